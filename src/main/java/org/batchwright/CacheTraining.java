@@ -21,7 +21,7 @@ import org.batchwright.workspace.AppFolders;
 
 /**
  * The training run for the JVM's ahead-of-time cache (JEP 514), which shortens the start of commands: {@code installer/run} starts it once
- * after a build. It previews and submits a preset on this computer in a workspace of its own, and loads the classes that only a connection
+ * after a build. It previews and submits a preset on this computer in its own workspace, and loads the classes that only a connection
  * needs.
  */
 final class CacheTraining {

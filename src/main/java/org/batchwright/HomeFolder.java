@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The folder that {@code ~} stands for on this computer. The shells that run its jobs use {@code HOME}, Java uses the account's entry; if
+ * The folder that {@code ~} refers to on this computer. The shells that run its jobs use {@code HOME}, Java uses the account's entry; if
  * {@code HOME} was set manually the two differ, so Java is set to the shell's before anything reads it.
  */
 final class HomeFolder {

@@ -48,7 +48,7 @@ public interface ClusterFindings {
      * What was known when a script was written.
      *
      * @param found see {@link Findings#found}
-     * @param unsupported fields that the cluster's scheduler has no use for
+     * @param unsupported fields that the cluster's scheduler does not support
      */
     record Known(Optional<OptionReading> reading, Set<String> found, Set<Field<?>> unsupported) {
         public static final Known NOTHING = new Known(Optional.empty(), Set.of(), Set.of());

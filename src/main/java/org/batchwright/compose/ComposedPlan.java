@@ -14,7 +14,7 @@ import org.batchwright.model.run.Plan;
  * @param scripts the texts; absent if problems leave nothing to generate
  * @param known what the plan and the script were made from
  * @param edits the outcome of each of the preset's manual edits on this cluster, in order
- * @param stages each stage as if it were a preset of its own, in the order of submission; empty without stages
+ * @param stages each stage as if it were a separate preset, in the order of submission; empty without stages
  */
 public record ComposedPlan(
         Plan plan,

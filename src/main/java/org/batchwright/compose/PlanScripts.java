@@ -134,7 +134,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ParamsJson.of(plan.jobs().get(job).parameters(), renderer.options());
     }
 
-    /** In a folder of its own, so that its output does not count as a result. */
+    /** In its own folder, so that its output does not count as a result. */
     @Override
     public Optional<String> sample() {
         return plan.submissionPlan()

@@ -47,7 +47,7 @@ public final class FailureFixes {
     }
 
     /**
-     * Returns none for a run with stages: each stage has settings of its own.
+     * Returns none for a run with stages: each stage has its own settings.
      *
      * @param jobs all jobs of the run
      */
@@ -81,7 +81,7 @@ public final class FailureFixes {
         return rules.contains(group.cause().rule());
     }
 
-    /** A sample may have limits of its own. */
+    /** A sample may have its own limits. */
     private <T> Field<T> field(Field<T> plain) {
         Field<T> own = Fields.ofSample(plain);
         return sample && request.settings().sets(own) ? own : plain;

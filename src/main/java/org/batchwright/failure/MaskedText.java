@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** Removes from a message what changes from one occurrence to the next, so that equal failures have equal texts. */
 final class MaskedText {
-    /** A mask and what it stands for. */
+    /** A mask and the text that it replaces. */
     private record Mask(Pattern pattern, String instead) {
         Mask(String pattern, String instead) {
             this(Pattern.compile(pattern), instead);

@@ -27,7 +27,7 @@ import org.batchwright.text.Message;
  * An imported preset without the settings that the checks before a submission reject on any cluster of its scheduler: each one is left out,
  * with the reason in the report.
  *
- * @param preset that is not rejected for a setting of its own
+ * @param preset that is not rejected because of its own settings
  * @param notes in which the reasons of removed settings replace the notes on their import
  */
 record CheckedImport(Preset preset, List<ImportNote> notes) {

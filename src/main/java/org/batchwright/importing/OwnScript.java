@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * A script that was generated from a preset, by {@code templates/shared/body.sh.mustache}: what Batchwright adds (journal, report, the
  * run's folder) is not part of the experiment, and would be duplicated in the next script.
  *
- * @param text with empty lines in place of what was added
+ * @param text with empty lines instead of what was added
  * @param first line of what was added
  */
 record OwnScript(String text, int first) {

@@ -60,7 +60,7 @@ record ProgramFile(Optional<Path> root, String command) {
         return Optional.of(new ProgramFile(root, python + " " + program));
     }
 
-    /** The folder that was chosen for its code, else the project that it is part of. */
+    /** The folder that was chosen for its code, or else the project that it is part of. */
     private static Optional<Path> root(ScriptFileToImport script) {
         Optional<Path> own = script.path().map(Path::getParent);
         Optional<Path> code = script.folder().map(Path::of);
@@ -78,7 +78,7 @@ record ProgramFile(Optional<Path> root, String command) {
                 .collect(Collectors.joining("/"));
     }
 
-    /** The nearest folder above a program that looks like a project's; else the program's own. */
+    /** The nearest folder above a program that looks like a project's; or else the program's own. */
     static Path findRoot(Path folder, Path home) {
         for (Path at = folder; at != null && !home.startsWith(at); at = at.getParent()) {
             if (MARKS.stream().map(at::resolve).anyMatch(Files::exists)) {

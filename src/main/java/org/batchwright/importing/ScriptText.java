@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** The text of a job script, normalised: line feeds only and no byte order mark. */
+/** The text of a job script, normalized: line feeds only and no byte order mark. */
 final class ScriptText {
 
     private static final Pattern FIRST_LINE =

@@ -35,7 +35,7 @@ public abstract sealed class OperationException extends Exception {
         return details;
     }
 
-    /** The network, name or port does not lead to a server. */
+    /** No server can be reached with this network, name or port. */
     public static final class Unreachable extends OperationException {
         public Unreachable(Message message, Throwable cause) {
             super(message, cause.toString(), Optional.of(cause));

@@ -30,7 +30,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         this(severity, where, Message.written(what, advice), fixes);
     }
 
-    /** A location that a click can lead to. */
+    /** A location to which a click can navigate. */
     public sealed interface Where {}
 
     /** The field of the form with this key ({@code resources.time}), or {@code parameters.NAME}, {@code environment.variables.NAME}. */

@@ -114,7 +114,7 @@ public final class Planner {
         RelocatedProblems moved = new RelocatedProblems(keys, resolved.settings());
         List<Problem> problems = new ArrayList<>(ofJob);
         if (sweep.isEmpty()) {
-            // a sweep with problems has no values, which is not a second problem
+            // a sweep with problems has no values; this is not reported as a second problem
             problems.removeIf(moved::has);
             return problems;
         }

@@ -22,7 +22,7 @@ final class SubmissionPlanner {
     /** Maximum number of segments if only the command knows when it is done. */
     private static final int DEFAULT_SEGMENTS_UNTIL_DONE = 20;
 
-    /** Each has a script of its own, and all are submitted at once. */
+    /** Each has its own script, and all are submitted at once. */
     private static final int MAX_SEGMENTS = 1_000;
 
     private final ResolvedExperiment resolved;

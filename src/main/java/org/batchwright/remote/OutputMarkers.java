@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
 /**
- * Markers of one command, printed around its output on both streams, to separate it from what start-up files print before and {@code
+ * Markers of one command, printed around its output on both streams, to separate it from what startup files print before and {@code
  * .bash_logout} after.
  *
  * @param id unique
@@ -27,7 +27,7 @@ public record OutputMarkers(String id) {
 
     /**
      * Returns the input for bash. All our own code is on the first line, because {@code cat} reads the rest; printf assembles the markers,
-     * so that a start-up file with {@code set -x} cannot print one early; the subshell lets the script call exit and still has the login's
+     * so that a startup file with {@code set -x} cannot print one early; the subshell lets the script call exit and still has the login's
      * functions ({@code module}). If the connection is lost before the script has arrived completely, it is not started, because a partial
      * command is a different command.
      */

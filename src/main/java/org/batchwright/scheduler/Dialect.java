@@ -39,7 +39,7 @@ public interface Dialect {
         return this;
     }
 
-    /** Whether only the user may read what a run creates. Overridden if jobs run as another user, who could not read it. */
+    /** Whether only the user may read what a run creates. Overridden if jobs run as another user, whose files it could not read. */
     default boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }

@@ -68,7 +68,7 @@ public final class Templates {
         return new Templates(this);
     }
 
-    /** A copy with this text in place of the named template. */
+    /** A copy with this text instead of the named template. */
     public Templates withTemplate(String name, String text) {
         Map<String, String> more = new HashMap<>(instead);
         more.put(name, text);

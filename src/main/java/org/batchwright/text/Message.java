@@ -52,7 +52,7 @@ public sealed interface Message {
             return argument instanceof Integer || argument instanceof Long ? argument : String.valueOf(argument);
         }
 
-        /** With the advice {@code CODE.advice.VARIANT} in place of {@code CODE.advice}. */
+        /** With the advice {@code CODE.advice.VARIANT} instead of {@code CODE.advice}. */
         public Coded advising(String which) {
             return new Coded(code, which, arguments);
         }

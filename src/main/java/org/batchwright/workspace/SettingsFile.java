@@ -30,7 +30,7 @@ public final class SettingsFile {
     /** {@code system}, {@code light} or {@code dark}. */
     public static final String APPEARANCE = "appearance";
 
-    /** Name of a colour. */
+    /** Name of a color. */
     public static final String ACCENT = "accent";
 
     /** Percent of the normal size. */

@@ -12,7 +12,7 @@ import org.batchwright.text.DataSize;
  * A queue and its limits; a limit that is null is unknown or none.
  *
  * @param name as the scheduler spells it
- * @param isDefault whether jobs that name no queue go there
+ * @param isDefault whether jobs without a queue go there
  * @param open whether it accepts and starts jobs
  * @param limitSeconds longest wall time of a job in seconds
  * @param mostNodes most nodes of a job

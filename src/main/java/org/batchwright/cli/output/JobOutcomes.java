@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
  * How many jobs of a run ended without success.
  *
  * @param failed ended by themselves, or by the cluster
- * @param cancelled ended by somebody
+ * @param cancelled ended by a user
  */
 record JobOutcomes(int failed, int cancelled) {
 

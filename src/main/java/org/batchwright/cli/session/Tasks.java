@@ -69,7 +69,7 @@ public record Tasks(Run run) {
         return all;
     }
 
-    /** Returns the job whose log is most interesting: the first failed one, else the first running one, else the first. */
+    /** Returns the job whose log is most interesting: the first failed one, or else the first running one, or else the first. */
     public int mostRelevant() {
         return run.jobs().stream()
                 .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)

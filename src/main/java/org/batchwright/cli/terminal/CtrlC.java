@@ -38,7 +38,7 @@ public final class CtrlC implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // already shutting down: the hook is running and needs no removal
+            // already shutting down: the hook is running and does not have to be removed
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.model.run.JobState;
 
 /**
- * Colours, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into sequences:
+ * Colors, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into sequences:
  * foreign text cannot contain a sequence.
  */
 public record Paint(TerminalStyles looks) {
@@ -22,7 +22,7 @@ public record Paint(TerminalStyles looks) {
         return in(RED, text);
     }
 
-    /** Returns a whole line in the colour of a state. */
+    /** Returns a whole line in the color of a state. */
     public String byState(JobState state, String line) {
         return switch (state) {
             case SUCCEEDED -> line;

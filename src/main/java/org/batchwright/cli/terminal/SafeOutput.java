@@ -14,10 +14,10 @@ import org.batchwright.text.HiddenText;
 
 /**
  * Passes on UTF-8 text without what could control a terminal or hide part of the text: characters of {@link HiddenText} become visible
- * escapes. The colours of {@link Paint} are the only sequences that reach the terminal.
+ * escapes. The colors of {@link Paint} are the only sequences that reach the terminal.
  */
 final class SafeOutput extends OutputStream {
-    /** Allowed in a log: colours and attributes, but nothing concealed, and no background. */
+    /** Allowed in a log: colors and attributes, but nothing concealed, and no background. */
     private static final Pattern COLOURS = Pattern.compile("(?:;?(?:0|1|2|3|4|22|23|24|3[1-79]|9[0-6]|))*");
 
     private static final Pattern SEQUENCE =

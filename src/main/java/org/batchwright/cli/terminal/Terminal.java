@@ -140,7 +140,7 @@ public final class Terminal {
         return plainErr;
     }
 
-    /** For our own help texts, which already contain colours. */
+    /** For our own help texts, which already contain colors. */
     public PrintStream help() {
         return plainOut;
     }
@@ -165,7 +165,7 @@ public final class Terminal {
         return new PrintStream(new SafeOutput(sink, kind, looks), true, StandardCharsets.UTF_8);
     }
 
-    /** Colour only on a terminal that supports it and unless the user disabled it (no-color.org). */
+    /** Color only on a terminal that supports it and unless the user disabled it (no-color.org). */
     public static TerminalStyles appearance(boolean terminal, Map<String, String> environment) {
         if (!terminal) {
             return TerminalStyles.NO_TERMINAL;

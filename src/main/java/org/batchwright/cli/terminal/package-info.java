@@ -1,4 +1,4 @@
-/** The terminal: colours, columns, questions, exit codes. */
+/** The terminal: colors, columns, questions, exit codes. */
 @NullMarked
 package org.batchwright.cli.terminal;
 

@@ -10,10 +10,10 @@ import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.WordMeaning;
 
 /**
- * A line of a script that initialises conda, activates an environment, or both.
+ * A line of a script that initializes conda, activates an environment, or both.
  *
  * @param root the folder where conda is installed; empty if its command is found without it
- * @param name the environment; empty in a line that only initialises conda
+ * @param name the environment; empty in a line that only initializes conda
  */
 record CondaLine(Optional<String> root, Optional<String> name) {
     private static final String PROFILE_SCRIPT = "/etc/profile.d/conda.sh";

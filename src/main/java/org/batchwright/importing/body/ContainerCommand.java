@@ -116,7 +116,7 @@ public final class ContainerCommand {
         return false;
     }
 
-    /** Enroot separates a registry from the image by a hash sign, and needs no scheme. */
+    /** Enroot separates a registry from the image by a hash sign, and does not need a scheme. */
     private static String toRegistryName(String image) {
         return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./")
                 ? image

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
 /**
- * Shell options on the first line of a script: {@code #!/bin/bash -el}. A generated script has a first line of its own.
+ * Shell options on the first line of a script: {@code #!/bin/bash -el}. A generated script has its own first line.
  *
  * @param line the first line
  * @param login whether the shell reads the profile of the system and of the user

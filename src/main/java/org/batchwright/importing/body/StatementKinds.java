@@ -214,7 +214,7 @@ final class StatementKinds {
                 : Optional.empty();
     }
 
-    /** Changes the folder in a way that {@link #targetFolder} does not recognise, or only conditionally. */
+    /** Changes the folder in a way that {@link #targetFolder} does not recognize, or only conditionally. */
     static boolean mayChangeFolder(Statement statement) {
         boolean apart = statement.tokens().getFirst().isOperator("(")
                 && statement.tokens().getLast().isOperator(")");

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Keeps a script unchanged, in a function with a shell of its own: its variables, folder changes and exit stay inside. */
+/** Keeps a script unchanged, in a function with its own shell: its variables, folder changes and exit stay inside. */
 record WholeScript(String text, List<Statement> statements, ScriptBody.Given given) {
     /** The parameter that passes the job's index in its array to the function. */
     static final String TASK = "array-task";

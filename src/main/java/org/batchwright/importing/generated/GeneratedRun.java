@@ -186,7 +186,7 @@ final class GeneratedRun {
         return same;
     }
 
-    /** Reads the following words, which are on lines of their own. */
+    /** Reads the following words, which are on separate lines. */
     private boolean readLines(List<String> text) {
         pieces.addAll(Arrays.asList(String.join("\n", text).stripTrailing().split(" \\\\\n  ")));
         if (hasResumeBlock() && pieces.getLast().equals(RESUME_ARGUMENTS)) {
@@ -233,7 +233,7 @@ final class GeneratedRun {
         return String.join(" ", all);
     }
 
-    /** Unwraps a command that runs in a shell of its own. */
+    /** Unwraps a command that runs in its own shell. */
     private static String unwrapShell(String command) {
         if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
             return command;

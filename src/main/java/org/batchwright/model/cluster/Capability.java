@@ -12,7 +12,7 @@ public enum Capability {
     JOB_COMMANDS,
     /** The files of a run stay on the cluster, where they can be listed and downloaded. */
     RUN_FILES,
-    /** Jobs can run in a folder of the cluster in place of a copy of the code. */
+    /** Jobs can run in a folder on the cluster instead of a copy of the code. */
     RUN_IN_PLACE,
     /** Jobs can name the queue that they run in. */
     QUEUES,

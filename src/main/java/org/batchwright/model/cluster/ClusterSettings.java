@@ -41,7 +41,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return rows(table).stream().filter(row -> row.names().equals(names)).findFirst();
     }
 
-    /** A copy with this value, in place of a map of values or a part of one; absent: unset. */
+    /** A copy with this value, instead of a map of values or a part of one; absent: unset. */
     public ClusterSettings with(String key, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(values);
         if (value.isPresent()) {
@@ -63,7 +63,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return key.startsWith(map + ".");
     }
 
-    /** These settings with what changed from one version to the other; the changes of somebody else to other entries stay. */
+    /** These settings with what changed from one version to the other; other people's changes to other entries are kept. */
     public ClusterSettings withChanges(ClusterSettings before, ClusterSettings after) {
         ClusterSettings merged = this;
         for (String key : before.values.keySet()) {
@@ -90,7 +90,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
             if (wanted.isPresent()) {
                 merged.add(mergeCells(current, old, wanted.get()));
             } else if (old.isEmpty()) {
-                merged.add(current); // added by somebody else
+                merged.add(current); // added by another user
             }
         }
         after.rows(table).stream()

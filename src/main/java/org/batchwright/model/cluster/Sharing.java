@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public enum Sharing {
     /** Only this account. */
     PRIVATE,
-    /** Whoever the account's own umask permits, such as the members of a lab. */
+    /** Everyone whom the account's own umask permits, such as the members of a lab. */
     GROUP;
 
     /** The word in a cluster's file. */

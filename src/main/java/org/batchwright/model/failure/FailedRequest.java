@@ -15,7 +15,7 @@ import org.batchwright.model.run.PlannedJob;
  * @param settings of the jobs; of a run with stages, those of its first stage
  * @param parameters passed to the command by all jobs: without those that a sweep sets
  * @param queue the queue of the jobs, if known
- * @param unsupported resource fields that the scheduler has no use for
+ * @param unsupported resource fields that the scheduler does not support
  */
 public record FailedRequest(
         Settings settings, Assignments parameters, Optional<Queue> queue, Set<Field<?>> unsupported) {

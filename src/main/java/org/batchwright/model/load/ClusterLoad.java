@@ -34,7 +34,7 @@ public record ClusterLoad(
         nodes = reserved(nodes, reservations, at);
     }
 
-    /** Schedulers do not say it of a node that is partly in use. A reservation of the user's own takes nothing away. */
+    /** Schedulers do not say it of a node that is partly in use. The user's own reservation does not reduce what is available. */
     private static List<NodeLoad> reserved(List<NodeLoad> nodes, List<Reservation> reservations, Instant at) {
         Set<String> names = new HashSet<>();
         reservations.stream()

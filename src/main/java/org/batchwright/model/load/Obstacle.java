@@ -8,7 +8,7 @@ public enum Obstacle {
     LIMIT,
     /** Another job. */
     DEPENDENCY,
-    /** Somebody or a time that it was told to wait for. */
+    /** It was told to wait for a user or a certain time. */
     HOLD,
     /** It can never start as it is. */
     NEVER,

@@ -12,7 +12,7 @@ import org.batchwright.model.run.JobState;
  * A running or waiting job of any user. The waiting jobs of an array count as one.
  *
  * @param id as the scheduler shows it: {@code 60_[0-7%2]}
- * @param count jobs that this stands for
+ * @param count number of jobs that this represents
  * @param nodes that it runs on
  */
 public record QueuedJob(

@@ -155,7 +155,7 @@ public final class Fields {
     /** How many jobs of the sweep run concurrently. */
     public static final Field<Integer> SWEEP_MAX_CONCURRENT = SWEEP.field("at-most", FieldType.COUNT);
 
-    /** Whether the jobs of the sweep share the run's working folder, or each gets a copy of its own. */
+    /** Whether the jobs of the sweep share the run's working folder, or each gets its own copy. */
     public static final Field<String> SWEEP_FOLDERS = SWEEP.field("folders", FieldType.choice("shared", "own"));
 
     /** If off, the sample stays in the file but is not submitted; on if unset. */

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.edit.ManualEdit;
  * @param variables its own environment variables ({@code environment.variables})
  * @param on what differs on a cluster
  * @param groups its own further values of parameters: of sweep, sample and chain
- * @param edits manual edits of its scripts on a cluster, in files of their own
+ * @param edits manual edits of its scripts on a cluster, in separate files
  * @param stages its own stages; empty if it is one job or one sweep
  */
 public record Preset(

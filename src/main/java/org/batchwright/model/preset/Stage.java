@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One of several steps of an experiment, each a job or a sweep of its own; overrides the preset that it stands in.
+ * One of several steps of an experiment, each a separate job or sweep; overrides the preset that contains it.
  *
  * @param name unique within the preset: {@code train}
  * @param after the stages that precede it, and how each must have ended

@@ -17,7 +17,7 @@ public enum JobState {
     OUT_OF_MEMORY,
     NODE_FAILED,
     PREEMPTED,
-    /** The native state is unknown, or no source knows the job any more. */
+    /** The scheduler's state is unknown, or no source knows the job anymore. */
     UNKNOWN;
 
     /** Whether no later query will change it, except for a requeue. */

@@ -48,7 +48,7 @@ final class MissingCheck {
     }
 
     /**
-     * Whether a misspelt name refers to it: a mistake is reported once, unless the other report would not prevent submission as this one
+     * Whether a misspelled name refers to it: a mistake is reported once, unless the other report would not prevent submission as this one
      * does. A prefix of its name is no mistake for argparse, which completes it.
      */
     private boolean isLikelyMisspelt(Option option) {

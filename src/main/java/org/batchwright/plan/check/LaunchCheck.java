@@ -38,7 +38,7 @@ final class LaunchCheck {
                         Message.of("plan.launcher-not-single-program", words)));
     }
 
-    /** A command with a launcher of its own is left unchanged. */
+    /** A command with its own launcher is left unchanged. */
     private static boolean startsItself(String command) {
         return command.matches(
                 "(?s)(.*[\\s/])?(srun|mpirun|mpiexec(\\.hydra)?|torchrun|accelerate|deepspeed|horovodrun|pdsh|ray|"

@@ -75,7 +75,7 @@ public final class CsvText {
         endRow();
     }
 
-    /** Reads up to the closing quote; a doubled quote stands for one. */
+    /** Reads up to the closing quote; a doubled quote represents one. */
     private void readQuoted() {
         int opened = line;
         cell.setLength(0);

@@ -112,7 +112,7 @@ final class CraterScheduler implements SchedulerClient {
         }
     }
 
-    /** Returns whether the log has been fetched, as it is when the job is over. */
+    /** Returns whether the log has been fetched, which is the case when the job has ended. */
     private static boolean sendFetched(Path log, long from, Consumer<byte[]> sink) throws OperationException {
         try {
             if (!Files.exists(log) || Files.size(log) == 0) {

@@ -60,7 +60,7 @@ final class PseudoTerminal implements AutoCloseable {
         });
     }
 
-    /** Returns what is printed; ends when nothing has the device open any more. Reading blocks a platform thread. */
+    /** Returns what is printed; ends when no process has the device open anymore. Reading blocks a platform thread. */
     InputStream output() {
         return new Output();
     }

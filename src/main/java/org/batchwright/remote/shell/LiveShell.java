@@ -104,7 +104,7 @@ public final class LiveShell {
      */
     private void sendScript(OutputStream input, String script) throws IOException {
         String begin = createMarker();
-        // the marker in two pieces, so that a start-up file with set -v or -x does not print it
+        // the marker in two pieces, so that a startup file with set -v or -x does not print it
         String print = "builtin printf '%s%s\\n' " + begin.substring(0, 9) + " " + begin.substring(9);
         String text = "exec 3<&0; { set -m +x +v; } 2>/dev/null; " + print + " >&2; " + print + "\n{\n" + script
                 + "\n} </dev/null 3<&- &\n"

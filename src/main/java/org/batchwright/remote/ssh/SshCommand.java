@@ -10,7 +10,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.Message;
 
-/** A command on a channel of its own. */
+/** A command on its own channel. */
 final class SshCommand implements OpenCommand {
     private final PromptSession session;
     private final String title;

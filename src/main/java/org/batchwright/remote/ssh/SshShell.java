@@ -94,7 +94,7 @@ final class SshShell implements LoginShell.Started {
                 try {
                     farewell.send();
                 } catch (IOException e) {
-                    // the server cannot receive it any more
+                    // the server cannot receive it anymore
                 } finally {
                     PromptSession.close(session);
                 }

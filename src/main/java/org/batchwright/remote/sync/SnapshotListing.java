@@ -42,7 +42,7 @@ final class SnapshotListing {
             case "files" -> files.put(name, Integer.parseInt(value));
             case "size" -> sizes.put(name, Long.parseLong(value) << 10);
             default -> {
-                // output of a start-up file
+                // output of a startup file
             }
         }
     }

@@ -32,7 +32,7 @@ public final class AttachedTerminal {
             try {
                 command.resize(size);
             } catch (IOException ended) {
-                // it needs no size any more
+                // the size is no longer needed
             }
         };
     }

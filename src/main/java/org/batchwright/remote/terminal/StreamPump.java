@@ -25,7 +25,7 @@ public final class StreamPump {
         }
     }
 
-    /** Copies on a thread of its own until either side is closed; a daemon, because reading from a terminal cannot be interrupted. */
+    /** Copies on a separate thread until either side is closed; a daemon, because reading from a terminal cannot be interrupted. */
     public static Thread start(InputStream from, OutputStream to, AtEnd atEnd) {
         return Thread.ofPlatform().daemon().name("stream-pump").start(() -> {
             try {

@@ -20,10 +20,10 @@ public interface Results {
     /**
      * What to download.
      *
-     * @param files globs in place of those that the preset had when the run was submitted; empty to use the preset's
+     * @param files globs instead of those that the preset had when the run was submitted; empty to use the preset's
      * @param atMost larger files are skipped; absent means the preset's limit with the preset's files, and no limit with others
      * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
-     * @param into local folder in place of the default one
+     * @param into local folder instead of the default one
      */
     record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
         /** As set in the preset. */

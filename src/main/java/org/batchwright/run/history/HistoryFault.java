@@ -66,7 +66,7 @@ public final class HistoryFault extends UncheckedIOException {
         return new HistoryFault(path, message, false, cause);
     }
 
-    /** The database library is unpacked to this folder; on failure it would print stack traces of its own. */
+    /** The database library is unpacked to this folder; on failure, it would print its own stack traces. */
     static void checkTemporary(Path path, Path temporary) {
         if (!Files.isDirectory(temporary) || !Files.isWritable(temporary)) {
             throw new HistoryFault(

@@ -115,7 +115,7 @@ public final class RunHistoryWriter {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean first = put(run, 0, JobReport.of(state, state.key()), at);
             if (first) {
-                // the other jobs follow without a timeline entry of their own
+                // the other jobs follow without their own timeline entries
                 file.update(
                         "UPDATE job SET state = ?, word = ?, since = ? WHERE run = ? AND task > 0 AND job IS NULL",
                         state.name(),

@@ -42,7 +42,7 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked
             return version.isEmpty() ? name : name + "/" + version;
         }
 
-        /** Returns the version to suggest first: the site's default, else the last one listed. */
+        /** Returns the version to suggest first: the site's default, or else the last one listed. */
         public String first() {
             return usual.orElseGet(() -> versions.isEmpty() ? "" : versions.getLast());
         }

@@ -59,7 +59,7 @@ public final class PortForward implements AutoCloseable {
         this.changed = changed;
     }
 
-    /** A local port needs no forwarding. */
+    /** A local port does not need forwarding. */
     static PortForward forLocalPort(Target target) {
         return new PortForward(
                 target,

@@ -103,7 +103,7 @@ final class Anchors {
             return (above > 0 || first) && (below > 0 || last);
         }
 
-        /** Replaced lines are anchor enough; a pure addition has only its neighbours, or an end of the text. */
+        /** Replaced lines are anchor enough; a pure addition has only its neighbors, or an end of the text. */
         boolean hasAnchorOnOneSide() {
             boolean atAnEnd = middle == 0 && (first || last);
             boolean besideAny = middle > 0 || above > 0 || below > 0;

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
-/** Versions, libraries and their licences, over everything else until Escape or a click beside it. */
+/** Versions, libraries and their licenses, over everything else until Escape or a click beside it. */
 public final class AboutPane extends StackPane {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 560;

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** The libraries and fonts that come with the program, and the texts of their licences. Reads resources: not on the FX thread. */
+/** The libraries and fonts that come with the program, and the texts of their licenses. Reads resources: not on the FX thread. */
 public final class Libraries {
     private static final String FOLDER = "/org/batchwright/ui/about/";
 

@@ -5,6 +5,6 @@ package org.batchwright.ui.about;
  *
  * @param artifact the beginning of its jar's name; empty for a font
  * @param licence as an SPDX identifier where there is one
- * @param file name of the licence's text
+ * @param file name of the license's text
  */
 public record Library(String title, String artifact, String version, String licence, String file) {}

@@ -217,7 +217,7 @@ final class ClusterPane extends VBox {
         return card;
     }
 
-    /** Text shown in place of an empty queue table. */
+    /** Text shown instead of an empty queue table. */
     private static String noQueues(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlainComputer()) {
             return Texts.get("clusters.queues.this-computer");

@@ -28,7 +28,7 @@ public interface Background {
     /** The visible work in progress, oldest first; changes on the FX thread. */
     ObservableList<Running> running();
 
-    /** Straight-line blocking work; cancelling interrupts it. */
+    /** Straight-line blocking work; canceling interrupts it. */
     @FunctionalInterface
     interface Work<T> {
         T run(Progress progress) throws OperationException, InterruptedException;

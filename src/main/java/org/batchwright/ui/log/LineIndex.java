@@ -77,7 +77,7 @@ final class LineIndex {
         return lines.size() + (scanned > begin ? 1 : 0);
     }
 
-    /** Returns the number of lines that will not change any more. */
+    /** Returns the number of lines that will not change anymore. */
     synchronized int complete() {
         return lines.size();
     }

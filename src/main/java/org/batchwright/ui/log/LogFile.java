@@ -62,7 +62,7 @@ final class LogFile {
         return index.size();
     }
 
-    /** Returns the number of lines that will not change any more. */
+    /** Returns the number of lines that will not change anymore. */
     int complete() {
         return index.complete();
     }

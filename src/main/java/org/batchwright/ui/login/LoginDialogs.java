@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.DialogStyle;
 
 /**
- * Asks login questions on the main window, one at a time, while the connecting thread waits. Escape and closing decline; cancelling the
+ * Asks login questions on the main window, one at a time, while the connecting thread waits. Escape and closing decline; canceling the
  * connection closes its question.
  */
 public final class LoginDialogs implements LoginQuestions {

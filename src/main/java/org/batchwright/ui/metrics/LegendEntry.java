@@ -9,7 +9,7 @@ import org.batchwright.ui.metrics.chart.CurveSwatch;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
 
-/** A curve's colour and name under a small chart; pressing it hides the curve or shows it again. */
+/** A curve's color and name under a small chart; pressing it hides the curve or shows it again. */
 final class LegendEntry extends Button {
     private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 

@@ -240,7 +240,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return shared.options();
     }
 
-    /** The swept parameter that colours the jobs. */
+    /** The swept parameter that colors the jobs. */
     public ObjectProperty<Optional<String>> colorBy() {
         return colorBy;
     }

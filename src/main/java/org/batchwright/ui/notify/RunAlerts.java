@@ -11,10 +11,7 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/**
- * Determines what is new about running jobs: alarms, and automatic actions. Each is reported once per run, regardless of the number of
- * jobs.
- */
+/** Determines news about running jobs: alarms, and automatic actions. Each is reported once per run, regardless of the number of jobs. */
 final class RunAlerts {
     private final Instant opened;
     private final Set<Key> told = new HashSet<>();

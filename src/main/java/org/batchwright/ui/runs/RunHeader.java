@@ -90,7 +90,7 @@ final class RunHeader extends HBox {
         shown.ifPresent(now -> action.accept(List.of(now.row().run())));
     }
 
-    /** A label that is not truncated in favour of others unless very long. */
+    /** A label that is not truncated in favor of others unless very long. */
     private static final class FirmLabel extends Label {
         private static final double MOST = 240;
 
@@ -157,7 +157,7 @@ final class RunHeader extends HBox {
             }
         });
         row.memory().map(RunTexts::memory).ifPresent(facts::add);
-        if (!row.why().isEmpty() && !row.isExplained()) { // the cause has a line of its own
+        if (!row.why().isEmpty() && !row.isExplained()) { // the cause has its own line
             facts.add(row.why());
         }
         if (details.focus().isWholeRun()) {

@@ -223,7 +223,7 @@ public final class RunsView implements Screen {
         root.setCenter(pane);
     }
 
-    /** Closes what is shown in place of the list of runs. */
+    /** Closes what is shown instead of the list of runs. */
     private void showList() {
         if (!below.equals(root.getCenter())) {
             closePane();

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The colour of what is selected, focused or a link. Each has a contrast of 4.5:1 as text and under white text, in both themes. */
+/** The color of what is selected, focused or a link. Each has a contrast of 4.5:1 as text and under white text, in both themes. */
 public enum Accent {
     BLUE("", ""),
     PURPLE(
@@ -40,7 +40,7 @@ public enum Accent {
         return Stream.of(values()).filter(one -> one.key().equals(word)).findFirst();
     }
 
-    /** Returns the style sheet that names the colours; empty for those of the theme. */
+    /** Returns the style sheet that names the colors; empty for those of the theme. */
     public String sheet() {
         return light + dark;
     }

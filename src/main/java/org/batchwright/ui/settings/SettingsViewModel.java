@@ -61,7 +61,7 @@ public final class SettingsViewModel {
         appearance.chooseAppearance(chosen);
     }
 
-    /** The colour of what is selected or focused. */
+    /** The color of what is selected or focused. */
     public ObjectProperty<Accent> accent() {
         return accent;
     }
@@ -124,7 +124,7 @@ public final class SettingsViewModel {
         zoom.set(UserSettings.DEFAULTS.zoom());
     }
 
-    /** The style sheet of what is set by fonts and colour. */
+    /** The style sheet of what is set by fonts and color. */
     public ObservableValue<String> sheet() {
         return accent.flatMap(color ->
                 logFont.flatMap(family -> logFontSize.map(size -> color.sheet() + sheet(family, size))));

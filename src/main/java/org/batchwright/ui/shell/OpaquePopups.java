@@ -16,7 +16,7 @@ import javafx.stage.Window;
 final class OpaquePopups {
     /** Class of a root with such popups. */
     private static final String STYLE = "opaque-popups";
-    /** The colours of {@code -color-bg-default}. */
+    /** The colors of {@code -color-bg-default}. */
     private static final Color DARK = Color.web("#0d1117");
 
     private OpaquePopups() {}

@@ -7,7 +7,7 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 
-/** Gives menus, tooltips and dialogs the font size of the zoomed window: they are windows of their own. */
+/** Gives menus, tooltips and dialogs the font size of the zoomed window: they are separate windows. */
 final class ZoomedPopups {
     private static final double NORMAL = 13;
 

@@ -20,7 +20,7 @@ import org.batchwright.workspace.template.TemplateFile.Origin;
 
 /** Header of the editor: the template, its origin, actions, and pending decisions. */
 final class TemplateHeader extends VBox {
-    /** Names up to this width are not truncated in favour of other text. */
+    /** Names up to this width are not truncated in favor of other text. */
     private static final double NAME_WIDTH = 210;
 
     private static final double CHARACTER_WIDTH = 8;

@@ -27,7 +27,7 @@ import jfx.incubator.scene.control.richtext.model.CodeTextModel;
 import jfx.incubator.scene.control.richtext.model.RichParagraph;
 
 /**
- * A text editor with syntax colours, line numbers and undo. Lines always end in LF. Based on JavaFX's incubating code area, which is used
+ * A text editor with syntax colors, line numbers and undo. Lines always end in LF. Based on JavaFX's incubating code area, which is used
  * nowhere else.
  */
 public final class CodeEditor extends BorderPane {
@@ -41,7 +41,7 @@ public final class CodeEditor extends BorderPane {
     private final ObjectProperty<Caret> caret = new SimpleObjectProperty<>(Caret.BLINKING);
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
 
-    /** Syntax colouring of a language. */
+    /** Syntax coloring of a language. */
     @FunctionalInterface
     public interface Syntax {
         /** Returns the spans of each line; joined, their texts are the line. */
@@ -192,7 +192,7 @@ public final class CodeEditor extends BorderPane {
         area.requestFocus();
     }
 
-    /** Inserts text at the caret or in place of the selection. */
+    /** Inserts text at the caret or instead of the selection. */
     public void insert(String words) {
         if (!area.isEditable()) {
             return;

@@ -5,14 +5,14 @@ import javafx.scene.Scene;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 
-/** Makes a dialog, which has a scene of its own, look like the window that it belongs to. */
+/** Makes a dialog, which has its own scene, look like the window that it belongs to. */
 public final class DialogStyle {
-    /** Classes of a root, on which the colours of the themes depend. */
+    /** Classes of a root, on which the colors of the themes depend. */
     private static final List<String> OF_ROOT = List.of("light", "dark", "opaque-popups");
 
     private DialogStyle() {}
 
-    /** Puts the dialog on the window of this scene, with its style sheets and its light or dark colours. */
+    /** Puts the dialog on the window of this scene, with its style sheets and its light or dark colors. */
     public static void apply(Dialog<?> dialog, Scene over) {
         dialog.initOwner(over.getWindow());
         DialogPane pane = dialog.getDialogPane();

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Line-based syntax colouring of shell scripts; an approximation, not a parser. */
+/** Line-based syntax coloring of shell scripts; an approximation, not a parser. */
 public final class ShellSyntax {
     private static final Set<String> KEYWORDS = Set.of(
             "if",
@@ -71,7 +71,7 @@ public final class ShellSyntax {
         TAG
     }
 
-    /** A piece of a line in one colour. */
+    /** A piece of a line in one color. */
     public record Span(String text, SyntaxKind syntax) {}
 
     /** Returns the spans of each line; joined, their texts are the line. Quoted text may span several lines. */

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.ui.widget.ShellSyntax.Span;
 import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 
-/** Syntax colouring of script templates: Mustache tags in one colour, the shell code around them as usual. */
+/** Syntax coloring of script templates: Mustache tags in one color, the shell code around them as usual. */
 public final class TemplateSyntax {
     private static final Pattern TAG = Pattern.compile("\\{\\{\\{[^}]*}}}|\\{\\{[^}]*}}");
 
@@ -27,7 +27,7 @@ public final class TemplateSyntax {
         return all;
     }
 
-    /** Shell colours were computed with each tag replaced by a word; restores the tags, each as one span. */
+    /** Shell colors were computed with each tag replaced by a word; restores the tags, each as one span. */
     private static List<Span> withTags(String line, List<Span> shell) {
         int[] tags = new int[line.length()]; // one-based tag of each character; 0 for none
         int count = 0;

@@ -2,7 +2,7 @@ package org.batchwright.ui.widget;
 
 import java.util.Locale;
 
-/** Meaning of a colour; its style class is {@code tone-accent} and so on. */
+/** Meaning of a color; its style class is {@code tone-accent} and so on. */
 public enum Tone {
     NEUTRAL,
     ACCENT,

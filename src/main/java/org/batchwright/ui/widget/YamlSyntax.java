@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.ui.widget.ShellSyntax.Span;
 import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 
-/** Line-based syntax colouring of YAML; an approximation, not a parser. */
+/** Line-based syntax coloring of YAML; an approximation, not a parser. */
 public final class YamlSyntax {
     private static final Pattern KEY = Pattern.compile(
             "(?<before>\\s*(?:- +)*)(?<key>\"[^\"]*\"|'[^']*'|[^\\s#\"'\\[{&*!|>%@`-][^#]*?|-[^\\s#:][^#]*?)"

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** Opens workspaces, each in a window of its own. */
+/** Opens workspaces, each in its own window. */
 public interface WorkspaceFolders {
     /** Returns those opened last, newest first; reads the disk. */
     List<Path> recent();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The contents of a folder. Links are not followed, except for one in place of the folder itself that stays within the workspace; an
+ * The contents of a folder. Links are not followed, except for one instead of the folder itself that stays within the workspace; an
  * unreadable folder does not affect the rest.
  *
  * @param folders including the folder itself

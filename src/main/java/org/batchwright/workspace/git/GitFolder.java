@@ -43,7 +43,7 @@ public final class GitFolder {
                         new OperationException.NotPossible(Message.of("workspace.no-repository", folder.toString())));
     }
 
-    /** Only what lies in the folder counts as changed. */
+    /** Only files in the folder count as changed. */
     public GitStatus status() throws OperationException, InterruptedException {
         return GitStatus.parse(
                 run(List.of("status", "--porcelain=v2", "--branch", "--untracked-files=all", "--", ".")));

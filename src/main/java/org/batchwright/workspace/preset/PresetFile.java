@@ -20,7 +20,7 @@ public record PresetFile(Path path, Preset preset, List<Problem> problems, Strin
         problems = List.copyOf(problems);
     }
 
-    /** A preset without a text of its own. */
+    /** A preset without its own text. */
     public PresetFile(Path path, Preset preset, List<Problem> problems, String version) {
         this(path, preset, problems, version, Optional.empty());
     }

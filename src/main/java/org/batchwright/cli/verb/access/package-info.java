@@ -1,4 +1,4 @@
-/** Commands that lead into jobs and nodes. */
+/** Commands that open access to jobs and nodes. */
 @NullMarked
 package org.batchwright.cli.verb.access;
 

@@ -45,7 +45,7 @@ public final class PercentTokens {
     }
 
     /**
-     * @param alias host key alias, else the host as typed
+     * @param alias host key alias, or the host as typed
      * @param jump last jump host, or empty
      */
     public record Names(String alias, String jump) {}

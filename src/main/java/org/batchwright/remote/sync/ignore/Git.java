@@ -68,7 +68,7 @@ public final class Git {
         return run(List.of(), words);
     }
 
-    /** Returns how many files differ from the commit; skips submodules, which have configurations of their own. */
+    /** Returns how many files differ from the commit; skips submodules, which have their own configurations. */
     public Optional<Long> edits() throws InterruptedException {
         Optional<List<String>> filters = filters();
         return filters.isEmpty()

@@ -48,7 +48,7 @@ final class CodeWalk {
     /** Type of the current folder. */
     private enum Inside {
         PROJECT,
-        /** Excluded by git's rules: files tracked by git are sent nevertheless. */
+        /** Excluded by git's rules: files tracked by git are still sent. */
         IGNORED,
         /** Excluded by {@code .batchwrightignore}: only what is re-included is sent. */
         REFUSED

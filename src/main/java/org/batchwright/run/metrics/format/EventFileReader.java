@@ -29,7 +29,7 @@ public final class EventFileReader implements MetricReader {
     private final List<Tag> tags = new ArrayList<>();
     private boolean damaged;
 
-    /** A series and its name as it stands in the file, to compare without decoding. */
+    /** A series and its encoded name, to compare without decoding. */
     private static final class Tag {
         private final byte[] name;
         private final MetricSeries.Builder points;

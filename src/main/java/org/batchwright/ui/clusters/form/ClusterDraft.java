@@ -23,7 +23,7 @@ import org.batchwright.workspace.cluster.ClusterText;
  *
  * @param name name of its file; fixed once it is saved
  * @param opened its file when the form was opened
- * @param typed the last text typed in place of the file's that can be read; empty if there is none
+ * @param typed the last text typed instead of the file's that can be read; empty if there is none
  * @param settings what its file is to set
  */
 public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText> typed, ClusterSettings settings) {

@@ -10,7 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import org.batchwright.model.Problem;
 
-/** Problems beside the fields of a form, which have a border of their colour. */
+/** Problems beside the fields of a form, which have a border of their color. */
 final class FieldErrors {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 

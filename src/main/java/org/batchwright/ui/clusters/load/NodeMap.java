@@ -181,7 +181,7 @@ final class NodeMap extends Region {
     }
 
     /**
-     * Neighbours of one colour are one rectangle where cells are too small for gaps: thousands of nodes are drawn at once.
+     * Neighbors of one color are one rectangle where cells are too small for gaps: thousands of nodes are drawn at once.
      *
      * @param at x, y and how many of the GPUs are the user's
      */

@@ -13,7 +13,7 @@ import org.batchwright.model.load.OwnShare;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** The user's limits and how much of them is used, the fair share of each account, and licences. */
+/** The user's limits and how much of them is used, the fair share of each account, and licenses. */
 final class ShareCard {
     private static final double NAME_WIDTH = 260;
     private static final double BAR_WIDTH = 90;

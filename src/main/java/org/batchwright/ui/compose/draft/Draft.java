@@ -55,7 +55,7 @@ public final class Draft {
         return file;
     }
 
-    /** What was typed as text, if anything: it is saved in place of the file's text, with the changes of the form. */
+    /** What was typed as text, if anything: it is saved instead of the file's text, with the changes of the form. */
     public Optional<PresetText> typed() {
         return content.typed();
     }

@@ -23,7 +23,7 @@ record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParam
         swept = Map.copyOf(swept);
     }
 
-    /** Nothing of another draft yet, but which fields the cluster has no use for, so that the form does not jump. */
+    /** Contains no findings of another draft, only the fields that the cluster does not support, so that the form does not jump. */
     DraftFindings withoutDraft() {
         return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
     }

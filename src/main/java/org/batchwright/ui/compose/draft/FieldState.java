@@ -35,7 +35,7 @@ public record FieldState(
     /**
      * @param problems in the order of the problem list
      * @param found whether what the field names exists on the cluster
-     * @param unsupported whether the cluster's scheduler has no use for it
+     * @param unsupported whether the cluster's scheduler does not support it
      */
     public record Remarks(List<Problem> problems, boolean found, boolean unsupported) {}
 

@@ -26,7 +26,7 @@ public final class ShownStage {
         return name.getReadOnlyProperty();
     }
 
-    /** What is shown: the stage as if it were a preset of its own, or the whole plan. */
+    /** What is shown: the stage as if it were a separate preset, or the whole plan. */
     public ReadOnlyObjectProperty<Optional<ComposedPlan>> part() {
         return part.getReadOnlyProperty();
     }

@@ -84,7 +84,7 @@ public final class FactFinding {
         return reading.busy();
     }
 
-    /** The running {@code --help} query of the user's program, for cancelling. */
+    /** The running {@code --help} query of the user's program, for canceling. */
     public ReadOnlyObjectProperty<Optional<Running>> runningHelpQuery() {
         return runningHelpQuery.getReadOnlyProperty();
     }

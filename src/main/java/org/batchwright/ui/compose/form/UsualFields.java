@@ -9,7 +9,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.parameter.FormEditors;
 
-/** The usual fields of a section, without those that the cluster has no use for. */
+/** The usual fields of a section, without those that the cluster does not support. */
 final class UsualFields {
     private final FormEditors editors;
     private final FormGrid grid;

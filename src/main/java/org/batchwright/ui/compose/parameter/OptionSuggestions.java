@@ -120,7 +120,7 @@ public final class OptionSuggestions {
 
     private void suggest() {
         if (field.getText().isEmpty() || !field.isFocused()) {
-            popup.hide(); // the items stay: cells cannot resolve their colours while hidden
+            popup.hide(); // the items stay: cells cannot resolve their colors while hidden
         } else {
             fill();
             show();

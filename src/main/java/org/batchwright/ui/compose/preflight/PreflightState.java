@@ -40,7 +40,7 @@ record PreflightState(
     enum Phase {
         /** There is no script, or no scheduler that plans anything. */
         HIDDEN,
-        /** The scheduler has no way to tell. */
+        /** The scheduler does not support such queries. */
         NO_ESTIMATE,
         /** Problems stop the submission. */
         BLOCKED,

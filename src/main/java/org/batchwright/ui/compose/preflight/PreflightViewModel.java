@@ -34,7 +34,7 @@ public final class PreflightViewModel {
     /** Timers may fire a little early. */
     private static final Duration MARGIN = Duration.ofMillis(50);
 
-    /** After this an answer is worth a new question, if somebody looks again. */
+    /** After this time, an answer is outdated, and the cluster is queried again if the card is visible. */
     private static final Duration FRESH = Duration.ofMinutes(10);
 
     /** Every so often the age on screen is renewed. */

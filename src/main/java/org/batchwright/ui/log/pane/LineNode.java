@@ -22,7 +22,7 @@ import org.batchwright.ui.log.text.LogLine.Span;
 import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.widget.Texts;
 
-/** One line in view: coloured text with marks beneath it; its number is placed elsewhere. Blank until the line is loaded. */
+/** One line in view: colored text with marks beneath it; its number is placed elsewhere. Blank until the line is loaded. */
 final class LineNode extends Region {
     private static final double LINE_BREAK_WIDTH = 6;
 

@@ -8,7 +8,7 @@ import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
 /**
- * Converts a {@link TextStyle} to CSS: the sixteen named colours are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
+ * Converts a {@link TextStyle} to CSS: the sixteen named colors are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
  */
 final class TextStyleCss {
     private TextStyleCss() {}

@@ -5,7 +5,7 @@ import java.util.List;
 import org.batchwright.ui.log.text.LogLine.Span;
 
 /**
- * Splits one line of terminal output into spans. Colour sequences (CSI ... m) are applied, all other escape sequences and control
+ * Splits one line of terminal output into spans. Color sequences (CSI ... m) are applied, all other escape sequences and control
  * characters dropped, tab stops are every eight columns. Each line starts plain, because lines are read in any order.
  */
 public final class AnsiReader {

@@ -1,19 +1,19 @@
 package org.batchwright.ui.log.text;
 
-/** A colour set by program output (ECMA-48 SGR and its 256-colour and true-colour forms). */
+/** A color set by program output (ECMA-48 SGR and its 256-color and true-color forms). */
 public sealed interface Colour {
 
     /**
-     * One of the sixteen colours defined by the theme.
+     * One of the sixteen colors defined by the theme.
      *
      * @param index 0 black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan, 7 white; 8 to 15 the bright ones
      */
     record Named(int index) implements Colour {}
 
-    /** A fixed colour; components from 0 to 255. */
+    /** A fixed color; components from 0 to 255. */
     record Rgb(int red, int green, int blue) implements Colour {}
 
-    /** Returns colour {@code index} of xterm's 256: 16 named ones, a cube of six steps a side, 24 greys. */
+    /** Returns color {@code index} of xterm's 256: 16 named ones, a cube of six steps a side, 24 greys. */
     static Colour ofXterm(int index) {
         if (index < 16) {
             return new Named(Math.max(index, 0));

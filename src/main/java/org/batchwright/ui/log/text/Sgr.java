@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.Optional;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
-/** Select Graphic Rendition: the parameters of a colour sequence (ECMA-48 8.3.117; 38 and 48 as in xterm). */
+/** Select Graphic Rendition: the parameters of a color sequence (ECMA-48 8.3.117; 38 and 48 as in xterm). */
 final class Sgr {
     private Sgr() {}
 

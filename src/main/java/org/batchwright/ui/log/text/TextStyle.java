@@ -7,8 +7,8 @@ import java.util.Set;
 /**
  * Style of a piece of output.
  *
- * @param text text colour; the theme's default if absent
- * @param back background colour
+ * @param text text color; the theme's default if absent
+ * @param back background color
  * @param faces font attributes
  */
 public record TextStyle(Optional<Colour> text, Optional<Colour> back, Set<Face> faces) {

@@ -12,7 +12,7 @@ import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotColors;
 
-/** A part that draws with the colours that its stylesheet gives to charts. */
+/** A part that draws with the colors that its stylesheet gives to charts. */
 abstract class ChartRegion extends Region {
     private static final StyleablePropertyFactory<ChartRegion> FACTORY =
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());
@@ -54,7 +54,7 @@ abstract class ChartRegion extends Region {
         return FACTORY.getCssMetaData();
     }
 
-    /** Returns the colours of the theme. */
+    /** Returns the colors of the theme. */
     protected PlotColors colors() {
         boolean dark = background.getValue().getBrightness() < 0.5;
         return new PlotColors(

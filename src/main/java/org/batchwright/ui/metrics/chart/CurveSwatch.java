@@ -8,7 +8,7 @@ import javafx.scene.paint.Color;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
-/** A small square of a curve's colour. */
+/** A small square of a curve's color. */
 public final class CurveSwatch extends ChartRegion {
     private static final double SIZE = 10;
 

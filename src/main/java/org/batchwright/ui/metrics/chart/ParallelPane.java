@@ -18,7 +18,7 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.plot.Tick;
 
-/** Parallel coordinates: an axis for each parameter and the result, and a line for each job, coloured by its result. */
+/** Parallel coordinates: an axis for each parameter and the result, and a line for each job, colored by its result. */
 public final class ParallelPane extends ChartRegion {
     private static final double TOP = 30;
     private static final double BOTTOM = 14;
@@ -43,7 +43,7 @@ public final class ParallelPane extends ChartRegion {
         created = true;
     }
 
-    /** @param now the last one is the result that colours the lines */
+    /** @param now the last one is the result that colors the lines */
     public void show(List<ParallelAxis> now) {
         axes = List.copyOf(now);
         setAccessibleText(axes.stream().map(ParallelAxis::title).collect(Collectors.joining(", ")));

@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.paint;
 import java.util.Locale;
 
 /**
- * A colour.
+ * A color.
  *
  * @param rgb red, green and blue in 24 bits
  * @param opacity from 0 to 1
@@ -34,7 +34,7 @@ public record Ink(int rgb, double opacity) {
         return String.format(Locale.ROOT, "#%06x", rgb);
     }
 
-    /** Returns the contrast to another colour as WCAG defines it, from 1 to 21. */
+    /** Returns the contrast to another color as WCAG defines it, from 1 to 21. */
     public double contrast(Ink other) {
         double one = luminance();
         double two = other.luminance();

@@ -1,7 +1,7 @@
 package org.batchwright.ui.metrics.paint;
 
 /**
- * The theme's colours of a chart.
+ * The theme's colors of a chart.
  *
  * @param text of axes and names
  * @param strong of values

@@ -16,7 +16,7 @@ public final class PlotPainter {
     private static final double FAINT = 0.3;
     private static final double LINE_WIDTH = 1.6;
     private static final double MARK_GAP = 9;
-    /** A point without neighbours has no line that would show it. */
+    /** A point without neighbors has no line that would show it. */
     private static final double DOT = 4;
 
     private static final int CROWD = 10;

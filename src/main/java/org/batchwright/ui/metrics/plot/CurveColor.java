@@ -1,11 +1,11 @@
 package org.batchwright.ui.metrics.plot;
 
-/** Which colour a curve has, whatever the theme's colours are. */
+/** Which color a curve has, whatever the theme's colors are. */
 public sealed interface CurveColor {
 
-    /** One of the colours that are told apart, in turn. */
+    /** One of the colors that are told apart, in turn. */
     record Turn(int number) implements CurveColor {}
 
-    /** A colour of a scale from 0 for the least to 1 for the greatest value of a parameter. */
+    /** A color of a scale from 0 for the least to 1 for the greatest value of a parameter. */
     record Share(double share) implements CurveColor {}
 }

@@ -1,7 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
 /**
- * A labelled number of an axis.
+ * A labeled number of an axis.
  *
  * @param label empty for a line without a label
  */

@@ -13,13 +13,13 @@ import java.util.stream.DoubleStream;
 import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
-/** The colours of several jobs: one each, or by their values of a swept parameter: few values in turn, many numbers on a scale. */
+/** The colors of several jobs: one each, or by their values of a swept parameter: few values in turn, many numbers on a scale. */
 public final class JobColors {
     private static final double WIDE = 30;
 
     private final Map<ShownJob, CurveColor> colors = new HashMap<>();
 
-    /** @param by the parameter; absent for a colour for each job */
+    /** @param by the parameter; absent for a color for each job */
     public JobColors(List<ShownJob> jobs, Optional<String> by) {
         List<String> values = jobs.stream()
                 .map(job -> by.map(name -> job.swept().getOrDefault(name, "")).orElse(""))
@@ -40,7 +40,7 @@ public final class JobColors {
         }
     }
 
-    /** Returns the different values, numbers by size: the colours do not depend on the order of the jobs. */
+    /** Returns the different values, numbers by size: the colors do not depend on the order of the jobs. */
     private static List<String> inOrder(List<String> values) {
         List<String> distinct = List.copyOf(new LinkedHashSet<>(values));
         boolean numbers = distinct.stream().allMatch(value -> number(value).isPresent());

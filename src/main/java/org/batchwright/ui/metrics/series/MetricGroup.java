@@ -60,7 +60,7 @@ public final class MetricGroup {
         chart.curves().set(List.copyOf(plotted));
     }
 
-    /** Training has the same colour in all charts, and so has validation. */
+    /** Training has the same color in all charts, and so has validation. */
     private static int turn(ShownCurve curve, Set<Integer> taken) {
         int turn = switch (curve.name().part()) {
             case NONE, TRAINING -> 0;

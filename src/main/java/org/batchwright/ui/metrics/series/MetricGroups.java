@@ -40,7 +40,7 @@ public final class MetricGroups {
         return Set.copyOf(curves.keySet());
     }
 
-    /** Returns whether there are new curves, which have no colour yet. */
+    /** Returns whether there are new curves, which have no color yet. */
     public boolean add(CurveReader.CurvesRead read) {
         Set<MetricGroup> grown = new HashSet<>();
         for (Map.Entry<String, MetricSeries> entry : read.grown().entrySet()) {
@@ -79,7 +79,7 @@ public final class MetricGroups {
                 .toList();
     }
 
-    /** Gives the curves their colours. */
+    /** Gives the curves their colors. */
     public void paint(Optional<JobColors> colors) {
         groups.values().forEach(group -> group.paint(colors));
     }

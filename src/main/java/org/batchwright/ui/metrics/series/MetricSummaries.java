@@ -44,7 +44,7 @@ public final class MetricSummaries {
     /** Returns what is known; has it read if nothing is, and {@link #version} changes afterwards. */
     public Optional<MetricSummary> get(RunId run) {
         if (!listening) {
-            listening = true; // not before somebody looks
+            listening = true; // only when it is needed
             store.onChange(this::onChange);
         }
         Optional<MetricSummary> summary = known.getOrDefault(run, Optional.empty());

@@ -2,7 +2,7 @@ package org.batchwright.ui.runs.row;
 
 import java.util.Locale;
 
-/** Text normalised for searching. */
+/** Text normalized for searching. */
 final class SearchText {
     private SearchText() {}
 

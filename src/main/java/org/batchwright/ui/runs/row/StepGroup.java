@@ -16,7 +16,7 @@ import org.batchwright.model.run.JobState;
  * @param jobs how many jobs changed
  */
 public record StepGroup(RunStep step, Instant last, int jobs) {
-    /** Changes of one moment have no order of their own: a job that ends makes room for one that starts. */
+    /** Changes at the same time have no order: a job that ends makes room for one that starts. */
     private static final Comparator<RunStep> ORDER = Comparator.comparing(RunStep::at)
             .thenComparing(step -> !step.state().isFinal())
             .thenComparing(RunStep::state)

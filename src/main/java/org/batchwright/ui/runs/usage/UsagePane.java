@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** The table of what all ended jobs used and cost, in place of the list of runs. Escape closes it. */
+/** The table of what all ended jobs used and cost, instead of the list of runs. Escape closes it. */
 public final class UsagePane extends BorderPane {
     private final UsageViewModel model;
     private final UsageTable table = new UsageTable();
@@ -122,7 +122,7 @@ public final class UsagePane extends BorderPane {
     private void showFailure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
         if (failure.isPresent() && model.shown().get().isEmpty()) {
-            empty.setText(""); // nothing is read any more
+            empty.setText(""); // nothing is read anymore
         }
         failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
     }

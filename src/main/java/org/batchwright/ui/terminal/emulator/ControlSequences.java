@@ -105,7 +105,7 @@ final class ControlSequences {
             return Optional.empty();
         }
         if (values.size() == 6 && values.get(1).equals("2")) {
-            values.remove(2); // the colour space
+            values.remove(2); // the color space
         }
         values.replaceAll(value -> value.isEmpty() ? "0" : value);
         return Optional.of(String.join(";", values));

@@ -161,7 +161,7 @@ public final class Emulator {
         return locked(display::bracketsPastes);
     }
 
-    /** Whether a program shows a screen of its own, which does not scroll. */
+    /** Whether a program uses the alternate screen, which does not scroll. */
     public boolean isFullScreen() {
         return locked(buffer::isUsingAlternateBuffer);
     }

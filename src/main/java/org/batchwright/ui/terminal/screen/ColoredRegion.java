@@ -11,7 +11,7 @@ import javafx.css.StyleablePropertyFactory;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 
-/** A part that draws with the colours that its stylesheet gives to terminals. */
+/** A part that draws with the colors that its stylesheet gives to terminals. */
 abstract class ColoredRegion extends Region {
     private static final int NAMED = 16;
     private static final StyleablePropertyFactory<ColoredRegion> FACTORY =
@@ -56,7 +56,7 @@ abstract class ColoredRegion extends Region {
         return FACTORY.getCssMetaData();
     }
 
-    /** Returns the colours of the theme. */
+    /** Returns the colors of the theme. */
     TerminalColors colors() {
         return new TerminalColors(
                 background.getValue(),

@@ -8,7 +8,7 @@ import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
 /**
- * The theme's colours of a terminal.
+ * The theme's colors of a terminal.
  *
  * @param named the sixteen of a terminal
  */
@@ -35,7 +35,7 @@ record TerminalColors(Color background, Color text, Color cursor, Color selectio
         return new Pair(style.faces().contains(Face.DIM) ? back.interpolate(text, DIMMED) : text, back);
     }
 
-    /** Returns the colour of text on the block of a cursor. */
+    /** Returns the color of text on the block of a cursor. */
     Color onCursor() {
         return background;
     }
@@ -51,7 +51,7 @@ record TerminalColors(Color background, Color text, Color cursor, Color selectio
         };
     }
 
-    /** Returns the contrast of two colours as WCAG defines it, from 1 to 21. */
+    /** Returns the contrast of two colors as WCAG defines it, from 1 to 21. */
     static double contrast(Color one, Color other) {
         double first = luminance(one) + 0.05;
         double second = luminance(other) + 0.05;

@@ -91,7 +91,7 @@ final class TerminalPainter {
         underline(run, row, color);
     }
 
-    /** A character of another font is centred in its cells, and never reaches out of them. */
+    /** A character of another font is centerd in its cells, and never reaches out of them. */
     private void draw(String text, int row, int column, int width) {
         double y = cells.y(row) + cells.baseline();
         if (width > 1 && text.codePointCount(0, text.length()) == 1) {
@@ -140,7 +140,7 @@ final class TerminalPainter {
         }
     }
 
-    /** Returns the character under the cursor, as a run of its own. */
+    /** Returns the character under the cursor, as a separate run. */
     private static ScreenContent.Run under(ScreenContent content, ScreenContent.Cursor cursor) {
         return content.lines().get(cursor.row()).stream()
                 .filter(run -> run.column() <= cursor.column() && cursor.column() < run.column() + run.cells())

@@ -64,7 +64,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
 
     /**
      * @param gutter line number and sign, shown but not copied
-     * @param pieces the coloured line
+     * @param pieces the colored line
      */
     public record Cell(String gutter, Change change, List<Piece> pieces) {
         public Cell {
@@ -76,7 +76,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         }
     }
 
-    /** A part of a line in one colour. */
+    /** A part of a line in one color. */
     public record Piece(String text, ShellSyntax.SyntaxKind syntax, Mark mark) {
         Piece cut(int from, int to, Mark as) {
             return new Piece(text.substring(from, to), syntax, as);

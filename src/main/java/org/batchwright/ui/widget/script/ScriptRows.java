@@ -108,7 +108,7 @@ public final class ScriptRows {
 
     private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
 
-    /** A line with its colours and differences. */
+    /** A line with its colors and differences. */
     private record Coloured(Difference.Line line, List<ShellSyntax.Span> spans) {
         Cell cell(Change change, String sign) {
             return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
@@ -144,7 +144,7 @@ public final class ScriptRows {
         }
     }
 
-    /** Splits a line at the boundaries of both colours and differences. */
+    /** Splits a line at the boundaries of both colors and differences. */
     private static List<Piece> cut(List<ShellSyntax.Span> spans, List<Difference.Part> parts, boolean marks) {
         List<Piece> pieces = new ArrayList<>();
         int at = 0;

@@ -24,7 +24,7 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** Virtualised view of a script or a difference: coloured, numbered, with lines to select and copy. */
+/** Virtualised view of a script or a difference: colored, numbered, with lines to select and copy. */
 public final class ScriptView extends BorderPane {
     public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
 
