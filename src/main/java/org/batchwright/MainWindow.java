@@ -25,7 +25,6 @@ import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
-import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.files.ResultsInProgress;
@@ -103,6 +102,7 @@ final class MainWindow {
             runs.show(run);
         });
         compose.set(Optional.of(composing));
+        composing.offerLastRuns(runs::lastRuns);
         composing.offerPreflight(parts.runServices().preflights(), clock);
         new AutoConnect(parts.compose().files().clusters(), parts.connections(), background).follow(composing);
         offerFirstSteps(composing, clusters);
@@ -272,7 +272,7 @@ final class MainWindow {
     }
 
     private ValuesViewModel values(RunHistory history) {
-        ComposeServices.WorkspaceFiles files = parts.compose().files();
+        var files = parts.compose().files();
         Subjects subjects = new Subjects(
                 history,
                 files.presets(),

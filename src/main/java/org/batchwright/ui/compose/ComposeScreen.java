@@ -1,10 +1,13 @@
 package org.batchwright.ui.compose;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
@@ -14,6 +17,7 @@ import org.batchwright.failure.FailureFix;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.compose.draft.ComposeServices;
@@ -52,6 +56,7 @@ public final class ComposeScreen implements Screen {
     private final Importing importing;
     private final EditsViewModel edits;
     private final ComposeView view;
+    private Supplier<Map<PresetId, Instant>> lastRuns = Map::of;
 
     /** @param showRun brings a newly submitted run to the front */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
@@ -88,6 +93,11 @@ public final class ComposeScreen implements Screen {
                         services.tools().composer()),
                 files.presets(),
                 background);
+    }
+
+    /** @param presets when each preset was last submitted, for the palette; must not access the disk */
+    public void offerLastRuns(Supplier<Map<PresetId, Instant>> presets) {
+        lastRuns = presets;
     }
 
     /** Shows a newcomer what to do first. */
@@ -215,10 +225,15 @@ public final class ComposeScreen implements Screen {
 
     @Override
     public List<Found> findable() {
+        Map<PresetId, Instant> runs = lastRuns.get();
         return services.files().presets().all().stream()
                 .map(file -> file.preset().id())
                 .map(id -> new Found(
-                        Texts.get("compose.preset.kind"), id.toString(), () -> compose.open(id), Found.Order.FIRST))
+                        Texts.get("compose.preset.kind"),
+                        id.toString(),
+                        () -> compose.open(id),
+                        Found.Order.FIRST,
+                        Optional.ofNullable(runs.get(id))))
                 .toList();
     }
 }

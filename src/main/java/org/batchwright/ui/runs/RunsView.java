@@ -1,7 +1,10 @@
 package org.batchwright.ui.runs;
 
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -16,6 +19,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.ResultsNotice;
 import org.batchwright.ui.files.RunFilesViewModel;
@@ -183,6 +187,26 @@ public final class RunsView implements Screen {
         return all;
     }
 
+    /** What the buttons of the selected run do. */
+    @Override
+    public List<Action> selectionActions() {
+        return model.selected().get().isEmpty()
+                ? List.of()
+                : header.menuItems().stream()
+                        .filter(item -> !item.isDisable() && item.getText() != null)
+                        .map(item -> Action.of(item.getText(), item::fire))
+                        .toList();
+    }
+
+    /** Returns when each preset was last submitted. */
+    public Map<PresetId, Instant> lastRuns() {
+        Map<PresetId, Instant> last = new HashMap<>();
+        model.all()
+                .forEach(row -> last.merge(
+                        row.run().preset(), row.run().created(), (one, other) -> one.isAfter(other) ? one : other));
+        return last;
+    }
+
     @Override
     public List<Found> findable() {
         return model.all().stream()
@@ -190,7 +214,9 @@ public final class RunsView implements Screen {
                 .map(row -> new Found(
                         Texts.get("runs.kind"),
                         row.run().title(),
-                        () -> model.select(row.run().id())))
+                        () -> show(row.run().id()),
+                        Found.Order.USUAL,
+                        Optional.of(row.run().created())))
                 .toList();
     }
 

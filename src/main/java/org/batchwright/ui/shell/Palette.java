@@ -19,6 +19,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** An overlay that searches all presets, runs and commands while typing. */
 final class Palette extends StackPane {
+    private static final double ROW = 32;
+    private static final int ROWS = 12;
+
     private final Supplier<List<Found>> everything;
     private PaletteUses uses = PaletteUses.none();
     private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));
@@ -33,8 +36,8 @@ final class Palette extends StackPane {
         list.setId("palette-list");
         list.setCellFactory(view -> new FoundCell());
         list.setFocusTraversable(false);
-        list.setFixedCellSize(32);
-        list.setPrefHeight(32 * 9 + 2);
+        list.setFixedCellSize(ROW);
+        list.setPrefHeight(ROW * ROWS + 2);
         list.setPlaceholder(new Label(Texts.get("shell.palette.nothing")));
         list.setOnMouseClicked(clicked -> openSelected());
         field.textProperty().addListener((texts, before, now) -> search(now));
@@ -111,12 +114,15 @@ final class Palette extends StackPane {
                 return;
             }
             Label title = new Label(found.title());
+            title.setMinWidth(0);
             Label kind = new Label(found.kind());
+            kind.setMinWidth(USE_PREF_SIZE);
             kind.getStyleClass().add("muted");
             Region gap = new Region();
             HBox.setHgrow(gap, Priority.ALWAYS);
             Label key = new Label(found.key());
             key.getStyleClass().add("key");
+            key.setMinWidth(USE_PREF_SIZE);
             key.setVisible(!found.key().isEmpty());
             key.setManaged(!found.key().isEmpty());
             HBox row = new HBox(8, title, gap, key, kind);

@@ -1,23 +1,33 @@
 package org.batchwright.ui.shell;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.ui.shell.Screen.Found;
 
 /** Finds the palette entries that match the typed words, best first. */
 final class PaletteSearch {
     private static final int MAX_RESULTS = 60;
+    /** Presets, and runs, that are offered before anything is typed. */
+    private static final int MAX_RECENT = 3;
 
     private PaletteSearch() {}
 
     /**
      * Every word must occur in title or kind; exact titles come first, then what was chosen lately, then presets, then titles that start
-     * with the text.
+     * with the text. With nothing typed, see {@link #suggest}.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUses uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        if (wanted.isEmpty()) {
+            return suggest(all, uses);
+        }
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
                 .filter(found -> words.stream().allMatch(word -> text(found).contains(word)))
@@ -25,6 +35,26 @@ final class PaletteSearch {
                         .thenComparingInt(uses::rank)
                         .thenComparing(Found::order)
                         .thenComparingInt(found -> rank(found, wanted)))
+                .limit(MAX_RESULTS)
+                .toList();
+    }
+
+    /** Returns the presets and runs used last, then what the screen in front can do, then the rest. */
+    private static List<Found> suggest(List<Found> all, PaletteUses uses) {
+        Comparator<Found> chosenFirst = Comparator.comparingInt(uses::rank);
+        Map<String, List<Found>> byKind = all.stream()
+                .filter(found -> found.used().isPresent())
+                .sorted(chosenFirst.thenComparing(
+                        found -> found.used().orElse(Instant.EPOCH), Comparator.reverseOrder()))
+                .collect(Collectors.groupingBy(Found::kind, LinkedHashMap::new, Collectors.toList()));
+        Stream<Found> recent = byKind.values().stream()
+                .flatMap(kind -> kind.stream().limit(MAX_RECENT))
+                .sorted(Comparator.comparing(Found::order));
+        Stream<Found> here =
+                all.stream().filter(found -> found.order() == Found.Order.HERE).sorted(chosenFirst);
+        Stream<Found> rest = all.stream().sorted(chosenFirst.thenComparing(Found::order));
+        return Stream.concat(Stream.concat(recent, here), rest)
+                .distinct()
                 .limit(MAX_RESULTS)
                 .toList();
     }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.shell;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
@@ -40,6 +41,11 @@ public interface Screen {
         return List.of();
     }
 
+    /** Returns what it can do with what is selected; offered in the palette while it is in front. Called on the FX thread: no disk access. */
+    default List<Action> selectionActions() {
+        return List.of();
+    }
+
     /** Returns what else the palette can currently find on this screen. Called on the FX thread: no disk access. */
     default List<Found> findable() {
         return List.of();
@@ -52,20 +58,23 @@ public interface Screen {
      * @param go action on selection; the screen has been brought to the front before
      * @param order rank among other matches
      * @param key that does the same; empty if there is none
+     * @param used when it was last used; absent if never, and for commands
      */
-    record Found(String kind, String title, Runnable go, Order order, String key) {
+    record Found(String kind, String title, Runnable go, Order order, String key, Optional<Instant> used) {
         public Found(String kind, String title, Runnable go) {
-            this(kind, title, go, Order.USUAL, "");
+            this(kind, title, go, Order.USUAL, "", Optional.empty());
         }
 
-        public Found(String kind, String title, Runnable go, Order order) {
-            this(kind, title, go, order, "");
+        public Found(String kind, String title, Runnable go, Order order, Optional<Instant> used) {
+            this(kind, title, go, order, "", used);
         }
 
         /** Rank of a match, after exact matches. */
         public enum Order {
             /** Presets, the most frequent target. */
             FIRST,
+            /** What the screen in front can do. */
+            HERE,
             USUAL
         }
     }

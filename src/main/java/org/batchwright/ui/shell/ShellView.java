@@ -1,10 +1,8 @@
 package org.batchwright.ui.shell;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
@@ -199,39 +197,44 @@ public final class ShellView extends StackPane {
         for (Screen screen : screens) {
             Runnable show = () -> navigation.show(screen.name());
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
-            all.add(new Found(command, title, show, Found.Order.USUAL, Shortcuts.text(key(screen))));
+            all.add(command(command, Action.of(title, key(screen), show), Found.Order.USUAL));
             all.addAll(commands(screen, show));
             for (Found found : screen.findable()) {
-                all.add(new Found(found.kind(), found.title(), after(show, found.go()), found.order(), found.key()));
+                all.add(new Found(
+                        found.kind(),
+                        found.title(),
+                        after(show, found.go()),
+                        found.order(),
+                        found.key(),
+                        found.used()));
             }
         }
         for (Action action :
                 Stream.concat(help().stream(), workspaceActions.stream()).toList()) {
-            String key = action.key().map(Shortcuts::text).orElse("");
-            all.add(new Found(command, action.title(), action.run(), Found.Order.USUAL, key));
+            all.add(command(command, action, Found.Order.USUAL));
         }
-        all.add(new Found(
-                command,
-                Texts.get("shell.goto", Texts.get("shell.screen.settings")),
-                () -> navigation.show(settings.name()),
-                Found.Order.USUAL,
-                Shortcuts.text(SETTINGS)));
+        String title = Texts.get("shell.goto", Texts.get("shell.screen.settings"));
+        Runnable show = () -> navigation.show(settings.name());
+        all.add(command(command, Action.of(title, SETTINGS, show), Found.Order.USUAL));
         all.addAll(commands(settings, () -> {}));
         return all;
     }
 
-    /** Returns the actions of a screen; one with several keys is listed with its first. */
-    private static List<Found> commands(Screen screen, Runnable first) {
-        Set<String> listed = new HashSet<>();
-        return screen.actions().stream()
-                .filter(action -> listed.add(action.title()))
-                .map(action -> new Found(
-                        Texts.get("shell.palette.command"),
-                        action.title(),
-                        after(first, action.run()),
-                        Found.Order.USUAL,
-                        action.key().map(Shortcuts::text).orElse("")))
+    /** Returns the actions of a screen, of the one in front also those for what is selected there. */
+    private List<Found> commands(Screen screen, Runnable first) {
+        boolean here = current().filter(screen::equals).isPresent();
+        String kind = Texts.get(here ? "shell.screen." + screen.name() : "shell.palette.command");
+        List<Action> offered = new ArrayList<>(here ? screen.selectionActions() : List.of());
+        offered.addAll(screen.actions());
+        return Shortcuts.once(offered).stream()
+                .map(action -> new Action(action.title(), action.key(), after(first, action.run())))
+                .map(action -> command(kind, action, here ? Found.Order.HERE : Found.Order.USUAL))
                 .toList();
+    }
+
+    private static Found command(String kind, Action action, Found.Order order) {
+        String key = action.key().map(Shortcuts::text).orElse("");
+        return new Found(kind, action.title(), action.run(), order, key, Optional.empty());
     }
 
     private KeyCombination key(Screen screen) {
@@ -252,12 +255,11 @@ public final class ShellView extends StackPane {
         for (Screen screen : screens) {
             String title = Texts.get("shell.screen." + screen.name());
             everywhere.add(Action.of(Texts.get("shell.goto", title), key(screen), () -> {}));
-            groups.add(new Shortcuts.Group(title, screen.actions()));
+            groups.add(new Shortcuts.Group(title, Shortcuts.once(screen.actions())));
         }
         String title = Texts.get("shell.screen.settings");
         everywhere.add(Action.of(Texts.get("shell.goto", title), SETTINGS, () -> {}));
-        Set<String> listed = new HashSet<>();
-        settings.actions().stream().filter(action -> listed.add(action.title())).forEach(everywhere::add);
+        everywhere.addAll(Shortcuts.once(settings.actions()));
         everywhere.addAll(help());
         groups.addFirst(new Shortcuts.Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
         return groups;

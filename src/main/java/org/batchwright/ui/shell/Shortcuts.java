@@ -2,9 +2,11 @@ package org.batchwright.ui.shell;
 
 import java.text.ListFormat;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.widget.Texts;
@@ -32,6 +34,12 @@ final class Shortcuts {
             key = key.or(() -> here);
         }
         return key.map(one -> Texts.get("shell.key.elsewhere", text(one), LISTED.format(where)));
+    }
+
+    /** Returns the actions without repetition: one with several keys is listed with its first. */
+    static List<Action> once(List<Action> actions) {
+        Set<String> listed = new HashSet<>();
+        return actions.stream().filter(action -> listed.add(action.title())).toList();
     }
 
     /** Returns the key as the system writes it: {@code Ctrl+N}. */

@@ -3,8 +3,11 @@ package org.batchwright.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import javafx.scene.input.KeyCode;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.workspace.SettingsFile;
 import org.junit.jupiter.api.Test;
@@ -29,12 +32,43 @@ class PaletteSearchTest {
     @Test
     void presets_rank_before_anything_that_is_not_an_exact_match() {
         Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
-        Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST);
+        Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST, Optional.empty());
         assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid", NONE))
                 .containsExactly(preset, template);
         Found screen = new Found("command", "Grid", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(template, preset, screen), "grid", NONE))
                 .containsExactly(screen, preset, template);
+    }
+
+    @Test
+    void before_anything_is_typed_recent_presets_and_runs_come_first_then_the_actions_of_the_screen() {
+        List<Found> all = new ArrayList<>(
+                List.of(found("a/never_run"), here("Submit"), new Found("command", "Go to Runs", () -> {})));
+        for (int i = 1; i < 6; i++) {
+            all.add(recent("run", "train #" + i, Found.Order.USUAL, i));
+            all.add(recent("preset", "lab/train_" + i, Found.Order.FIRST, i));
+        }
+        assertThat(PaletteSearch.findMatching(all, " ", NONE))
+                .extracting(Found::title)
+                .startsWith("lab/train_5", "lab/train_4", "lab/train_3", "train #5", "train #4", "train #3", "Submit")
+                .doesNotHaveDuplicates()
+                .hasSameSizeAs(all);
+    }
+
+    private static Found here(String title) {
+        return new Found("Compose", title, () -> {}, Found.Order.HERE, "Ctrl+Enter", Optional.empty());
+    }
+
+    private static Found recent(String kind, String title, Found.Order order, int used) {
+        return new Found(kind, title, () -> {}, order, Optional.of(Instant.ofEpochSecond(used)));
+    }
+
+    @Test
+    void an_action_with_two_keys_is_listed_once_with_the_first() {
+        Action first = Action.of("Redo", Action.shortcut(KeyCode.Y), () -> {});
+        Action second = Action.of("Redo", Action.shortcut(KeyCode.R), () -> {});
+        Action other = Action.of("Undo", () -> {});
+        assertThat(Shortcuts.once(List.of(first, second, other))).containsExactly(first, other);
     }
 
     @Test

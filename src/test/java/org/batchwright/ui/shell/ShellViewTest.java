@@ -194,6 +194,19 @@ class ShellViewTest {
     }
 
     @Test
+    void the_palette_begins_with_what_the_screen_in_front_can_do(FxRobot robot) {
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
+        robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
+        ListView<Screen.Found> list = robot.lookup("#palette-list").query();
+        assertThat(list.getItems())
+                .extracting(Screen.Found::title)
+                .startsWith("Cancel in runs", "Do runs", "Keyless runs")
+                .doesNotContain("Cancel in compose");
+        robot.type(KeyCode.ENTER);
+        assertThat(chosen).containsExactly("cancel in runs");
+    }
+
+    @Test
     void the_window_turns_dark_with_the_system(FxRobot robot) {
         Node shell = robot.lookup(".shell").query();
         assertThat(shell.getStyleClass()).contains("light");
@@ -271,6 +284,11 @@ class ShellViewTest {
                 return List.of(
                         Action.of("Do " + name, Action.shortcut(KeyCode.J), () -> chosen.add("do " + name)),
                         Action.of("Keyless " + name, () -> chosen.add("keyless " + name)));
+            }
+
+            @Override
+            public List<Action> selectionActions() {
+                return List.of(Action.of("Cancel in " + name, () -> chosen.add("cancel in " + name)));
             }
 
             @Override
