@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -34,6 +35,8 @@ import org.batchwright.ui.widget.Tone;
 
 /** The selected run, or its selected jobs, in one line, with the available actions. */
 final class RunHeader extends HBox {
+    private static final String SEPARATOR = " · ";
+    private static final Pattern HASH = Pattern.compile("\\b([0-9a-f]{8})[0-9a-f]{8,}\\b");
     private final RunsViewModel model;
     private final Label title = new FirmLabel();
     private final Label job = new FirmLabel();
@@ -64,7 +67,7 @@ final class RunHeader extends HBox {
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         marks.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(marks, title, job, chip, failed, facts, gap, buttons);
-        model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(facts(details, now))));
+        model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(shortFacts(details, now))));
     }
 
     /** Offers ways into running jobs. */
@@ -112,8 +115,9 @@ final class RunHeader extends HBox {
         failed.setText(RunTexts.formatFailed(row));
         failed.setTone(RunTexts.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
-        facts.setText(facts(now, model.now().get()));
-        facts.setTooltip(formula(now).orElseGet(() -> new Tooltip(facts.getText())));
+        facts.setText(shortFacts(now, model.now().get()));
+        facts.setTooltip(
+                new Tooltip(String.join(SEPARATOR, facts(now, model.now().get())) + formula(now)));
         buttons.updateActions(now);
     }
 
@@ -136,10 +140,15 @@ final class RunHeader extends HBox {
                 : RunTexts.state(row.state());
     }
 
-    private static String facts(RunDetails details, Instant now) {
+    /** The hash of the code is shortened; the tooltip has the whole. */
+    private static String shortFacts(RunDetails details, Instant now) {
+        return HASH.matcher(String.join(SEPARATOR, facts(details, now))).replaceAll("$1");
+    }
+
+    private static List<String> facts(RunDetails details, Instant now) {
         RunRow row = details.shownRow();
         if (details.focus().chosen().size() > 1) {
-            return Texts.get("runs.jobs.shown", row.title());
+            return List.of(Texts.get("runs.jobs.shown", row.title()));
         }
         List<String> facts = new ArrayList<>();
         if (row.isSeveral()) {
@@ -170,7 +179,7 @@ final class RunHeader extends HBox {
             facts.add(0, row.asked().origin());
         }
         row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
-        return String.join(" · ", facts);
+        return facts;
     }
 
     private static String bill(Bill bill) {
@@ -178,13 +187,16 @@ final class RunHeader extends HBox {
         return bill.open() > 0 && bill.spent() instanceof Cost.Amount ? Texts.get("runs.fact.cost.open", spent) : spent;
     }
 
-    private static Optional<Tooltip> formula(RunDetails details) {
-        return details.bill().map(bill -> {
-            List<String> lines = new ArrayList<>(List.of(bill(bill)));
-            bill.asked().ifPresent(asked -> lines.add(Texts.get("runs.fact.cost.asked", PriceTexts.of(asked))));
-            lines.addAll(bill.formula());
-            return new Tooltip(String.join("\n", lines));
-        });
+    /** Returns further lines on the cost; empty if there is none. */
+    private static String formula(RunDetails details) {
+        return details.bill()
+                .map(bill -> {
+                    List<String> lines = new ArrayList<>(List.of("", bill(bill)));
+                    bill.asked().ifPresent(asked -> lines.add(Texts.get("runs.fact.cost.asked", PriceTexts.of(asked))));
+                    lines.addAll(bill.formula());
+                    return String.join("\n", lines);
+                })
+                .orElse("");
     }
 
     private static void addJobFacts(RunRow row, List<String> facts) {

@@ -3,6 +3,7 @@ package org.batchwright.ui.runs;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -15,6 +16,7 @@ import javafx.scene.layout.Region;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.SearchField;
@@ -64,10 +66,16 @@ final class RunsBar extends HBox {
         filter.requestFocus();
     }
 
-    /** Enables comparing the selected runs; a single run is compared with the previous one. */
+    /** Enables comparing the selected runs; a single run is compared with the previous one of its preset if there is one. */
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
-        compare.setText(Texts.get("runs.values", chosen.size()));
+        boolean alone = chosen.size() == 1 && model.all().stream().noneMatch(row -> row.isBefore(chosen.getFirst()));
+        compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
+    }
+
+    /** Returns what the button does, if it can do it now. */
+    Optional<Action> compareAction() {
+        return compare.isDisabled() ? Optional.empty() : Optional.of(Action.of(compare.getText(), compare::fire));
     }
 
     /** How many runs are left by filter and segment; nothing if all are. */

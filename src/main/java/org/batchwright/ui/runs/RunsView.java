@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -190,12 +191,12 @@ public final class RunsView implements Screen {
     /** What the buttons of the selected run do. */
     @Override
     public List<Action> selectionActions() {
-        return model.selected().get().isEmpty()
-                ? List.of()
-                : header.menuItems().stream()
-                        .filter(item -> !item.isDisable() && item.getText() != null)
-                        .map(item -> Action.of(item.getText(), item::fire))
-                        .toList();
+        Stream<MenuItem> items = model.selected().get().isEmpty() ? Stream.of() : header.menuItems().stream();
+        return Stream.concat(
+                        items.filter(item -> !item.isDisable() && item.getText() != null)
+                                .map(item -> Action.of(item.getText(), item::fire)),
+                        bar.compareAction().stream())
+                .toList();
     }
 
     /** Returns when each preset was last submitted. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -97,6 +98,18 @@ class ValuesTest {
         openTable(robot);
         robot.clickOn("#mode-unified");
         assertThat(robot.lookup("#values").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void the_buttons_above_the_script_fit_in_a_small_window(FxRobot robot) {
+        robot.interact(() -> {
+            screens.getFirst().model().open(Lab.BATCH_4);
+            holder.getScene().getRoot().layout();
+        });
+        assertThat(robot.lookup("#next-difference").query().isVisible()).isTrue();
+        Node last = robot.lookup("#copy-script").query();
+        assertThat(last.localToScene(last.getLayoutBounds()).getMaxX())
+                .isLessThanOrEqualTo(holder.getScene().getWidth());
     }
 
     private void openTable(FxRobot robot) {

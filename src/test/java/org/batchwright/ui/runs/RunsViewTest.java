@@ -21,6 +21,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,15 @@ class RunsViewTest extends RunsWindow {
         choose(robot, 6);
         until(() -> facts.getText().contains("exit 200"));
         assertThat(facts.getText()).doesNotContain("edited manually");
+    }
+
+    @Test
+    void a_run_without_a_previous_one_is_not_offered_to_be_compared_with_it(FxRobot robot) {
+        choose(robot, 2);
+        assertThat(robot.lookup("#runs-values").queryButton().getText()).isEqualTo("Compare values");
+        assertThat(screen.getFirst().selectionActions())
+                .extracting(Action::title)
+                .contains("Cancel", "Compare values");
     }
 
     @Test

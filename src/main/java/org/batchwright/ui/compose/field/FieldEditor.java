@@ -53,7 +53,7 @@ public final class FieldEditor extends VBox {
     private final ComposeViewModel model;
     private final FieldControl control;
     private final Label scope = new Label();
-    private final Label found = new Label(Texts.get("compose.found"));
+    private final Label found;
     private final ProblemText wrong;
     private final Button reset;
     private final ScopeMenu menu;
@@ -72,6 +72,8 @@ public final class FieldEditor extends VBox {
         scope.setMinWidth(0);
         HoverText.set(name, name.getText()); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
+        // of a command, the program was looked up, not the script that it runs
+        found = new Label(Texts.get(field.equals(Fields.COMMAND) ? "compose.found.program" : "compose.found"));
         found.getStyleClass().add("found");
         found.setMinWidth(USE_PREF_SIZE);
         found.managedProperty().bind(found.visibleProperty());

@@ -180,6 +180,11 @@ public record RunRow(
         return String.join(" · ", parts);
     }
 
+    /** Whether it is an earlier run of the same preset. */
+    public boolean isBefore(Run other) {
+        return run.number() < other.number() && run.preset().equals(other.preset());
+    }
+
     /** Returns when the first job started; empty while pending, even if the scheduler has an estimate. */
     public Optional<Instant> started() {
         return tally.times().started();

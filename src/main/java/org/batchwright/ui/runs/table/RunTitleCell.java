@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
@@ -56,6 +57,7 @@ final class RunTitleCell extends RunCell {
         all.setAlignment(Pos.CENTER_LEFT);
         title.getStyleClass().add("run-title");
         title.setMinWidth(0);
+        title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
         more.getStyleClass().add("muted");
         more.setMinWidth(Label.USE_PREF_SIZE);
         triangle.getStyleClass().add("run-triangle");

@@ -51,6 +51,17 @@ class RunsViewModelTest {
     }
 
     @Test
+    void a_run_has_a_previous_one_only_of_its_own_preset() {
+        Run newest = SampleRunHistory.run(44, "mnist/full", "abci", JobState.QUEUED, "None", SampleRunHistory.NOW);
+        book.put(newest);
+        assertThat(model.all().stream().anyMatch(row -> row.isBefore(newest))).isTrue();
+        Run first = book.find(SampleRunHistory.id(37)).orElseThrow();
+        assertThat(model.all().stream().anyMatch(row -> row.isBefore(first)))
+                .as("the first of its preset")
+                .isFalse();
+    }
+
+    @Test
     void segments_count_what_they_show_with_the_filter() {
         model.filter().set("mnist");
         assertThat(model.counts().get())
