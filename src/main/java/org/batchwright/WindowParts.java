@@ -12,7 +12,10 @@ import org.batchwright.remote.keychain.SystemKeychain;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.web.Surroundings;
 import org.batchwright.remote.web.WebAccess;
+import org.batchwright.remote.webhook.SendingTurn;
+import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.remote.webhook.WebhookSender;
+import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.cluster.ClusterConnections;
@@ -50,7 +53,6 @@ import org.batchwright.workspace.folder.UnsavedTexts;
  * The parts of the window, created beforehand.
  *
  * @param names what scripts are made of
- * @param webhook where notifications are sent
  * @param memory position of the window
  */
 record WindowParts(
@@ -59,8 +61,24 @@ record WindowParts(
         RunServices runServices,
         ClusterConnections connections,
         Names names,
-        WebhookViewModel.Services webhook,
+        NotificationServices notifications,
         Memory memory) {
+
+    /**
+     * Services that send notifications.
+     *
+     * @param turn which of several windows sends
+     */
+    record NotificationServices(WebhookViewModel.Services webhook, SendingTurn turn) {
+
+        /** Sends a message, unless another window does. Blocks. */
+        void send(Optional<WebhookService> service, WebhookMessage message)
+                throws OperationException, InterruptedException {
+            if (turn.isOurs()) {
+                webhook.send(service, message);
+            }
+        }
+    }
 
     /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
     record RunServices(
@@ -106,6 +124,7 @@ record WindowParts(
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
      * @param toldUntil until when the user was told of ended runs
+     * @param heldNotices of quiet hours
      * @param webhook whose webhook notifications are sent to
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
@@ -121,7 +140,8 @@ record WindowParts(
             String runColumns,
             Optional<Path> damaged,
             Optional<Instant> toldUntil,
-            Optional<String> webhook) {
+            Optional<String> webhook,
+            String heldNotices) {
         static Memory in(AppFolders places) throws OperationException {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
@@ -139,7 +159,8 @@ record WindowParts(
                     settings.get(SettingsFile.RUN_COLUMNS).orElse(""),
                     damaged,
                     settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant),
-                    settings.get(SettingsFile.WEBHOOK));
+                    settings.get(SettingsFile.WEBHOOK),
+                    settings.get(SettingsFile.HELD_NOTICES).orElse(""));
         }
 
         private static Optional<Instant> instant(String written) {
@@ -185,7 +206,7 @@ record WindowParts(
                         DoorServices.of(engine, places)),
                 engine.connections(),
                 names(engine, unsaved),
-                webhookServices(),
+                notifications(places),
                 Memory.in(places));
     }
 
@@ -201,9 +222,11 @@ record WindowParts(
     }
 
     /** The keychain is opened on first use. */
-    private static WebhookViewModel.Services webhookServices() {
-        return new WebhookViewModel.Services(
-                new WebhookStore(new SystemKeychain()), new WebhookSender(WindowParts::web));
+    private static NotificationServices notifications(AppFolders places) {
+        return new NotificationServices(
+                new WebhookViewModel.Services(
+                        new WebhookStore(new SystemKeychain()), new WebhookSender(WindowParts::web)),
+                new SendingTurn(places.data().resolve("notifications.lock")));
     }
 
     /** Without a login shell there are no proxies. */

@@ -1,5 +1,8 @@
 package org.batchwright.ui.notify;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** What a notice is about. */
 public enum NoticeEvent {
     SUCCEEDED("succeeded"),
@@ -14,6 +17,10 @@ public enum NoticeEvent {
 
     NoticeEvent(String key) {
         this.key = key;
+    }
+
+    static Optional<NoticeEvent> of(String key) {
+        return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
     }
 
     /** The word for programs that receive notices. */

@@ -21,7 +21,7 @@ final class NotificationsCard {
     private NotificationsCard() {}
 
     static Card of(SettingsViewModel model, WebhookViewModel webhook) {
-        return new Card(Texts.get("settings.notifications"), new VBox(12, onOff(model), channels(webhook)));
+        return new Card(Texts.get("settings.notifications"), new VBox(12, onOff(model), channels(model, webhook)));
     }
 
     private static Node onOff(SettingsViewModel model) {
@@ -31,8 +31,10 @@ final class NotificationsCard {
         return new VBox(4, on, note(Texts.get("settings.notifications.note")));
     }
 
-    private static Node channels(WebhookViewModel model) {
+    private static Node channels(SettingsViewModel settings, WebhookViewModel model) {
         SettingsGrid grid = new SettingsGrid();
+        grid.addRow("settings.quiet", new QuietHoursRow(settings.quietHours()), "");
+        grid.addBelow(note(Texts.get("settings.quiet.note")));
         grid.addWide("settings.webhook", address(model), save(model));
         List<Optional<WebhookService>> services = Stream.concat(
                         Stream.of(Optional.<WebhookService>empty()),

@@ -1,6 +1,7 @@
 package org.batchwright.ui.settings;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
@@ -12,6 +13,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.workspace.SettingsFile;
@@ -24,6 +26,7 @@ public final class SettingsViewModel {
     private final ObjectProperty<String> logFont;
     private final ObjectProperty<Integer> logFontSize;
     private final BooleanProperty notifications;
+    private final ObjectProperty<Optional<QuietHours>> quietHours;
     private final ObjectProperty<ClusterName> defaultCluster;
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
 
@@ -38,6 +41,7 @@ public final class SettingsViewModel {
         logFont = new SimpleObjectProperty<>(last.logFont());
         logFontSize = new SimpleObjectProperty<>(last.logFontSize());
         notifications = new SimpleBooleanProperty(last.notifications());
+        quietHours = new SimpleObjectProperty<>(last.quietHours());
         defaultCluster = new SimpleObjectProperty<>(last.defaultCluster());
         offer(List.of());
         defaultCluster.addListener((values, before, now) -> store.accept(SettingsFile.DEFAULT_CLUSTER, now.value()));
@@ -47,6 +51,8 @@ public final class SettingsViewModel {
         storeOnChange(logFontSize, SettingsFile.LOG_FONT_SIZE, store);
         notifications.addListener((values, before, now) ->
                 store.accept(SettingsFile.NOTIFICATIONS, now ? UserSettings.ON : UserSettings.OFF));
+        quietHours.addListener((values, before, now) -> store.accept(
+                SettingsFile.QUIET_HOURS, now.map(QuietHours::toString).orElse(UserSettings.OFF)));
     }
 
     private static void storeOnChange(ObjectProperty<?> value, String key, BiConsumer<String, String> store) {
@@ -83,6 +89,11 @@ public final class SettingsViewModel {
     /** Whether the user is notified of runs that ended. */
     public BooleanProperty notifications() {
         return notifications;
+    }
+
+    /** When nothing is sent; empty for never. */
+    public ObjectProperty<Optional<QuietHours>> quietHours() {
+        return quietHours;
     }
 
     /** The cluster of presets that never ran. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
@@ -15,6 +16,7 @@ import org.batchwright.workspace.SettingsFile;
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family
  * @param logFontSize pixels, one of {@link #LOG_FONT_SIZES}
+ * @param quietHours when nothing is sent; empty for never
  * @param defaultCluster of presets that never ran; it may not be in the workspace
  */
 public record UserSettings(
@@ -24,6 +26,7 @@ public record UserSettings(
         String logFont,
         int logFontSize,
         boolean notifications,
+        Optional<QuietHours> quietHours,
         ClusterName defaultCluster) {
     public static final List<Integer> ZOOMS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
     public static final List<Integer> LOG_FONT_SIZES = List.of(10, 11, 12, 13, 14);
@@ -31,8 +34,8 @@ public record UserSettings(
     /** The system's fixed-width font. */
     public static final String SYSTEM_LOG_FONT = "Monospaced";
 
-    public static final UserSettings DEFAULTS =
-            new UserSettings(Appearance.SYSTEM, Accent.BLUE, 100, Fonts.MONO, 12, true, ClusterName.THIS_COMPUTER);
+    public static final UserSettings DEFAULTS = new UserSettings(
+            Appearance.SYSTEM, Accent.BLUE, 100, Fonts.MONO, 12, true, Optional.empty(), ClusterName.THIS_COMPUTER);
 
     static final String ON = "on";
     static final String OFF = "off";
@@ -54,6 +57,7 @@ public record UserSettings(
                         .orElse(DEFAULTS.logFont()),
                 oneOf(LOG_FONT_SIZES, stored.apply(SettingsFile.LOG_FONT_SIZE)).orElse(DEFAULTS.logFontSize()),
                 stored.apply(SettingsFile.NOTIFICATIONS).filter(OFF::equals).isEmpty(),
+                stored.apply(SettingsFile.QUIET_HOURS).flatMap(QuietHours::parse),
                 stored.apply(SettingsFile.DEFAULT_CLUSTER)
                         .filter(name -> !name.isBlank())
                         .map(ClusterName::of)

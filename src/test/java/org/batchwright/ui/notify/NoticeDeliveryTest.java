@@ -43,8 +43,8 @@ class NoticeDeliveryTest {
 
     private void deliver(boolean wanted, boolean inFront) {
         new NoticeDelivery(
-                        () -> wanted,
-                        () -> inFront,
+                        new NoticeDelivery.Rules(() -> wanted, () -> inFront, () -> false),
+                        new HeldNotices("", held -> {}),
                         new NoticeDelivery.Channels(
                                 new DesktopNotifier("Batchwright", Optional.empty()), shown::add, sent::add),
                         new InlineBackground())

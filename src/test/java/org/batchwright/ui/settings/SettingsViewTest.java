@@ -3,6 +3,7 @@ package org.batchwright.ui.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -116,6 +118,19 @@ class SettingsViewTest {
             assertThat(server.bodies()).singleElement().asString().contains("Test message from Batchwright");
             assertThat(status.getText()).isEqualTo("127.0.0.1 accepted the message.");
         }
+    }
+
+    @Test
+    void quiet_hours_are_chosen_and_stored(FxRobot robot) {
+        ComboBox<LocalTime> from = robot.lookup("#quiet-from").queryComboBox();
+        assertThat(from.isDisabled()).isTrue();
+        robot.interact(
+                () -> robot.lookup("#quiet-hours").queryAs(CheckBox.class).fire());
+        assertThat(from.isDisabled()).isFalse();
+        robot.interact(() -> from.setValue(LocalTime.of(23, 30)));
+        robot.interact(
+                () -> robot.lookup("#quiet-hours").queryAs(CheckBox.class).fire());
+        assertThat(stored).containsExactly("quiet-hours 22:00-07:00", "quiet-hours 23:30-07:00", "quiet-hours off");
     }
 
     private static void press(FxRobot robot, String button, boolean enabled) {

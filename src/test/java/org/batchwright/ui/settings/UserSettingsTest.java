@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.shell.Appearance;
 import org.junit.jupiter.api.Test;
 
@@ -23,9 +24,17 @@ class UserSettingsTest {
                         "log-font", "JetBrains Mono",
                         "log-font-size", "14",
                         "notifications", "off",
+                        "quiet-hours", "22:30-06:00",
                         "default-cluster", "研究室")))
                 .isEqualTo(new UserSettings(
-                        Appearance.DARK, Accent.PURPLE, 125, "JetBrains Mono", 14, false, new ClusterName("研究室")));
+                        Appearance.DARK,
+                        Accent.PURPLE,
+                        125,
+                        "JetBrains Mono",
+                        14,
+                        false,
+                        QuietHours.parse("22:30-06:00"),
+                        new ClusterName("研究室")));
     }
 
     @Test

@@ -1,0 +1,50 @@
+package org.batchwright.ui.notify;
+
+import java.time.DateTimeException;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * When nothing is sent, in local time.
+ *
+ * @param from the first moment of silence
+ * @param until the first moment after it; before {@code from} if they last past midnight
+ */
+public record QuietHours(LocalTime from, LocalTime until) {
+    /** What is proposed. */
+    public static final QuietHours NIGHT = new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0));
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+    /** Reads {@code 22:00-07:00}. */
+    public static Optional<QuietHours> parse(String written) {
+        String[] parts = written.split("-", -1);
+        try {
+            return parts.length == 2
+                    ? Optional.of(new QuietHours(LocalTime.parse(parts[0], TIME), LocalTime.parse(parts[1], TIME)))
+                    : Optional.empty();
+        } catch (DateTimeException neither) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether it is quiet at this time; never if both ends are the same. */
+    public boolean contains(LocalTime time) {
+        boolean afterFrom = !time.isBefore(from);
+        boolean beforeUntil = time.isBefore(until);
+        return from.isAfter(until) ? afterFrom || beforeUntil : afterFrom && beforeUntil;
+    }
+
+    /** The form of the settings: {@code 22:00-07:00}. */
+    @Override
+    public String toString() {
+        return show(from) + "-" + show(until);
+    }
+
+    /** Returns a time as {@code 07:00}. */
+    public static String show(LocalTime time) {
+        return TIME.format(time);
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.ui.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QuietHoursTest {
+    @ParameterizedTest
+    @CsvSource({
+        "22:00-07:00, 21:59, false",
+        "22:00-07:00, 22:00, true",
+        "22:00-07:00, 00:00, true",
+        "22:00-07:00, 06:59, true",
+        "22:00-07:00, 07:00, false",
+        "12:00-13:30, 12:00, true",
+        "12:00-13:30, 13:30, false",
+        "12:00-13:30, 23:00, false",
+        "00:00-06:00, 00:00, true",
+        "18:00-00:00, 23:59, true",
+        "18:00-00:00, 00:00, false",
+        "07:00-07:00, 07:00, false"
+    })
+    void they_last_from_one_time_to_the_other_also_past_midnight(String hours, LocalTime time, boolean quiet) {
+        assertThat(QuietHours.parse(hours))
+                .hasValueSatisfying(parsed -> assertThat(parsed.contains(time)).isEqualTo(quiet));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "off", "22:00", "22-7", "25:00-07:00", "22:00-07:00-08:00", "10 PM-7 AM"})
+    void anything_else_means_none(String written) {
+        assertThat(QuietHours.parse(written)).isEmpty();
+    }
+
+    @Test
+    void they_are_written_as_they_are_read() {
+        assertThat(QuietHours.NIGHT).hasToString("22:00-07:00");
+        assertThat(QuietHours.parse("22:00-07:00")).contains(QuietHours.NIGHT);
+    }
+}
