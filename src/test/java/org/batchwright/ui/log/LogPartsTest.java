@@ -109,7 +109,7 @@ class LogPartsTest {
         int rows = model.rows().get().size();
         robot.clickOn("#log-list").type(KeyCode.END);
         until(() -> model.rows().get().size() > rows);
-        assertThat(label(robot)).startsWith("First ");
+        until(() -> label(robot).startsWith("First "));
     }
 
     @Test
