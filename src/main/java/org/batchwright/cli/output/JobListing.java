@@ -21,7 +21,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
                     job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.displayNumber(job)),
                     describe(job, run),
                     job.state().key(),
-                    RunListing.elapsed(job, clock).map(Durations::formatClock).orElse(""),
+                    job.elapsed(clock.instant()).map(Durations::formatClock).orElse(""),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
                     RunListing.remark(run, job, reasons).orElse(""));

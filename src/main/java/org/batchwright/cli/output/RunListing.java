@@ -1,8 +1,6 @@
 package org.batchwright.cli.output;
 
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +30,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
                     run.cluster().title(),
                     describeState(run),
                     MINUTE.format(run.created().atZone(clock.getZone())),
-                    elapsed(run).map(Durations::formatClock).orElse(""),
+                    run.elapsed(clock.instant()).map(Durations::formatClock).orElse(""),
                     first.flatMap(Job::id).map(Object::toString).orElse("") + formatFurtherIds(run),
                     describe(run));
         }
@@ -67,38 +65,6 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
 
     private static boolean isSeveral(Run run) {
         return run.jobs().size() > 1;
-    }
-
-    /** From the first start to the last end, or until now. */
-    private Optional<Duration> elapsed(Run run) {
-        if (!isSeveral(run)) {
-            return run.jobs().stream().findFirst().flatMap(job -> elapsed(job, clock));
-        }
-        Optional<Instant> start = run.jobs().stream()
-                .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0)
-                .flatMap(job -> job.report().times().start().stream())
-                .min(Instant::compareTo);
-        Optional<Instant> end = run.state().isFinal()
-                ? run.jobs().stream()
-                        .flatMap(job -> job.report().times().end().stream())
-                        .max(Instant::compareTo)
-                : Optional.of(clock.instant());
-        return start.flatMap(from -> end.map(to -> Duration.between(from, to)))
-                .filter(elapsed -> !elapsed.isNegative());
-    }
-
-    /** Returns how long it ran, or has been running. */
-    static Optional<Duration> elapsed(Job job, Clock clock) {
-        if (job.state().compareTo(JobState.RUNNING) < 0) {
-            return Optional.empty();
-        }
-        Optional<Instant> end = job.report().times().end();
-        return job.report()
-                .times()
-                .start()
-                .filter(start -> end.isPresent() || !job.state().isFinal())
-                .map(start -> Duration.between(start, end.orElse(clock.instant())))
-                .filter(elapsed -> !elapsed.isNegative());
     }
 
     private Optional<String> remark(Run run) {

@@ -1,5 +1,6 @@
 package org.batchwright.model.run;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -19,6 +20,21 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
 
     public JobState state() {
         return report.state();
+    }
+
+    /** Whether it runs or has ended. */
+    boolean isPastStart() {
+        return state().compareTo(JobState.RUNNING) >= 0;
+    }
+
+    /** Returns how long it ran, or has been running; empty if it is waiting or a time is unknown. */
+    public Optional<Duration> elapsed(Instant now) {
+        Optional<Instant> end = report.times().end();
+        return report.times()
+                .start()
+                .filter(start -> isPastStart() && (end.isPresent() || !state().isFinal()))
+                .map(start -> Duration.between(start, end.orElse(now)))
+                .filter(time -> !time.isNegative());
     }
 
     /** Whether it ended without having started, as far as its reports tell. A start after the end was only expected. */

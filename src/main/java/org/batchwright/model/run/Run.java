@@ -1,5 +1,6 @@
 package org.batchwright.model.run;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -138,6 +139,23 @@ public record Run(
     /** Whether it is hidden from the usual lists: archived and not started again since. */
     public boolean isHidden() {
         return annotations.archived() && state().isFinal();
+    }
+
+    /** Returns the time from the first start to the last end, or until now; empty if nothing has started or a time is unknown. */
+    public Optional<Duration> elapsed(Instant now) {
+        if (jobs.size() == 1) {
+            return jobs.getFirst().elapsed(now);
+        }
+        Optional<Instant> start = jobs.stream()
+                .filter(Job::isPastStart)
+                .flatMap(job -> job.report().times().start().stream())
+                .min(Instant::compareTo);
+        Optional<Instant> end = state().isFinal()
+                ? jobs.stream()
+                        .flatMap(job -> job.report().times().end().stream())
+                        .max(Instant::compareTo)
+                : Optional.of(now);
+        return start.flatMap(from -> end.map(to -> Duration.between(from, to))).filter(time -> !time.isNegative());
     }
 
     /** {@code train_with_batch_4 #42}. */

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.web.ConnectFailure;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
 import org.batchwright.text.Message;
@@ -170,15 +171,7 @@ final class CraterApi implements AutoCloseable {
                 new OperationException.HostKeyRefused(
                         Message.of("remote.crater-certificate", base, said(refused)),
                         SanitizedText.text(refused.toString()));
-            case HttpTimeoutException slow ->
-                unreachable(Message.text("remote.crater-silent", request.limit().toSeconds()), slow);
-            case ConnectException refused ->
-                unreachable(
-                        Optional.ofNullable(refused.getMessage())
-                                .map(SanitizedText::line)
-                                .orElseGet(() -> Message.text("remote.crater-refused")),
-                        refused);
-            default -> unreachable(said(failure), failure);
+            default -> unreachable(ConnectFailure.reason(failure, request.limit()), failure);
         };
     }
 

@@ -14,10 +14,14 @@ public final class RetryAfter {
 
     /** Returns the pause; empty if the server did not reject the request temporarily, or did not say for how long. */
     public static Optional<Duration> of(HttpResponse<?> answer) {
-        int status = answer.statusCode();
-        return status == 429 || status / 100 == 5
+        return isTemporary(answer.statusCode())
                 ? answer.headers().firstValue("Retry-After").flatMap(text -> parse(text.strip(), Instant.now()))
                 : Optional.empty();
+    }
+
+    /** Whether an HTTP status says that the same request may succeed later. */
+    public static boolean isTemporary(int status) {
+        return status == 429 || status / 100 == 5;
     }
 
     static Optional<Duration> parse(String text, Instant now) {

@@ -28,25 +28,26 @@ public final class SendingTurn implements AutoCloseable {
         }
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (isLocked(channel)) {
-                locked = Optional.of(channel);
-            } else {
-                channel.close();
-            }
+            locked = locked(FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
             return locked.isPresent();
         } catch (IOException noLocks) {
             return true;
         }
     }
 
-    /** The lock lasts as long as the channel. */
-    private static boolean isLocked(FileChannel channel) throws IOException {
+    /** Returns the channel if its file is locked now, which lasts as long as the channel. Otherwise closes it. */
+    private static Optional<FileChannel> locked(FileChannel channel) throws IOException {
+        boolean ours = false;
         try {
-            return channel.tryLock() != null;
+            ours = channel.tryLock() != null;
         } catch (OverlappingFileLockException withinThisProgram) {
-            return false;
+            // another window of this program sends
+        } finally {
+            if (!ours) {
+                channel.close();
+            }
         }
+        return Optional.of(channel).filter(FileChannel::isOpen);
     }
 
     /** Lets another program send. */

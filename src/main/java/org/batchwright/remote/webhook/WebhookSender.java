@@ -22,8 +22,8 @@ import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
 
 /**
- * Sends messages, one after the other. Tries again where the service is overloaded or cannot be reached for now, which does not deliver a
- * message twice. Blocks, up to a few minutes.
+ * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if
+ * a connection broke: the message may have arrived. Blocks, up to a few minutes.
  */
 public final class WebhookSender {
     private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -88,7 +88,7 @@ public final class WebhookSender {
                     return;
                 }
                 wait = RetryAfter.of(answer).orElse(wait);
-                if (last || !isForNow(answer.statusCode()) || wait.compareTo(MAX_PAUSE) > 0) {
+                if (last || !RetryAfter.isTemporary(answer.statusCode()) || wait.compareTo(MAX_PAUSE) > 0) {
                     throw failures.rejected(answer.statusCode(), answer.body());
                 }
             } catch (IOException broken) {
@@ -98,10 +98,6 @@ public final class WebhookSender {
             }
             pause.wait(wait);
         }
-    }
-
-    private static boolean isForNow(int status) {
-        return status == 429 || status / 100 == 5;
     }
 
     private static boolean isUnsent(IOException broken) {

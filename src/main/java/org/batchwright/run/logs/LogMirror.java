@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 
 /** The local copy of a log, bounded in size and by the free disk space. Its last line says so if the log is larger. */
 final class LogMirror implements AutoCloseable {
-    /** In bytes; nobody reads larger logs line by line. */
+    /** In bytes; the copy of a larger log ends there. */
     static final long DEFAULT_MAX_BYTES = 2_000_000_000;
 
     /** Disk space to leave free. */

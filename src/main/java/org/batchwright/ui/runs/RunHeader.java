@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -116,8 +117,8 @@ final class RunHeader extends HBox {
         failed.setTone(RunTexts.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         facts.setText(shortFacts(now, model.now().get()));
-        facts.setTooltip(
-                new Tooltip(String.join(SEPARATOR, facts(now, model.now().get())) + formula(now)));
+        facts.setTooltip(new Tooltip(
+                String.join(SEPARATOR, facts(now, model.now().get(), UnaryOperator.identity())) + formula(now)));
         buttons.updateActions(now);
     }
 
@@ -142,10 +143,11 @@ final class RunHeader extends HBox {
 
     /** The hash of the code is shortened; the tooltip has the whole. */
     private static String shortFacts(RunDetails details, Instant now) {
-        return HASH.matcher(String.join(SEPARATOR, facts(details, now))).replaceAll("$1");
+        return String.join(
+                SEPARATOR, facts(details, now, version -> HASH.matcher(version).replaceAll("$1")));
     }
 
-    private static List<String> facts(RunDetails details, Instant now) {
+    private static List<String> facts(RunDetails details, Instant now, UnaryOperator<String> shown) {
         RunRow row = details.shownRow();
         if (details.focus().chosen().size() > 1) {
             return List.of(Texts.get("runs.jobs.shown", row.title()));
@@ -178,7 +180,7 @@ final class RunHeader extends HBox {
         if (row.part().isEmpty() && !row.asked().origin().isEmpty()) {
             facts.add(0, row.asked().origin());
         }
-        row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
+        row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", shown.apply(version))));
         return facts;
     }
 

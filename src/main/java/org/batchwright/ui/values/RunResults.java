@@ -1,7 +1,5 @@
 package org.batchwright.ui.values;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -12,8 +10,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.history.RunHistory;
@@ -57,7 +53,7 @@ public final class RunResults {
                 .collect(Collectors.toSet());
         results.put(
                 new Aspect(Group.RESULTS, "elapsed"),
-                elapsed(run).map(Durations::formatClock).orElse(Texts.get("values.not-started")));
+                run.elapsed(clock.instant()).map(Durations::formatClock).orElse(Texts.get("values.not-started")));
         List<RunMetrics> jobs = metrics.ofRun(run.id()).stream()
                 .filter(job -> !samples.contains(job.job()))
                 .toList();
@@ -88,28 +84,5 @@ public final class RunResults {
         return last.getMin() == last.getMax()
                 ? NumberText.value(last.getMin())
                 : Texts.get("values.range", NumberText.value(last.getMin()), NumberText.value(last.getMax()));
-    }
-
-    /** From the start of the first job to the end of the last one, or so far. */
-    private Optional<Duration> elapsed(Run run) {
-        Optional<Instant> start = run.jobs().stream()
-                .filter(job -> hasStarted(job.state()))
-                .flatMap(job -> job.report().times().start().stream())
-                .min(Instant::compareTo);
-        Optional<Instant> ended = run.jobs().stream()
-                .map(Job::report)
-                .map(JobReport::times)
-                .flatMap(times -> times.end().stream())
-                .max(Instant::compareTo);
-        Optional<Instant> end = run.state().isFinal() ? ended : Optional.of(clock.instant());
-        return start.flatMap(from -> end.map(to -> Duration.between(from, to))).filter(time -> !time.isNegative());
-    }
-
-    /** The start of others is only expected. */
-    private static boolean hasStarted(JobState state) {
-        return state.isFinal()
-                || state == JobState.RUNNING
-                || state == JobState.SUSPENDED
-                || state == JobState.FINISHING;
     }
 }

@@ -1,0 +1,29 @@
+package org.batchwright.remote.web;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.text.Message;
+
+/** Why a server could not be reached, in words: the exceptions of the HTTP client often have no message. */
+public final class ConnectFailure {
+    private ConnectFailure() {}
+
+    /** @param limit how long a response was awaited */
+    public static String reason(IOException failure, Duration limit) {
+        return switch (failure) {
+            case HttpTimeoutException slow -> Message.text("remote.web-no-response", limit.toSeconds());
+            case ConnectException refused ->
+                Optional.ofNullable(refused.getMessage())
+                        .map(SanitizedText::line)
+                        .orElseGet(() -> Message.text("remote.web-unknown-host-or-refused"));
+            default ->
+                Optional.ofNullable(failure.getMessage())
+                        .map(SanitizedText::line)
+                        .orElseGet(() -> failure.getClass().getSimpleName());
+        };
+    }
+}
