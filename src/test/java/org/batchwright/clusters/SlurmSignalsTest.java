@@ -32,7 +32,7 @@ class SlurmSignalsTest {
             Run term = here.submit(here.compose(trapping(here, "B:TERM@50", "TERM")));
             Run step = here.submit(here.compose(signalled(
                     here,
-                    "USR1@50",
+                    "USR1@30", // by then srun has started the step, even on a slow machine
                     List.of(),
                     "srun bash -c 'trap \"exit 5\" USR1; while :; do read -r -t 1 line; done' </dev/zero")));
             Run plain = here.submit(

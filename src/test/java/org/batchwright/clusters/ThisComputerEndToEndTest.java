@@ -98,10 +98,12 @@ class ThisComputerEndToEndTest {
 
     @Test
     void two_jobs_run_one_after_the_other() throws Exception {
-        Run first = here.submit(here.command("sleep 1; mkdir ../../only && sleep 1 && rmdir ../../only"));
+        Run first = here.submit(
+                here.command("mkdir ../../only && until [ -e goal ]; do sleep 0.1; done && rmdir ../../only"));
         Run second = here.submit(here.command("mkdir ../../only && rmdir ../../only"));
         here.awaitRun(first, last -> last.state() == JobState.RUNNING);
         assertThat(here.now(second).state()).isEqualTo(JobState.QUEUED);
+        Files.createFile(work(first).resolve("goal"));
         assertThat(List.of(here.awaitEnd(first), here.awaitEnd(second)))
                 .extracting(Run::state)
                 .containsOnly(JobState.SUCCEEDED);

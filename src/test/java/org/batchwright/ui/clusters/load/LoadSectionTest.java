@@ -122,11 +122,11 @@ class LoadSectionTest {
         TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
         await().until(() -> nodes.getItems().size() == 2000);
 
-        assertThat(texts(robot))
+        await().untilAsserted(() -> assertThat(texts(robot))
                 .anyMatch(text -> text.contains(
                                 "Not provided by this site: other users' jobs (PrivateData=jobs,usage).")
                         && text.contains("Not provided by this site: your fair share (sshare: error: Access/permission"
-                                + " denied)."));
+                                + " denied).")));
         assertThat(robot.lookup("#load-share").tryQuery()).isEmpty();
         Pictures.take(robot, holder, scheme, "load-large", 1200, 1100);
     }
