@@ -9,6 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -75,12 +76,20 @@ final class PartReader {
             if (field.isPresent()) {
                 preset = preset.withSettings(values.set(preset.settings(), field.get(), node, outer + inner));
             } else if (group.isPresent()) {
+                warnIfEmpty(node, inner);
                 preset = preset.withValues(group.get(), values.readNamed(node, outer + inner));
             } else if (!known(inner).isEmpty()) {
+                warnIfEmpty(node, inner);
                 findings.map(node, outer + inner).ifPresent(deeper -> readEntries(deeper, inner));
             } else {
                 findings.reportUnknown(entry, outer + key, known(key));
             }
+        }
+    }
+
+    private void warnIfEmpty(Node node, String key) {
+        if (node instanceof MappingNode map && map.getValue().isEmpty()) {
+            findings.warning(node, outer + key, Message.of("workspace.empty-map", outer + key));
         }
     }
 

@@ -273,4 +273,11 @@ class SweepFilesTest {
         }
         return changed;
     }
+
+    @Test
+    void an_empty_part_of_a_sweep_is_reported() throws Exception {
+        String advice = " is empty, so it has no effect. Add entries to it, or remove it.";
+        assertThat(problems("command: a\nsweep:\n  range: {}\n  grid: {}\n"))
+                .containsExactly("3:10 \"sweep.range\"" + advice, "4:9 \"sweep.grid\"" + advice);
+    }
 }
