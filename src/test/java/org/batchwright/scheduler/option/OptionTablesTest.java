@@ -93,7 +93,7 @@ class OptionTablesTest {
         lines.add("");
         lines.add("## Set by Batchwright");
         lines.add("");
-        lines.add("These options are errors under `directives`.");
+        lines.add("Using these options under `directives` is an error.");
         lines.add("");
         tables.forEach(table -> lines.add("- " + table.title() + ": "
                 + table.rows().stream()
