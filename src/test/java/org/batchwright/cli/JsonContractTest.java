@@ -110,7 +110,7 @@ class JsonContractTest {
         assertThat(typed.json().at("/problems/0/code").asString()).isEqualTo("plan.below-minimum-nodes");
         assertThat(typed.json().at("/problems/0/arguments").toString()).isEqualTo("[\"1\",\"large\",\"4\"]");
         assertThat(typed.json().at("/problems/0/what").asString())
-                .isEqualTo("nodes 1 is below the minimum for large (4): the job would never start.");
+                .isEqualTo("\"nodes\" is set to 1, but the minimum for large is 4: the job would never start.");
         assertThat(faultsAs(Output.Preview.class)).isEmpty();
     }
 

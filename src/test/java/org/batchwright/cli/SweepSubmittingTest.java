@@ -67,7 +67,7 @@ class SweepSubmittingTest {
     @Test
     void an_unknown_job_is_reported() {
         assertThat(typed.run("preview", "swept", "--job", "21")).isEqualTo(Exit.NOT_FOUND.code());
-        assertThat(typed.err()).contains("Jobs are numbered 1 to 20");
+        assertThat(typed.err()).contains("Jobs are numbered from 1 to 20");
         assertThat(typed.run("preview", "swept", "--job", "two")).isEqualTo(Exit.USAGE.code());
     }
 

@@ -144,7 +144,7 @@ class SweepVerbsTest {
         assertThat(typed.err()).contains("quick #9 job 2 has printed nothing; it is running.");
         assertThat(typed.run("logs", "9", "--job", "1-2")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--job", "4")).isEqualTo(2);
-        assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are numbered 1 to 3");
+        assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are numbered from 1 to 3");
         assertThat(typed.run("logs", "9", "--job", "sample")).isEqualTo(2);
         assertThat(typed.err()).contains("quick #9 has no sample.");
     }

@@ -82,7 +82,7 @@ class InterpretersTest {
                 .read(code, "python3 train.py");
         assertThat(reading).isInstanceOfSatisfying(OptionReading.Unread.class, unread -> {
             assertThat(unread.message().what())
-                    .contains(evil + " is in the workspace or next to the code, where programs are never run");
+                    .contains(evil + " is in the workspace or next to the code, and programs there are never run");
             assertThat(unread.message().advice()).contains("outside the workspace");
         });
         assertThat(trace).doesNotExist();

@@ -11,7 +11,7 @@ class MessageTest {
     void a_message_has_a_sentence_an_advice_a_code_and_data() {
         Message message = Message.of("plan.below-minimum-nodes", 2, "large", 10_000);
         assertThat(message.what())
-                .isEqualTo("nodes 2 is below the minimum for large (10000): the job would never start.");
+                .isEqualTo("\"nodes\" is set to 2, but the minimum for large is 10000: the job would never start.");
         assertThat(message.advice()).isEqualTo("Request at least 10000, or choose another queue.");
         assertThat(message.code()).isEqualTo("plan.below-minimum-nodes");
         assertThat(message.arguments()).containsExactly(2, "large", 10_000);

@@ -39,7 +39,7 @@ final class DraftMistakes {
                         .withFixes(new Fix("Use 8", new Fix.SetParameter("batch-size", Value.of("8")))),
                 Problem.error(
                                 new Problem.InField(Fields.TIME.key()),
-                                "time 48:00:00 exceeds the maximum for gpu (24:00:00): the job would never start.",
+                                "\"time\" is set to 48:00:00, but the maximum for gpu is 24:00:00: the job would never start.",
                                 "Request at most 24:00:00, or choose another queue.")
                         .withFixes(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
                 Problem.warning(

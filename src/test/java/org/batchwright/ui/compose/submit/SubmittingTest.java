@@ -93,7 +93,7 @@ class SubmittingTest extends TypedSubmissions {
     void submitting_prints_run_and_job() {
         assertThat(typed.run("submit", "--experiment", "quick", "--on", "This computer"))
                 .isZero();
-        assertThat(typed.out()).isEqualTo("Submitted quick #7 on This computer (job 87).\n");
+        assertThat(typed.out()).isEqualTo("Submitted quick #7 to This computer (job 87).\n");
         assertThat(typed.engine.calls)
                 .containsExactly(
                         "submit mnist/quick on this-computer from " + Path.of("presets", "mnist", "code"), "close");
@@ -179,7 +179,7 @@ class SubmittingTest extends TypedSubmissions {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "#3")).isZero();
         assertThat(typed.engine.calls).contains("resubmit 20261120-120003-abcdef");
-        assertThat(typed.out()).isEqualTo("Resubmitted run 3 as quick #8 on lab (job 88).\n");
+        assertThat(typed.out()).isEqualTo("Resubmitted run 3 as quick #8 to lab (job 88).\n");
     }
 
     @Test
