@@ -21,7 +21,8 @@ public record LoadAnswer(Map<String, Part> parts) {
      * @param error last line of its errors; empty if there was none
      */
     public record Part(int status, String text, String error) {
-        boolean isGiven() {
+        /** Whether its command succeeded. */
+        public boolean isGiven() {
             return status == 0;
         }
     }

@@ -20,6 +20,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
@@ -231,6 +232,11 @@ public final class Kubernetes implements Dialect {
     @Override
     public Optional<Discovery> parseChoices(String output) {
         return KubernetesDiscovery.choices(output);
+    }
+
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new KubernetesLoad(site));
     }
 
     @Override

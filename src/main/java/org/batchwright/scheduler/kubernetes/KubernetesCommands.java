@@ -48,7 +48,8 @@ final class KubernetesCommands {
         return ShellFile.of(KubernetesCommands.class, name);
     }
 
-    private String kubectl(String requestTimeout) {
+    /** The functions that call kubectl. */
+    String kubectl(String requestTimeout) {
         return ShellFile.assign("context", site.get("context").orElse(""))
                 + ShellFile.assign("site_namespace", site.get("namespace").orElse(""))
                 + ShellFile.assign("request_timeout", requestTimeout)

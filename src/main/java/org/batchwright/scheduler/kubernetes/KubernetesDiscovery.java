@@ -168,16 +168,13 @@ final class KubernetesDiscovery {
         JsonNode gives = node.path("status").path("allocatable");
         int gpus = 0;
         for (Map.Entry<String, JsonNode> entry : gives.properties()) {
-            if (entry.getKey().matches(".*/(gpu|gpu\\..*|mig-.*)")) {
+            if (PodResources.isGpu(entry.getKey())) {
                 gpus += entry.getValue().asString("0").matches("\\d{1,4}")
                         ? Integer.parseInt(entry.getValue().asString("0"))
                         : 0;
             }
         }
-        String type = node.path("metadata")
-                .path("labels")
-                .path(site.get("gpu-label").orElse("nvidia.com/gpu.product"))
-                .asString("");
+        String type = node.path("metadata").path("labels").path(site.gpuLabel()).asString("");
         String name = node.path("metadata").path("name").asString("");
         int used = List.of(taken.getOrDefault(name, "").split("\\s+")).stream()
                 .filter(word -> word.matches("\\d{1,4}"))

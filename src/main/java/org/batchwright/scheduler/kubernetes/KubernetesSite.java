@@ -100,6 +100,11 @@ record KubernetesSite(ClusterDialect words) {
         return words.get(word);
     }
 
+    /** The label that holds a node's type of GPU. */
+    String gpuLabel() {
+        return get("gpu-label").orElse("nvidia.com/gpu.product");
+    }
+
     boolean isSet(String word) {
         return words.hasValue(word, "yes");
     }

@@ -1,0 +1,123 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.ShellFile;
+
+/**
+ * The load of Kubernetes by {@code kubectl get}: nodes, pods that have not ended, suspended Jobs, and the quotas of the namespace. A pod has
+ * no user, so the namespace takes its place; a node's resources are in use as far as its pods request them, which is how the scheduler
+ * counts (kubernetes.io, Resource Management for Pods and Containers).
+ */
+final class KubernetesLoad implements LoadReader {
+    private static final ShellFile SCRIPT = ShellFile.of(KubernetesLoad.class, "load.sh");
+    private static final String FIELD = "\u001f";
+    private static final String RECORD = "\u001d";
+    private static final int QUOTA_FIELDS = 5;
+    private static final long GIBIBYTE = 1L << 30;
+
+    private final KubernetesSite site;
+
+    KubernetesLoad(KubernetesSite site) {
+        this.site = site;
+    }
+
+    @Override
+    public String script() {
+        return new KubernetesCommands(site).kubectl("20s")
+                + ShellFile.assign("gpu_label", site.gpuLabel())
+                + SCRIPT.text();
+    }
+
+    @Override
+    public ClusterLoad read(LoadAnswer answer) {
+        List<LoadedNode> nodes = LoadedNode.read(records(answer, "nodes"));
+        List<LoadedPod> pods = LoadedPod.read(records(answer, "jobs"));
+        Map<String, String> gpuTypes = new HashMap<>();
+        nodes.forEach(node -> gpuTypes.put(node.name(), node.gpuType()));
+        List<QueuedJob> jobs = new ArrayList<>(LoadedPod.jobs(pods, gpuTypes));
+        jobs.addAll(SuspendedJob.read(records(answer, "suspended")));
+        Map<String, PodResources> used = new HashMap<>();
+        pods.forEach(pod -> used.merge(pod.node(), pod.requests(), PodResources::plus));
+        List<String> me = answer.lines("me");
+        return new ClusterLoad(
+                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
+                me.isEmpty() ? "" : me.getFirst(),
+                nodes.stream()
+                        .map(node -> node.load(used.getOrDefault(node.name(), PodResources.NONE)))
+                        .toList(),
+                jobs,
+                new OwnShare(List.of(), quotas(answer), List.of(), Map.of()),
+                List.of(),
+                hidden(answer));
+    }
+
+    private static List<String[]> records(LoadAnswer answer, String part) {
+        return Arrays.stream(answer.text(part).orElse("").split(RECORD))
+                .map(text -> text.split(FIELD, -1))
+                .toList();
+    }
+
+    private static List<HiddenPart> hidden(LoadAnswer answer) {
+        Optional<HiddenPart> others = Optional.ofNullable(answer.parts().get("jobs"))
+                .filter(part -> part.isGiven() && part.error().contains("(Forbidden)"))
+                .map(part -> new HiddenPart(LoadPart.OTHERS, part.error()));
+        return Stream.concat(
+                        Stream.of(
+                                        answer.hidden("nodes", LoadPart.NODES),
+                                        answer.hidden("jobs", LoadPart.JOBS),
+                                        answer.hidden("quotas", LoadPart.LIMITS),
+                                        others)
+                                .flatMap(Optional::stream),
+                        Stream.of(LoadPart.SHARES, LoadPart.RESERVATIONS).map(part -> new HiddenPart(part, "")))
+                .toList();
+    }
+
+    /** Numbers of things, and memory and storage in GiB. */
+    private static List<OwnShare.LimitUse> quotas(LoadAnswer answer) {
+        List<OwnShare.LimitUse> limits = new ArrayList<>();
+        for (String[] fields : records(answer, "quotas")) {
+            if (fields.length == QUOTA_FIELDS) {
+                boolean size = fields[1].matches(".*(memory|storage)");
+                OptionalInt used = size ? gibibytes(fields[2]) : whole(fields[2]);
+                OptionalInt hard = size ? gibibytes(fields[3]) : whole(fields[3]);
+                if (used.isPresent() && hard.isPresent()) {
+                    limits.add(new OwnShare.LimitUse(
+                            fields[0],
+                            size ? fields[1] + " (GiB)" : fields[1],
+                            new InUse(used.getAsInt(), hard.getAsInt())));
+                }
+            }
+        }
+        return limits;
+    }
+
+    private static OptionalInt whole(String text) {
+        return KubernetesQuantities.number(text).isEmpty()
+                ? OptionalInt.empty()
+                : OptionalInt.of((int) Math.ceilDiv(KubernetesQuantities.thousandths(text), 1000L));
+    }
+
+    private static OptionalInt gibibytes(String text) {
+        return KubernetesQuantities.size(text)
+                .map(DataSize::bytes)
+                .map(bytes -> OptionalInt.of((int) Math.ceilDiv(bytes, GIBIBYTE)))
+                .orElse(OptionalInt.empty());
+    }
+}

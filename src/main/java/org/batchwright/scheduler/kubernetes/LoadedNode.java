@@ -1,0 +1,64 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+
+/**
+ * A node as load.sh prints it.
+ *
+ * @param ready the status and the reason of its condition: {@code False KubeletNotReady}
+ * @param taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a blank
+ * @param gpuType empty without a label
+ */
+record LoadedNode(
+        String name, String ready, boolean cordoned, String taints, String gpuType, PodResources allocatable) {
+    private static final int FIELDS = 7;
+
+    /** @param records of {@link KubernetesLoad}; those that were cut off are left out */
+    static List<LoadedNode> read(List<String[]> records) {
+        return records.stream()
+                .filter(fields -> fields.length == FIELDS)
+                .map(fields -> new LoadedNode(
+                        fields[0], fields[1], !fields[2].isEmpty(), fields[3], fields[4], PodResources.read(fields[5])))
+                .toList();
+    }
+
+    /** @param used what its pods request */
+    NodeLoad load(PodResources used) {
+        return new NodeLoad(
+                name,
+                List.of(),
+                state(),
+                new InUse(used.wholeCpus(), allocatable.cpus() / 1000),
+                new InUse(used.mebibytes(), allocatable.mebibytes()),
+                allocatable.gpus() == 0 ? List.of() : List.of(new NodeGpus(gpuType, used.gpus(), allocatable.gpus())));
+    }
+
+    /** The words are those of {@code kubectl get nodes}. */
+    private NodeLoad.NodeState state() {
+        if (!ready.startsWith("True")) {
+            return closed("NotReady", ready.replaceFirst("^\\S* ?", ""));
+        }
+        return cordoned
+                ? closed("SchedulingDisabled", "")
+                : reservedFor()
+                        .map(role -> closed("SchedulingDisabled", role))
+                        .orElseGet(() -> new NodeLoad.NodeState(NodeAvailability.OPEN, "Ready", ""));
+    }
+
+    private static NodeLoad.NodeState closed(String word, String reason) {
+        return new NodeLoad.NodeState(NodeAvailability.CLOSED, word, reason);
+    }
+
+    /** The taint by which only the cluster's own programs may run here. */
+    private Optional<String> reservedFor() {
+        return Arrays.stream(taints.split(" "))
+                .filter(taint -> taint.matches("node-role\\.kubernetes\\.io/[^:]*:NoSchedule"))
+                .findFirst();
+    }
+}

@@ -1,0 +1,68 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.batchwright.text.DataSize;
+
+/**
+ * Resources of a pod or a node.
+ *
+ * @param cpus in thousandths of a CPU
+ * @param memory in bytes
+ */
+record PodResources(long cpus, long memory, int gpus) {
+    static final PodResources NONE = new PodResources(0, 0, 0);
+
+    private static final Pattern GPU = Pattern.compile(".*/(gpu|gpu\\..*|mig-.*)");
+    private static final long MEBIBYTE = 1 << 20;
+
+    /** Whether the name of a resource is that of GPUs or parts of them: {@code nvidia.com/gpu}, {@code nvidia.com/mig-1g.5gb}. */
+    static boolean isGpu(String resource) {
+        return GPU.matcher(resource).matches();
+    }
+
+    /** Adds up the containers, {@code cpu=2 memory=4Gi;cpu=500m;}: of two values for one resource the second counts, which is the request. */
+    static PodResources read(String text) {
+        PodResources all = NONE;
+        for (String container : text.split(";")) {
+            Map<String, String> values = new HashMap<>();
+            for (String word : container.split(" ")) {
+                int equals = word.indexOf('=');
+                if (equals > 0) {
+                    values.put(word.substring(0, equals), word.substring(equals + 1));
+                }
+            }
+            all = all.plus(of(values));
+        }
+        return all;
+    }
+
+    private static PodResources of(Map<String, String> values) {
+        int gpus = values.entrySet().stream()
+                .filter(entry -> isGpu(entry.getKey()))
+                .map(entry -> KubernetesQuantities.number(entry.getValue()))
+                .flatMapToInt(OptionalInt::stream)
+                .sum();
+        return new PodResources(
+                KubernetesQuantities.thousandths(values.getOrDefault("cpu", "")),
+                KubernetesQuantities.size(values.getOrDefault("memory", ""))
+                        .map(DataSize::bytes)
+                        .orElse(0L),
+                gpus);
+    }
+
+    PodResources plus(PodResources other) {
+        return new PodResources(cpus + other.cpus, memory + other.memory, gpus + other.gpus);
+    }
+
+    /** Whole CPUs, rounded up. */
+    long wholeCpus() {
+        return Math.ceilDiv(cpus, 1000L);
+    }
+
+    long mebibytes() {
+        return memory / MEBIBYTE;
+    }
+}

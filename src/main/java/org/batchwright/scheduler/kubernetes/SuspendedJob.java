@@ -1,0 +1,44 @@
+package org.batchwright.scheduler.kubernetes;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.run.JobState;
+
+/** Jobs without pods, because Kueue has not admitted them or a user suspended them, as load.sh prints them. */
+final class SuspendedJob {
+    private static final int FIELDS = 7;
+
+    /** More than any cluster can run at once. */
+    private static final int MAX_PODS = 1_000_000;
+
+    private SuspendedJob() {}
+
+    /** @param records of {@link KubernetesLoad}; those that were cut off are left out */
+    static List<QueuedJob> read(List<String[]> records) {
+        return records.stream()
+                .filter(fields -> fields.length == FIELDS)
+                .map(SuspendedJob::of)
+                .toList();
+    }
+
+    private static QueuedJob of(String... fields) {
+        boolean queued = !fields[4].isEmpty();
+        return new QueuedJob(
+                fields[1],
+                Math.clamp(KubernetesQuantities.printed(fields[2]).orElse(1), 1, MAX_PODS),
+                new QueuedJob.Owner(fields[0], "", fields[1], queued ? List.of(fields[4]) : List.of()),
+                new QueuedJob.Status(
+                        queued ? JobState.QUEUED : JobState.HELD,
+                        "Suspended",
+                        queued ? KubernetesReasonTexts.ADMISSION : "",
+                        OptionalLong.empty(),
+                        queued ? Obstacle.TURN : Obstacle.HOLD),
+                LoadedPod.demand(PodResources.read(fields[5]), ""),
+                new QueuedJob.Schedule(
+                        KubernetesTimes.instant(fields[3]), Optional.empty(), Optional.empty(), Optional.empty()),
+                List.of());
+    }
+}
