@@ -77,19 +77,20 @@ final class MainWindow {
     private final SettingsWriter kept;
     private final Navigation navigation = new Navigation();
     private final InstantSource clock = InstantSource.system();
+    private final NotificationWiring notifications;
 
     MainWindow(Desktop desktop, WindowParts parts) {
         this.desktop = desktop;
         this.parts = parts;
         this.background = desktop.background();
         this.kept = new SettingsWriter(parts.memory().settings()::set, background);
+        this.notifications = new NotificationWiring(parts, background, kept, clock);
     }
 
     /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
         SettingsViewModel settings = settings(appearance);
-        NotificationWiring notifications = new NotificationWiring(parts, background, kept, clock);
         desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
@@ -224,7 +225,7 @@ final class MainWindow {
                 background,
                 run -> inCompose(compose, screen -> screen.open(run)),
                 Optional.of(run -> inCompose(compose, screen -> screen.runAfter(run))));
-        ResultsInProgress coming = new ResultsInProgress(background);
+        ResultsInProgress coming = new ResultsInProgress(background, notifications::tellDownloaded);
         coming.start(jobs.downloader(), history);
         RunsView view = new RunsView(
                 new RunsViewModel(history, new RunReader(history, dialects(), this::knownCluster), background, clock),

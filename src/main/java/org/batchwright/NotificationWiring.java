@@ -3,13 +3,21 @@ package org.batchwright;
 import java.time.InstantSource;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.notify.DesktopNotifier;
 import org.batchwright.ui.notify.HeldNotices;
+import org.batchwright.ui.notify.LoginNotices;
 import org.batchwright.ui.notify.NoticeDelivery;
+import org.batchwright.ui.notify.NoticeReceiver;
 import org.batchwright.ui.notify.QuietHours;
+import org.batchwright.ui.notify.ResultsNotices;
 import org.batchwright.ui.notify.RunNotices;
+import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.notify.WebhookDelivery;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.SettingsWriter;
@@ -18,6 +26,8 @@ import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellWindow;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
+import org.batchwright.workspace.notice.FrontWindow;
+import org.batchwright.workspace.notice.ToldNotices;
 
 /** Assembles what notifies the user of runs. FX thread only. */
 final class NotificationWiring {
@@ -26,6 +36,7 @@ final class NotificationWiring {
     private final SettingsWriter kept;
     private final InstantSource clock;
     private final WebhookViewModel webhook;
+    private Optional<ResultsNotices> results = Optional.empty();
 
     NotificationWiring(WindowParts parts, Background background, SettingsWriter kept, InstantSource clock) {
         this.parts = parts;
@@ -42,14 +53,47 @@ final class NotificationWiring {
 
     void start(SettingsViewModel settings, ShellView view, ShellWindow window) {
         RunHistory history = parts.compose().history().history();
-        new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery(settings, view, window))
-                .start();
+        NoticeReceiver delivery = delivery(settings, view, window);
+        results = Optional.of(new ResultsNotices(delivery));
+        followFocus(window);
+        pruneTold();
+        new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
+        new LoginNotices(parts.connections(), history, background, delivery).start();
+    }
+
+    /** Tells that the results of a run were downloaded automatically. */
+    void tellDownloaded(Run run, Results.Brought brought) {
+        results.ifPresent(to -> to.tell(run, brought));
+    }
+
+    private void followFocus(ShellWindow window) {
+        FrontWindow front = parts.notifications().front();
+        AtomicBoolean inFront = new AtomicBoolean();
+        window.stage().focusedProperty().subscribe(focused -> {
+            inFront.set(focused);
+            background.startHidden(
+                    progress -> {
+                        front.update(inFront::get);
+                        return focused;
+                    },
+                    updated -> {});
+        });
+    }
+
+    private void pruneTold() {
+        ToldNotices told = parts.notifications().told();
+        background.startHidden(
+                progress -> {
+                    told.prune();
+                    return told;
+                },
+                pruned -> {});
     }
 
     private NoticeDelivery delivery(SettingsViewModel settings, ShellView view, ShellWindow window) {
         return new NoticeDelivery(
                 new NoticeDelivery.Rules(
-                        settings.notifications()::get,
+                        settings::isWanted,
                         window.stage()::isFocused,
                         () -> settings.quietHours().get().filter(this::isNow).isPresent()),
                 new HeldNotices(parts.memory().heldNotices(), held -> kept.put(SettingsFile.HELD_NOTICES, held)),
@@ -57,6 +101,8 @@ final class NotificationWiring {
                         new DesktopNotifier(Texts.get("shell.name"), DesktopNotifier.sessionBus(System.getenv())),
                         notice -> view.notice(notice.title(), notice.text().replace('\n', ' ')),
                         sending(view)),
+                new SharedNotices(
+                        parts.notifications().told(), parts.notifications().front()),
                 background);
     }
 
@@ -68,7 +114,7 @@ final class NotificationWiring {
         return new WebhookDelivery(
                 webhook.on()::get,
                 webhook.service()::get,
-                parts.notifications()::send,
+                parts.notifications().webhook()::send,
                 background,
                 failure -> view.notice(Texts.get("notify.webhook-failed"), failure.what() + " " + failure.advice()));
     }

@@ -12,10 +12,7 @@ import org.batchwright.remote.keychain.SystemKeychain;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.web.Surroundings;
 import org.batchwright.remote.web.WebAccess;
-import org.batchwright.remote.webhook.SendingTurn;
-import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.remote.webhook.WebhookSender;
-import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.cluster.ClusterConnections;
@@ -48,6 +45,8 @@ import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
+import org.batchwright.workspace.notice.FrontWindow;
+import org.batchwright.workspace.notice.ToldNotices;
 
 /**
  * The parts of the window, created beforehand.
@@ -64,21 +63,8 @@ record WindowParts(
         NotificationServices notifications,
         Memory memory) {
 
-    /**
-     * Services that send notifications.
-     *
-     * @param turn which of several windows sends
-     */
-    record NotificationServices(WebhookViewModel.Services webhook, SendingTurn turn) {
-
-        /** Sends a message, unless another window does. Blocks. */
-        void send(Optional<WebhookService> service, WebhookMessage message)
-                throws OperationException, InterruptedException {
-            if (turn.isOurs()) {
-                webhook.send(service, message);
-            }
-        }
-    }
+    /** Services that send notifications, and what the user's windows share about them. */
+    record NotificationServices(WebhookViewModel.Services webhook, ToldNotices told, FrontWindow front) {}
 
     /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
     record RunServices(
@@ -223,10 +209,12 @@ record WindowParts(
 
     /** The keychain is opened on first use. */
     private static NotificationServices notifications(AppFolders places) {
+        Path shared = places.data().resolve("notifications");
         return new NotificationServices(
                 new WebhookViewModel.Services(
                         new WebhookStore(new SystemKeychain()), new WebhookSender(WindowParts::web)),
-                new SendingTurn(places.data().resolve("notifications.lock")));
+                new ToldNotices(shared.resolve("told"), InstantSource.system()),
+                new FrontWindow(shared.resolve("front.lock")));
     }
 
     /** Without a login shell there are no proxies. */

@@ -45,6 +45,9 @@ public final class SettingsFile {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
+    /** Words of the events of which the user is not notified, separated by spaces. */
+    public static final String MUTED_NOTIFICATIONS = "muted-notifications";
+
     /** {@code off}, {@code detect} or the service; the URL is in the keychain. */
     public static final String WEBHOOK = "webhook";
 

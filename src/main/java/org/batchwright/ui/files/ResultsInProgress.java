@@ -2,6 +2,7 @@ package org.batchwright.ui.files;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -21,6 +22,7 @@ import org.batchwright.ui.widget.Texts;
 /** Automatic result downloads, as visible and cancellable work; and those that failed. FX thread only. */
 public final class ResultsInProgress {
     private final Background background;
+    private final BiConsumer<Run, Results.Brought> downloaded;
     private final ObservableList<Missing> missing = FXCollections.observableArrayList();
     private Optional<PendingResults> pending = Optional.empty();
 
@@ -31,8 +33,10 @@ public final class ResultsInProgress {
      */
     public record Missing(Run run, OperationException failure) {}
 
-    public ResultsInProgress(Background background) {
+    /** @param downloaded receives what was downloaded, on the FX thread */
+    public ResultsInProgress(Background background, BiConsumer<Run, Results.Brought> downloaded) {
         this.background = background;
+        this.downloaded = downloaded;
     }
 
     /** Starts downloading pending results, and reports failures. */
@@ -92,6 +96,9 @@ public final class ResultsInProgress {
         };
         if (ended instanceof WorkOutcome.Refused(OperationException why)) {
             missing.add(new Missing(run, why));
+        }
+        if (outcome instanceof Outcome.Done<Results.Brought>(Results.Brought brought)) {
+            downloaded.accept(run, brought);
         }
         background.startHidden(
                 writing -> {

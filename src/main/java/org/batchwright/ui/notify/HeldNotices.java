@@ -18,7 +18,7 @@ public final class HeldNotices {
     private static final int PARTS = 4;
 
     /** They are listed last. */
-    private static final Set<NoticeEvent> GOOD = Set.of(NoticeEvent.SUCCEEDED);
+    private static final Set<NoticeEvent> GOOD = Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.RESULTS_DOWNLOADED);
 
     private final List<Held> all = new ArrayList<>();
     private final Consumer<String> store;
@@ -46,7 +46,8 @@ public final class HeldNotices {
             String title = parts[i + 2];
             String text = parts[i + 3];
             boolean seen = parts[i].equals(SEEN);
-            NoticeEvent.of(event).ifPresent(known -> all.add(new Held(new Notice(known, title, text), seen)));
+            NoticeEvent.of(event)
+                    .ifPresent(known -> all.add(new Held(new Notice("held/" + title, known, title, text), seen)));
         }
     }
 
@@ -98,8 +99,11 @@ public final class HeldNotices {
         if (notices.size() > MAX_LINES) {
             lines.add(Texts.get("notify.held.more", notices.size() - MAX_LINES));
         }
-        return Optional.of(
-                new Notice(NoticeEvent.SUMMARY, Texts.get("notify.held", notices.size()), String.join("\n", lines)));
+        return Optional.of(new Notice(
+                "held/" + notices.getFirst().key() + "/" + notices.size(),
+                NoticeEvent.SUMMARY,
+                Texts.get("notify.held", notices.size()),
+                String.join("\n", lines)));
     }
 
     private static String line(Notice notice) {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.notify;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** What a notice is about. */
@@ -10,6 +11,8 @@ public enum NoticeEvent {
     SAMPLE_FAILED("sample-failed"),
     /** Something about a metric, or what was done because of one. */
     ALARM("alarm"),
+    RESULTS_DOWNLOADED("results-downloaded"),
+    LOGIN_NEEDED("login-needed"),
     /** Several notices as one. */
     SUMMARY("summary");
 
@@ -19,12 +22,17 @@ public enum NoticeEvent {
         this.key = key;
     }
 
-    static Optional<NoticeEvent> of(String key) {
+    /** The events that can be turned off one by one, in the order in which they are offered. */
+    public static List<NoticeEvent> choices() {
+        return Arrays.stream(values()).filter(one -> one != SUMMARY).toList();
+    }
+
+    public static Optional<NoticeEvent> of(String key) {
         return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
     }
 
-    /** The word for programs that receive notices. */
-    String key() {
+    /** The word for settings, and for programs that receive notices. */
+    public String key() {
         return key;
     }
 }

@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.AutomaticAction;
@@ -17,6 +18,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.run.alarm.AlarmTexts;
+import org.batchwright.run.files.Results;
+import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
 /** Texts of notices. */
@@ -28,13 +31,16 @@ final class NoticeTexts {
     static Notice ended(Run run) {
         if (isSampleFailed(run)) {
             return new Notice(
-                    NoticeEvent.SAMPLE_FAILED, title("sample-failed", run), Texts.get("notify.sample-failed.text"));
+                    endKey(run),
+                    NoticeEvent.SAMPLE_FAILED,
+                    title("sample-failed", run),
+                    Texts.get("notify.sample-failed.text"));
         }
         if (run.state() == JobState.SUCCEEDED) {
-            return new Notice(NoticeEvent.SUCCEEDED, title("succeeded", run), "");
+            return new Notice(endKey(run), NoticeEvent.SUCCEEDED, title("succeeded", run), "");
         }
         if (run.isChain()) {
-            return new Notice(NoticeEvent.FAILED, title(key(run.state()), run), "");
+            return new Notice(endKey(run), NoticeEvent.FAILED, title(key(run.state()), run), "");
         }
         List<JobState> bad = run.jobs().stream()
                 .map(Job::state)
@@ -44,7 +50,11 @@ final class NoticeTexts {
                 .filter(job -> job.what().role() != Task.Role.SAMPLE)
                 .count();
         String title = title(commonKey(bad), run);
-        return new Notice(NoticeEvent.FAILED, all == 1 ? title : Texts.get("notify.jobs", title, bad.size(), all), "");
+        return new Notice(
+                endKey(run),
+                NoticeEvent.FAILED,
+                all == 1 ? title : Texts.get("notify.jobs", title, bad.size(), all),
+                "");
     }
 
     private static String title(String key, Run run) {
@@ -59,7 +69,47 @@ final class NoticeTexts {
 
     static Notice alarm(Run run, MetricAlarm alarm) {
         String text = Texts.get("notify.alarm.text", AlarmTexts.of(alarm), cluster(run));
-        return new Notice(NoticeEvent.ALARM, Texts.get("notify.alarm", run.title()), text);
+        return new Notice(
+                key(run, alarm.reason().name()), NoticeEvent.ALARM, Texts.get("notify.alarm", run.title()), text);
+    }
+
+    /** A lost connection that only the user can restore. */
+    static Notice loginNeeded(ClusterName cluster) {
+        return new Notice(
+                loginKey(cluster),
+                NoticeEvent.LOGIN_NEEDED,
+                Texts.get("notify.login-needed", cluster.title()),
+                Texts.get("notify.login-needed.text"));
+    }
+
+    static String loginKey(ClusterName cluster) {
+        return "login/" + cluster.value();
+    }
+
+    /** Results that were downloaded automatically; empty if there was nothing new. */
+    static Optional<Notice> downloaded(Run run, Results.Brought brought) {
+        int fetched = brought.report().fetched();
+        if (fetched == 0) {
+            return Optional.empty();
+        }
+        String size = ByteCount.of(brought.report().bytes());
+        return Optional.of(new Notice(
+                key(run, "results"),
+                NoticeEvent.RESULTS_DOWNLOADED,
+                Texts.get("notify.results-downloaded", run.title()),
+                Texts.get(
+                        "notify.results-downloaded.text",
+                        fetched,
+                        size,
+                        brought.tooLarge().size())));
+    }
+
+    private static String endKey(Run run) {
+        return key(run, "ended");
+    }
+
+    private static String key(Run run, String what) {
+        return run.id().value() + "/" + what;
     }
 
     /** What was done to a run, or was refused, without being asked. */
@@ -69,15 +119,17 @@ final class NoticeTexts {
                 ? action.why()
                 : action.refused().map(AutomaticAction.Refusal::reason).orElse(action.why());
         return new Notice(
+                key(run, action.what().name() + (action.done() ? "" : "-refused")),
                 NoticeEvent.ALARM,
                 Texts.get(action.done() ? key : key + "-refused", run.title()),
                 SanitizedText.line(text));
     }
 
     /** @param since when the user was last told */
-    static Notice meanwhile(List<Run> ended, Instant since, Instant now, ZoneId zone) {
-        long succeeded =
-                ended.stream().filter(run -> run.state() == JobState.SUCCEEDED).count();
+    static Notice meanwhile(List<Notice> ended, Instant since, Instant now, ZoneId zone) {
+        long succeeded = ended.stream()
+                .filter(one -> one.event() == NoticeEvent.SUCCEEDED)
+                .count();
         long failed = ended.size() - succeeded;
         String when = when(since, now, zone);
         String title = failed == 0
@@ -85,7 +137,7 @@ final class NoticeTexts {
                 : succeeded == 0
                         ? Texts.get("notify.meanwhile.failed", failed, when)
                         : Texts.get("notify.meanwhile.both", succeeded, failed, when);
-        return new Notice(NoticeEvent.SUMMARY, title, "");
+        return new Notice("summary/" + since + "/" + now, NoticeEvent.SUMMARY, title, "");
     }
 
     /** {@code since 14:05}, {@code since yesterday}, {@code just now}. */

@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
@@ -31,7 +30,7 @@ public final class RunNotices {
     private final Background background;
     private final InstantSource clock;
     private final Optional<Instant> lastTold;
-    private final Consumer<Notice> show;
+    private final NoticeReceiver show;
     private final RunEndings endings;
     private final RunAlerts alerts;
     private final Set<RunId> changed = new LinkedHashSet<>();
@@ -45,7 +44,7 @@ public final class RunNotices {
             Background background,
             InstantSource clock,
             Optional<Instant> lastTold,
-            Consumer<Notice> show) {
+            NoticeReceiver show) {
         this.history = history;
         this.background = background;
         this.clock = clock;
@@ -90,7 +89,7 @@ public final class RunNotices {
     private record Change(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
     private void adopt(Change change) {
-        alerts.adopt(change.run(), change.actions(), change.alarms()).forEach(show);
+        alerts.adopt(change.run(), change.actions(), change.alarms()).forEach(show::accept);
         endings.adopt(change.run()).ifPresent(this::tell);
     }
 
@@ -116,8 +115,7 @@ public final class RunNotices {
         meanwhile.clear();
         Instant now = clock.instant();
         show.accept(
-                all.size() == 1
-                        ? NoticeTexts.ended(all.getFirst())
-                        : NoticeTexts.meanwhile(all, lastTold.orElse(now), now, ZoneId.systemDefault()));
+                all.stream().map(NoticeTexts::ended).toList(),
+                ended -> NoticeTexts.meanwhile(ended, lastTold.orElse(now), now, ZoneId.systemDefault()));
     }
 }

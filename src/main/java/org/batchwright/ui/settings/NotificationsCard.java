@@ -3,20 +3,25 @@ package org.batchwright.ui.settings;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.webhook.WebhookService;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
 /** Whether, where and when the user is notified. */
 final class NotificationsCard {
+
+    private static final double INDENT = 26;
 
     private NotificationsCard() {}
 
@@ -28,7 +33,27 @@ final class NotificationsCard {
         CheckBox on = new CheckBox(Texts.get("settings.notifications.on"));
         on.setId("notifications");
         on.selectedProperty().bindBidirectional(model.notifications());
-        return new VBox(4, on, note(Texts.get("settings.notifications.note")));
+        return new VBox(8, on, events(model), note(Texts.get("settings.notifications.note")));
+    }
+
+    private static Node events(SettingsViewModel model) {
+        GridPane grid = new GridPane(32, 6);
+        grid.setPadding(new Insets(0, 0, 0, INDENT));
+        grid.disableProperty().bind(model.notifications().not());
+        List<NoticeEvent> events = NoticeEvent.choices();
+        int rows = (events.size() + 1) / 2;
+        for (int i = 0; i < events.size(); i++) {
+            grid.add(event(model, events.get(i)), i / rows, i % rows);
+        }
+        return grid;
+    }
+
+    private static CheckBox event(SettingsViewModel model, NoticeEvent event) {
+        CheckBox box = new CheckBox(Texts.get("settings.notifications." + event.key()));
+        box.setId("notify-" + event.key());
+        model.muted().subscribe(muted -> box.setSelected(!muted.contains(event)));
+        box.setOnAction(pressed -> model.toggle(event));
+        return box;
     }
 
     private static Node channels(SettingsViewModel settings, WebhookViewModel model) {

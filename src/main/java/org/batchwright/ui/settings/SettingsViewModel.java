@@ -1,8 +1,11 @@
 package org.batchwright.ui.settings;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -13,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
@@ -26,6 +30,7 @@ public final class SettingsViewModel {
     private final ObjectProperty<String> logFont;
     private final ObjectProperty<Integer> logFontSize;
     private final BooleanProperty notifications;
+    private final ReadOnlyObjectWrapper<Set<NoticeEvent>> muted;
     private final ObjectProperty<Optional<QuietHours>> quietHours;
     private final ObjectProperty<ClusterName> defaultCluster;
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
@@ -41,6 +46,7 @@ public final class SettingsViewModel {
         logFont = new SimpleObjectProperty<>(last.logFont());
         logFontSize = new SimpleObjectProperty<>(last.logFontSize());
         notifications = new SimpleBooleanProperty(last.notifications());
+        muted = new ReadOnlyObjectWrapper<>(last.muted());
         quietHours = new SimpleObjectProperty<>(last.quietHours());
         defaultCluster = new SimpleObjectProperty<>(last.defaultCluster());
         offer(List.of());
@@ -51,8 +57,13 @@ public final class SettingsViewModel {
         storeOnChange(logFontSize, SettingsFile.LOG_FONT_SIZE, store);
         notifications.addListener((values, before, now) ->
                 store.accept(SettingsFile.NOTIFICATIONS, now ? UserSettings.ON : UserSettings.OFF));
+        muted.addListener((values, before, now) -> store.accept(SettingsFile.MUTED_NOTIFICATIONS, keys(now)));
         quietHours.addListener((values, before, now) -> store.accept(
                 SettingsFile.QUIET_HOURS, now.map(QuietHours::toString).orElse(UserSettings.OFF)));
+    }
+
+    private static String keys(Set<NoticeEvent> events) {
+        return events.stream().sorted().map(NoticeEvent::key).collect(Collectors.joining(" "));
     }
 
     private static void storeOnChange(ObjectProperty<?> value, String key, BiConsumer<String, String> store) {
@@ -86,9 +97,28 @@ public final class SettingsViewModel {
         return logFontSize;
     }
 
-    /** Whether the user is notified of runs that ended. */
+    /** Whether the user is notified of anything. */
     public BooleanProperty notifications() {
         return notifications;
+    }
+
+    /** The events that the user is not notified of. */
+    ReadOnlyObjectProperty<Set<NoticeEvent>> muted() {
+        return muted.getReadOnlyProperty();
+    }
+
+    /** Turns notifications of an event off, or on again. */
+    void toggle(NoticeEvent event) {
+        Set<NoticeEvent> changed = new HashSet<>(muted.get());
+        if (!changed.remove(event)) {
+            changed.add(event);
+        }
+        muted.set(Set.copyOf(changed));
+    }
+
+    /** Whether the user is notified of this; of a summary, whether of anything. */
+    public boolean isWanted(NoticeEvent event) {
+        return notifications.get() && !muted.get().contains(event);
     }
 
     /** When nothing is sent; empty for never. */

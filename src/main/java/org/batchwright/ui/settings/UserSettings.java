@@ -2,9 +2,13 @@ package org.batchwright.ui.settings;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.widget.Fonts;
@@ -16,6 +20,8 @@ import org.batchwright.workspace.SettingsFile;
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family
  * @param logFontSize pixels, one of {@link #LOG_FONT_SIZES}
+ * @param notifications whether there are any
+ * @param muted events that the user is not notified of
  * @param quietHours when nothing is sent; empty for never
  * @param defaultCluster of presets that never ran; it may not be in the workspace
  */
@@ -26,6 +32,7 @@ public record UserSettings(
         String logFont,
         int logFontSize,
         boolean notifications,
+        Set<NoticeEvent> muted,
         Optional<QuietHours> quietHours,
         ClusterName defaultCluster) {
     public static final List<Integer> ZOOMS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
@@ -35,13 +42,25 @@ public record UserSettings(
     public static final String SYSTEM_LOG_FONT = "Monospaced";
 
     public static final UserSettings DEFAULTS = new UserSettings(
-            Appearance.SYSTEM, Accent.BLUE, 100, Fonts.MONO, 12, true, Optional.empty(), ClusterName.THIS_COMPUTER);
+            Appearance.SYSTEM,
+            Accent.BLUE,
+            100,
+            Fonts.MONO,
+            12,
+            true,
+            Set.of(),
+            Optional.empty(),
+            ClusterName.THIS_COMPUTER);
 
     static final String ON = "on";
     static final String OFF = "off";
 
     /** It becomes part of a style sheet. */
     private static final Pattern FAMILY = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,99}");
+
+    public UserSettings {
+        muted = Set.copyOf(muted);
+    }
 
     public static UserSettings read(SettingsFile file) {
         return read(file::get);
@@ -57,11 +76,20 @@ public record UserSettings(
                         .orElse(DEFAULTS.logFont()),
                 oneOf(LOG_FONT_SIZES, stored.apply(SettingsFile.LOG_FONT_SIZE)).orElse(DEFAULTS.logFontSize()),
                 stored.apply(SettingsFile.NOTIFICATIONS).filter(OFF::equals).isEmpty(),
+                stored.apply(SettingsFile.MUTED_NOTIFICATIONS)
+                        .map(UserSettings::events)
+                        .orElse(DEFAULTS.muted()),
                 stored.apply(SettingsFile.QUIET_HOURS).flatMap(QuietHours::parse),
                 stored.apply(SettingsFile.DEFAULT_CLUSTER)
                         .filter(name -> !name.isBlank())
                         .map(ClusterName::of)
                         .orElse(DEFAULTS.defaultCluster()));
+    }
+
+    private static Set<NoticeEvent> events(String keys) {
+        return Stream.of(keys.split("[\\s,]+"))
+                .flatMap(key -> NoticeEvent.of(key).stream())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static Optional<Integer> oneOf(List<Integer> allowed, Optional<String> stored) {

@@ -47,7 +47,7 @@ class DesktopNotifierTest {
     @Test
     void the_desktop_shows_the_notice_with_its_markup_escaped() throws Exception {
         RecordingService service = serve();
-        assertThat(notifier().show(new Notice(NoticeEvent.SUCCEEDED, "train #42 succeeded", "on <lab> & 연구실")))
+        assertThat(notifier().show(new Notice("key", NoticeEvent.SUCCEEDED, "train #42 succeeded", "on <lab> & 연구실")))
                 .isTrue();
         assertThat(service.shown).containsExactly("Batchwright|train #42 succeeded|on &lt;lab&gt; &amp; 연구실");
     }
@@ -55,21 +55,24 @@ class DesktopNotifierTest {
     @Test
     void a_bus_without_the_service_does_not_take_the_notice_until_it_has_one() throws Exception {
         DesktopNotifier notifier = notifier();
-        assertThat(notifier.show(new Notice(NoticeEvent.FAILED, "first", ""))).isFalse();
+        assertThat(notifier.show(new Notice("key", NoticeEvent.FAILED, "first", "")))
+                .isFalse();
         RecordingService service = serve();
-        assertThat(notifier.show(new Notice(NoticeEvent.FAILED, "second", ""))).isTrue();
+        assertThat(notifier.show(new Notice("key", NoticeEvent.FAILED, "second", "")))
+                .isTrue();
         assertThat(service.shown).containsExactly("Batchwright|second|");
     }
 
     @Test
     void without_a_bus_nothing_is_taken() {
-        assertThat(new DesktopNotifier("Batchwright", Optional.empty()).show(new Notice(NoticeEvent.FAILED, "a", "b")))
+        assertThat(new DesktopNotifier("Batchwright", Optional.empty())
+                        .show(new Notice("key", NoticeEvent.FAILED, "a", "b")))
                 .isFalse();
         assertThat(new DesktopNotifier("Batchwright", Optional.of("unix:path=/nonexistent/bus"))
-                        .show(new Notice(NoticeEvent.FAILED, "a", "b")))
+                        .show(new Notice("key", NoticeEvent.FAILED, "a", "b")))
                 .isFalse();
         assertThat(new DesktopNotifier("Batchwright", Optional.of("nonsense"))
-                        .show(new Notice(NoticeEvent.FAILED, "a", "b")))
+                        .show(new Notice("key", NoticeEvent.FAILED, "a", "b")))
                 .isFalse();
         assertThat(DesktopNotifier.sessionBus(Map.of())).isEmpty();
         assertThat(DesktopNotifier.sessionBus(Map.of("DBUS_SESSION_BUS_ADDRESS", "x")))

@@ -14,9 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Quiet hours: what is held back, and when and how it is told. */
 class QuietDeliveryTest {
-    private static final Notice GOOD = new Notice(NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", "");
-    private static final Notice ALARM =
-            new Notice(NoticeEvent.ALARM, "Check the metrics of 학습 #2", "On lab: loss has been NaN since step 5.");
+    private static final Notice GOOD =
+            new Notice("run-1/ended", NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", "");
+    private static final Notice ALARM = new Notice(
+            "run-2/alarm", NoticeEvent.ALARM, "Check the metrics of 학습 #2", "On lab: loss has been NaN since step 5.");
 
     private final List<Notice> shown = new ArrayList<>();
     private final List<Notice> sent = new ArrayList<>();
@@ -38,6 +39,7 @@ class QuietDeliveryTest {
         quiet = false;
         background.tick();
         Notice summary = new Notice(
+                "held/run-1/ended/2",
                 NoticeEvent.SUMMARY,
                 "2 notifications during quiet hours",
                 "Check the metrics of 학습 #2. On lab: loss has been NaN since step 5.\ntrain #1 succeeded on lab.");
@@ -83,7 +85,7 @@ class QuietDeliveryTest {
         InlineBackground next = new InlineBackground();
         delivery(file.get(SettingsFile.HELD_NOTICES).orElseThrow(), next);
         next.tick();
-        assertThat(shown).containsExactly(ALARM);
+        assertThat(shown).extracting(Notice::title).containsExactly(ALARM.title());
         assertThat(sent)
                 .singleElement()
                 .satisfies(summary -> assertThat(summary.text()).contains(ALARM.title(), GOOD.title()));
@@ -93,7 +95,7 @@ class QuietDeliveryTest {
     void a_night_of_many_runs_lists_ten_and_counts_the_rest() {
         NoticeDelivery delivery = delivery("");
         for (int number = 1; number <= 25; number++) {
-            delivery.accept(new Notice(NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));
+            delivery.accept(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));
         }
         quiet = false;
         background.tick();
@@ -126,10 +128,11 @@ class QuietDeliveryTest {
 
     private NoticeDelivery delivery(String earlier, InlineBackground in) {
         return new NoticeDelivery(
-                new NoticeDelivery.Rules(() -> wanted, () -> inFront, () -> quiet),
+                new NoticeDelivery.Rules(event -> wanted, () -> inFront, () -> quiet),
                 new HeldNotices(earlier, stored::add),
                 new NoticeDelivery.Channels(
                         new DesktopNotifier("Batchwright", Optional.empty()), shown::add, sent::add),
+                new FakeWindows(),
                 in);
     }
 }

@@ -49,13 +49,17 @@ class RunAlertsTest {
                 hold(OPENED, false, Optional.of(new AutomaticAction.Refusal(1, OPENED, "Access\u001b denied.")));
         assertThat(alerts.adopt(RUN, List.of(refused), List.of()))
                 .containsExactly(new Notice(
+                        RUN.id() + "/HOLD-refused",
                         NoticeEvent.ALARM,
                         "The waiting jobs of " + RUN.title() + " could not be held",
                         "Access denied."));
         assertThat(alerts.adopt(RUN, List.of(refused), List.of())).isEmpty();
         assertThat(alerts.adopt(RUN, List.of(hold(OPENED, true, Optional.empty())), List.of()))
                 .containsExactly(new Notice(
-                        NoticeEvent.ALARM, "The waiting jobs of " + RUN.title() + " were held", "3 failed."));
+                        RUN.id() + "/HOLD",
+                        NoticeEvent.ALARM,
+                        "The waiting jobs of " + RUN.title() + " were held",
+                        "3 failed."));
     }
 
     private static AutomaticAction hold(Instant at, boolean done, Optional<AutomaticAction.Refusal> refused) {

@@ -28,6 +28,8 @@ class RunNoticesTest {
 
     private final FakeRunHistory history = new FakeRunHistory();
     private final List<Notice> shown = new ArrayList<>();
+    private final NoticeReceiver receiver =
+            (notices, summary) -> shown.add(notices.size() == 1 ? notices.getFirst() : summary.apply(notices));
 
     @Test
     void a_run_is_told_once_when_it_ends() {
@@ -36,7 +38,8 @@ class RunNoticesTest {
         assertThat(shown).isEmpty();
         history.put(run(1, LATER, JobState.SUCCEEDED));
         history.put(run(1, LATER, JobState.SUCCEEDED));
-        assertThat(shown).containsExactly(new Notice(NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", ""));
+        assertThat(shown)
+                .containsExactly(new Notice("run-1/ended", NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", ""));
     }
 
     @Test
@@ -45,7 +48,8 @@ class RunNoticesTest {
         Run run = run(1, LATER, JobState.FAILED);
         history.put(new Run(
                 run.id(), 1, run.preset(), ClusterName.THIS_COMPUTER, run.created(), run.jobs(), Optional.empty()));
-        assertThat(shown).containsExactly(new Notice(NoticeEvent.FAILED, "train #1 failed on this computer", ""));
+        assertThat(shown)
+                .containsExactly(new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed on this computer", ""));
     }
 
     @Test
@@ -54,7 +58,9 @@ class RunNoticesTest {
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
         assertThat(shown).isEmpty();
         history.put(run(2, LATER, JobState.FAILED, JobState.SUCCEEDED, JobState.SUCCEEDED));
-        assertThat(shown).containsExactly(new Notice(NoticeEvent.FAILED, "train #2 failed on lab (1 of 3 jobs)", ""));
+        assertThat(shown)
+                .containsExactly(
+                        new Notice("run-2/ended", NoticeEvent.FAILED, "train #2 failed on lab (1 of 3 jobs)", ""));
     }
 
     @Test
@@ -64,8 +70,12 @@ class RunNoticesTest {
         history.put(run(3, LATER, JobState.TIMED_OUT, JobState.TIMED_OUT, JobState.SUCCEEDED));
         assertThat(shown)
                 .containsExactly(
-                        new Notice(NoticeEvent.FAILED, "train #2 failed on lab (2 of 3 jobs)", ""),
-                        new Notice(NoticeEvent.FAILED, "train #3 reached its time limit on lab (2 of 3 jobs)", ""));
+                        new Notice("run-2/ended", NoticeEvent.FAILED, "train #2 failed on lab (2 of 3 jobs)", ""),
+                        new Notice(
+                                "run-3/ended",
+                                NoticeEvent.FAILED,
+                                "train #3 reached its time limit on lab (2 of 3 jobs)",
+                                ""));
     }
 
     @Test
@@ -130,7 +140,7 @@ class RunNoticesTest {
     }
 
     private void watch(Optional<Instant> lastTold) {
-        new RunNotices(history, new InlineBackground(), () -> OPENED, lastTold, shown::add).start();
+        new RunNotices(history, new InlineBackground(), () -> OPENED, lastTold, receiver).start();
     }
 
     private static Run run(long number, Instant ended, JobState... states) {

@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
 class WebhookDeliveryTest {
-    private static final Notice NOTICE = new Notice(NoticeEvent.SAMPLE_FAILED, "The sample failed", "Why.");
+    private static final Notice NOTICE = new Notice("key", NoticeEvent.SAMPLE_FAILED, "The sample failed", "Why.");
 
     private final List<String> sent = new ArrayList<>();
     private final List<OperationException> failures = new ArrayList<>();

@@ -96,7 +96,7 @@ public final class SampleRunHistory {
                 new FilesViewModel(background, opened -> {}),
                 new FolderFiles(root),
                 results,
-                new ResultsInProgress(background));
+                new ResultsInProgress(background, (run, brought) -> {}));
     }
 
     /** Ports of the runs of this history, all of them local ports. */

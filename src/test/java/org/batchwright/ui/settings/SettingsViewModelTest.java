@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,26 @@ class SettingsViewModelTest {
         assertThat(stored)
                 .containsExactly(
                         "zoom 110", "log-font Hack", "log-font-size 14", "notifications off", "appearance dark");
+    }
+
+    @Test
+    void events_are_turned_off_and_on_one_by_one() {
+        model.toggle(NoticeEvent.RESULTS_DOWNLOADED);
+        model.toggle(NoticeEvent.SUCCEEDED);
+        assertThat(model.isWanted(NoticeEvent.SUCCEEDED)).isFalse();
+        assertThat(model.isWanted(NoticeEvent.FAILED)).isTrue();
+        assertThat(model.isWanted(NoticeEvent.SUMMARY)).isTrue();
+        model.toggle(NoticeEvent.RESULTS_DOWNLOADED);
+        model.toggle(NoticeEvent.SUCCEEDED);
+        assertThat(stored)
+                .containsExactly(
+                        "muted-notifications results-downloaded",
+                        "muted-notifications succeeded results-downloaded",
+                        "muted-notifications succeeded",
+                        "muted-notifications ");
+        model.notifications().set(false);
+        assertThat(model.isWanted(NoticeEvent.FAILED)).isFalse();
+        assertThat(model.isWanted(NoticeEvent.SUMMARY)).isFalse();
     }
 
     @Test

@@ -133,6 +133,16 @@ class SettingsViewTest {
         assertThat(stored).containsExactly("quiet-hours 22:00-07:00", "quiet-hours 23:30-07:00", "quiet-hours off");
     }
 
+    @Test
+    void an_event_is_turned_off_by_its_checkbox(FxRobot robot) {
+        CheckBox login = robot.lookup("#notify-login-needed").queryAs(CheckBox.class);
+        assertThat(login.isSelected()).isTrue();
+        robot.interact(login::fire);
+        assertThat(stored).containsExactly("muted-notifications login-needed");
+        robot.interact(() -> model.notifications().set(false));
+        assertThat(login.isDisabled()).isTrue();
+    }
+
     private static void press(FxRobot robot, String button, boolean enabled) {
         Button found = robot.lookup(button).queryButton();
         assertThat(found.isDisabled()).isNotEqualTo(enabled);

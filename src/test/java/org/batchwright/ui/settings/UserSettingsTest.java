@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.shell.Appearance;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,7 @@ class UserSettingsTest {
                         "log-font", "JetBrains Mono",
                         "log-font-size", "14",
                         "notifications", "off",
+                        "muted-notifications", "succeeded something-new login-needed",
                         "quiet-hours", "22:30-06:00",
                         "default-cluster", "研究室")))
                 .isEqualTo(new UserSettings(
@@ -33,6 +36,7 @@ class UserSettingsTest {
                         "JetBrains Mono",
                         14,
                         false,
+                        Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.LOGIN_NEEDED),
                         QuietHours.parse("22:30-06:00"),
                         new ClusterName("研究室")));
     }
@@ -52,6 +56,12 @@ class UserSettingsTest {
                         "x\"; } *{")))
                 .isEqualTo(UserSettings.DEFAULTS);
         assertThat(read(Map.of("appearance", "pink", "zoom", "90")).zoom()).isEqualTo(90);
+    }
+
+    @Test
+    void a_file_of_an_earlier_version_keeps_its_meaning() {
+        assertThat(read(Map.of("notifications", "on")).muted()).isEmpty();
+        assertThat(read(Map.of("notifications", "off")).notifications()).isFalse();
     }
 
     private static UserSettings read(Map<String, String> stored) {

@@ -1,4 +1,4 @@
-package org.batchwright.remote.webhook;
+package org.batchwright.workspace.notice;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -9,20 +9,19 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * Which of several programs sends: all of them see the same runs, but each message is to be sent once. The first to ask holds a lock on a
- * file until it ends, and then another takes over. Blocks briefly.
+ * A lock on a file that one of several windows holds, each in its own process. It ends with the process at the latest. Blocks briefly.
  */
-public final class SendingTurn implements AutoCloseable {
+public final class SharedLock implements AutoCloseable {
     private final Path file;
     private Optional<FileChannel> locked = Optional.empty();
 
     /** @param file created when needed */
-    public SendingTurn(Path file) {
+    public SharedLock(Path file) {
         this.file = file;
     }
 
-    /** Returns whether this program sends. Where files cannot be locked, every program does. */
-    public synchronized boolean isOurs() {
+    /** Acquires the lock if no one else holds it; returns whether it is held. Where files cannot be locked, it always is. */
+    public synchronized boolean tryHold() {
         if (locked.isPresent()) {
             return true;
         }
@@ -41,7 +40,7 @@ public final class SendingTurn implements AutoCloseable {
         try {
             ours = channel.tryLock() != null;
         } catch (OverlappingFileLockException withinThisProgram) {
-            // another window of this program sends
+            // held elsewhere in this process
         } finally {
             if (!ours) {
                 channel.close();
@@ -50,7 +49,7 @@ public final class SendingTurn implements AutoCloseable {
         return Optional.of(channel).filter(FileChannel::isOpen);
     }
 
-    /** Lets another program send. */
+    /** Releases the lock. */
     @Override
     public synchronized void close() {
         try {
@@ -58,7 +57,7 @@ public final class SendingTurn implements AutoCloseable {
                 locked.get().close();
             }
         } catch (IOException gone) {
-            // the lock ends with the program
+            // the lock ends with the process
         }
         locked = Optional.empty();
     }

@@ -1,0 +1,115 @@
+package org.batchwright.ui.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
+import org.batchwright.text.Message;
+import org.batchwright.ui.fake.FakeClusterConnections;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class LoginNoticesTest {
+    private static final ClusterName LAB = new ClusterName("lab");
+    private static final Instant NOW = Instant.parse("2026-11-24T09:00:00Z");
+    private final OperationException login =
+            new OperationException.LoginRefused(Message.of("run.login-needed", "lab"), "");
+
+    private final FakeClusterConnections connections = new FakeClusterConnections();
+    private final FakeRunHistory history = new FakeRunHistory();
+    private final Recorded recorded = new Recorded();
+
+    @Test
+    void a_lost_connection_that_needs_the_user_is_told_once() {
+        watch(JobState.RUNNING);
+        status(LinkState.UP, Optional.empty());
+        status(LinkState.LOST, Optional.of(login));
+        status(LinkState.LOST, Optional.of(login));
+        assertThat(recorded.titles).containsExactly("Log in to lab again");
+        assertThat(recorded.forgotten).isEmpty();
+    }
+
+    @Test
+    void it_is_told_again_when_it_happens_again() {
+        watch(JobState.QUEUED);
+        status(LinkState.LOST, Optional.of(login));
+        status(LinkState.UP, Optional.empty());
+        status(LinkState.UP, Optional.empty());
+        assertThat(recorded.forgotten).containsExactly("login/lab");
+        status(LinkState.LOST, Optional.of(login));
+        assertThat(recorded.titles).hasSize(2);
+    }
+
+    @Test
+    void what_is_restored_without_the_user_or_was_tried_by_the_user_is_no_news() {
+        watch(JobState.RUNNING);
+        status(LinkState.LOST, Optional.of(new OperationException.NotPossible("Broken.", "Wait.")));
+        status(LinkState.LOST, Optional.empty());
+        status(LinkState.FAILED, Optional.of(login));
+        assertThat(recorded.titles).isEmpty();
+    }
+
+    @Test
+    void without_unfinished_runs_nobody_needs_to_log_in() {
+        watch(JobState.SUCCEEDED);
+        status(LinkState.LOST, Optional.of(login));
+        connections.stands(
+                new ClusterName("other"),
+                new ConnectionStatus(
+                        LinkState.LOST, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(login)));
+        assertThat(recorded.titles).isEmpty();
+    }
+
+    private void watch(JobState state) {
+        JobReport report = new JobReport(
+                state,
+                state.name(),
+                Optional.empty(),
+                new JobReport.Times(Optional.empty(), Optional.empty(), Optional.empty()),
+                Optional.empty(),
+                java.util.OptionalInt.empty());
+        history.put(new Run(
+                new RunId("run-1"),
+                1,
+                PresetId.of("depth/train"),
+                LAB,
+                NOW,
+                List.of(new Job(0, Optional.empty(), report, NOW)),
+                Optional.empty()));
+        new LoginNotices(connections, history, new InlineBackground(), recorded).start();
+    }
+
+    private void status(LinkState link, Optional<OperationException> failure) {
+        connections.stands(
+                LAB, new ConnectionStatus(link, Optional.empty(), Optional.empty(), Optional.empty(), failure));
+    }
+
+    private static final class Recorded implements NoticeReceiver {
+        private final List<String> titles = new ArrayList<>();
+        private final List<String> forgotten = new ArrayList<>();
+
+        @Override
+        public void accept(List<Notice> notices, Function<List<Notice>, Notice> summary) {
+            notices.forEach(notice -> titles.add(notice.title()));
+        }
+
+        @Override
+        public void forget(String key) {
+            forgotten.add(key);
+        }
+    }
+}

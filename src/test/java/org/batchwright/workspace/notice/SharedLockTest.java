@@ -1,0 +1,23 @@
+package org.batchwright.workspace.notice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SharedLockTest {
+    @Test
+    void one_of_two_windows_holds_it_and_the_other_takes_over(@TempDir Path folder) {
+        Path file = folder.resolve("data").resolve("front.lock");
+        SharedLock first = new SharedLock(file);
+        try (SharedLock second = new SharedLock(file)) {
+            assertThat(first.tryHold()).isTrue();
+            assertThat(second.tryHold()).isFalse();
+            assertThat(first.tryHold()).isTrue();
+            first.close();
+            assertThat(second.tryHold()).isTrue();
+            assertThat(first.tryHold()).isFalse();
+        }
+    }
+}
