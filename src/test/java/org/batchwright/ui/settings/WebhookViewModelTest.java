@@ -51,7 +51,7 @@ class WebhookViewModelTest {
         model.typed().set(DISCORD);
         model.save();
         assertThat(model.on().get()).isTrue();
-        assertThat(model.status().get()).startsWith("This computer has no keychain");
+        assertThat(model.status().get()).startsWith("No usable keychain was found");
         assertThat(stored).containsExactly("webhook off");
     }
 
