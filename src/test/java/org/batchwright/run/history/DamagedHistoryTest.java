@@ -54,7 +54,7 @@ class DamagedHistoryTest {
         OperationException told = useUntilTold(path);
 
         assertThat(told.what())
-                .contains("was damaged")
+                .contains("was corrupted")
                 .contains("recovered into a new file")
                 .contains("kept as");
         assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
@@ -83,7 +83,7 @@ class DamagedHistoryTest {
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             assertThatThrownBy(() -> history.newest(RUNS))
                     .isInstanceOf(HistoryFault.class)
-                    .hasMessageContaining("is damaged. It was not changed");
+                    .hasMessageContaining("is corrupted. It was not changed");
         }
         OperationException told = catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));
 
@@ -135,7 +135,7 @@ class DamagedHistoryTest {
         assertThat(of(path, SQLiteErrorCode.SQLITE_FULL)).contains("the disk is full");
         assertThat(of(path, SQLiteErrorCode.SQLITE_READONLY)).contains("is not writable");
         assertThat(of(path, SQLiteErrorCode.SQLITE_IOERR)).contains("cannot be written: ");
-        assertThat(of(path, SQLiteErrorCode.SQLITE_CORRUPT_INDEX)).contains("is damaged");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_CORRUPT_INDEX)).contains("is corrupted");
     }
 
     private static String of(Path path, SQLiteErrorCode code) {
@@ -164,7 +164,7 @@ class DamagedHistoryTest {
         } catch (OperationException told) {
             return told;
         } catch (HistoryFault damaged) {
-            assertThat(damaged).hasMessageContaining("is damaged. It was not changed");
+            assertThat(damaged).hasMessageContaining("is corrupted. It was not changed");
             assertThat(damaged.advice()).contains("recover");
         }
         return catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));

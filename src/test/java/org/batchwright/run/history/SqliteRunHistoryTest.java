@@ -198,7 +198,7 @@ class SqliteRunHistoryTest {
         Files.write(damaged, bytes);
         assertThatThrownBy(() -> HistoryOpener.open(damaged))
                 .isInstanceOf(OperationException.FileFailed.class)
-                .hasMessageContaining("damaged");
+                .hasMessageContaining("corrupted");
         assertThat(damaged).hasBinaryContent(bytes);
     }
 

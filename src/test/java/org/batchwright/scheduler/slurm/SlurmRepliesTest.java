@@ -57,7 +57,7 @@ class SlurmRepliesTest extends SlurmAnswers {
             sbatch: error: Memory specification can not be satisfied; sbatch: error: Batch job submission failed: Requested node configuration is not available | No node in the partition has that much memory.
             sbatch: error: AssocMaxSubmitJobLimit; sbatch: error: Batch job submission failed: Job violates accounting/QOS policy | You have reached your account's job limit.
             sbatch: error: Batch job submission failed: Invalid qos specification | Slurm does not let you use this QOS.
-            sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer has a record of the job to wait for.
+            sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer has a record of the job that this job must wait for.
             sbatch: error: our site says no | Slurm rejected the job.
             """)
     void a_rejection_is_explained(String errors, String words) {
