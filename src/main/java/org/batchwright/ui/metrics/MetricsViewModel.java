@@ -57,6 +57,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
     private MetricGroups read = new MetricGroups(shared, overTime);
+    private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private boolean axisChosen;
     private boolean epochsForSteps;
@@ -189,7 +190,12 @@ public final class MetricsViewModel implements AutoCloseable {
 
     private void paint() {
         List<ShownJob> all = jobs.get();
-        read.paint(all.size() > 1 ? Optional.of(new JobColors(all, colorBy.get())) : Optional.empty());
+        if (all.isEmpty()) {
+            return;
+        }
+        JobColors now = new JobColors(all, colorBy.get(), colors);
+        colors = Optional.of(now);
+        read.paint(all.size() > 1 ? Optional.of(now) : Optional.empty());
     }
 
     private void onOptions(PlotOptions options) {

@@ -11,10 +11,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
@@ -54,20 +54,21 @@ final class RunHeader extends HBox {
         this.buttons = new RunButtons(model, actions, asking);
         setId("run-header");
         getStyleClass().add("run-header");
-        setAlignment(Pos.CENTER_LEFT);
+        title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
         Shortened.of(title).getStyleClass().add("run-header-title");
         job.setId("run-header-job");
         Shortened.of(job).getStyleClass().add("run-header-job");
         facts.getStyleClass().add("muted");
         facts.setId("run-facts");
-        facts.setMinWidth(0);
         chip.setId("run-state");
         failed.setId("run-failed");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         marks.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(marks, title, job, chip, failed, facts, gap, buttons);
+        HBox left = new HBox(10, marks, title, job, chip, failed);
+        left.setAlignment(Pos.CENTER_LEFT);
+        TextBetween row = new TextBetween(left, facts, buttons);
+        HBox.setHgrow(row, Priority.ALWAYS);
+        getChildren().setAll(row);
         model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(shortFacts(details, now))));
     }
 

@@ -46,6 +46,11 @@ public final class RowNote extends HBox {
         getChildren().setAll(accepted, type, found, rest);
     }
 
+    /** Whether there is nothing to say. */
+    public boolean isEmpty() {
+        return rest.getText().isEmpty() && !type.isVisible() && !found.isVisible() && !accepted.isVisible();
+    }
+
     /** Short form for a row of several values; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
         show(state, "");

@@ -9,6 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -30,7 +31,7 @@ public final class ScopeMenu {
         button.managedProperty().bind(button.visibleProperty());
     }
 
-    public Node node() {
+    public Region node() {
         return button;
     }
 

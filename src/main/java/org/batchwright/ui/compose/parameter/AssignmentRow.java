@@ -38,6 +38,8 @@ final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
     /** Pixels. */
     private static final double NARROW_WIDTH = 400;
+    /** Pixels; the height of the menu's button, so that the row does not grow when it appears. */
+    private static final double REMARK_HEIGHT = 22;
 
     private final AssignmentTable table;
     private final ComposeViewModel model;
@@ -48,6 +50,7 @@ final class AssignmentRow extends GridPane {
     private final Button reset;
     private final Button remove;
     private final ScopeMenu menu;
+    private final StackPane remark = new StackPane();
     private EditorStyle style;
     private ValueEditor editor;
     private AssignmentState shown;
@@ -82,11 +85,21 @@ final class AssignmentRow extends GridPane {
         StackPane.setAlignment(menu.node(), Pos.CENTER_RIGHT);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
-        addRow(0, name, editor.node(), new StackPane(note, menu.node()), actions);
-        add(wrong, 1, 1, 3, 1);
+        arrange(actions);
         layOutEditor();
+        widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH).subscribe(narrow -> placeRemark());
         offerScopes();
         dress();
+    }
+
+    private void arrange(StackPane actions) {
+        add(name, 0, 0);
+        add(editor.node(), 1, 0);
+        add(remark, 2, 0);
+        add(actions, 3, 0);
+        add(wrong, 1, 2, 3, 1);
+        remark.getChildren().setAll(note, menu.node());
+        menu.node().setMaxHeight(REMARK_HEIGHT);
     }
 
     private void offerScopes() {
@@ -154,6 +167,7 @@ final class AssignmentRow extends GridPane {
         } else {
             note.show(shown);
         }
+        placeRemark();
         wrong.show(shown.problem(), fixes());
     }
 
@@ -187,8 +201,8 @@ final class AssignmentRow extends GridPane {
 
     private void layOutEditor() {
         boolean wide = style == EditorStyle.SWEPT; // the values need the space; the note is in the tooltip
-        setColumnSpan(editor.node(), wide ? 2 : 1);
         note.setVisible(!wide);
+        placeRemark();
         editor.focusable().setId(FieldEditor.id(table.key(shown.name())));
         editor.focusable().setAccessibleText(Texts.get("compose.row.value", shown.name()));
         editor.focusable().focusedProperty().addListener((focus, before, now) -> {
@@ -196,6 +210,14 @@ final class AssignmentRow extends GridPane {
                 updateEditor();
             }
         });
+    }
+
+    /** A narrow row has its note below the value. */
+    private void placeRemark() {
+        boolean below = getWidth() < NARROW_WIDTH && note.isVisible() && !note.isEmpty();
+        remark.setMinHeight(below ? REMARK_HEIGHT : 0);
+        setColumnSpan(editor.node(), below || style == EditorStyle.SWEPT ? 2 : 1);
+        setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 2 : 1, 1);
     }
 
     private void resetValue() {

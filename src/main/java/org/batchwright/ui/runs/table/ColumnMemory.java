@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
@@ -21,8 +22,10 @@ final class ColumnMemory {
      * Arranges the columns as they were, and stores each change from now on. Columns that were unknown then stay where they are.
      *
      * @param stored ids in order, hidden ones with a minus before; may be empty
+     * @param chosen whether the user wants to see a column, even if there is no room for it now
      */
-    static <S> void keep(TableView<S> table, String stored, Consumer<String> store) {
+    static <S> void keep(
+            TableView<S> table, String stored, Predicate<TableColumn<?, ?>> chosen, Consumer<String> store) {
         List<String> words =
                 Arrays.stream(stored.split(SEPARATOR)).map(String::strip).toList();
         List<String> order = words.stream().map(ColumnMemory::id).toList();
@@ -34,9 +37,10 @@ final class ColumnMemory {
         }
         table.getColumns().setAll(arranged(table.getColumns(), order));
         table.getColumns()
-                .forEach(column ->
-                        column.visibleProperty().addListener((values, before, now) -> store.accept(text(table))));
-        table.getColumns().addListener((ListChangeListener<TableColumn<S, ?>>) change -> store.accept(text(table)));
+                .forEach(column -> column.visibleProperty()
+                        .addListener((values, before, now) -> store.accept(text(table, chosen))));
+        table.getColumns()
+                .addListener((ListChangeListener<TableColumn<S, ?>>) change -> store.accept(text(table, chosen)));
     }
 
     /** The known ones take their places among each other, the first column always its own. */
@@ -57,9 +61,9 @@ final class ColumnMemory {
         return all;
     }
 
-    private static String text(TableView<?> table) {
+    private static String text(TableView<?> table, Predicate<TableColumn<?, ?>> chosen) {
         return table.getColumns().stream()
-                .map(column -> (column.isVisible() ? "" : HIDDEN) + column.getId())
+                .map(column -> (chosen.test(column) ? "" : HIDDEN) + column.getId())
                 .collect(Collectors.joining(SEPARATOR));
     }
 

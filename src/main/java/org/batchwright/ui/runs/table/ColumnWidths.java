@@ -1,17 +1,31 @@
 package org.batchwright.ui.runs.table;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javafx.scene.control.TableColumn;
 
-/** Fits columns into a table: surplus width goes to the greedy ones, a deficit is taken from all that can shrink. */
+/**
+ * Fits columns into a table: surplus width goes to the greedy ones, a deficit is taken from all that can shrink. If that is not enough,
+ * dispensable columns are hidden until there is room again.
+ */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */
     private static final double UNSET_WIDTH = 80;
 
     private final List<Column> columns = new ArrayList<>();
+    private final List<String> dispensable;
+    private final Set<TableColumn<?, ?>> crowdedOut = new HashSet<>();
+    private final Set<TableColumn<?, ?>> insisted = new HashSet<>();
+    private boolean fitting;
 
     private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
+
+    /** @param dispensable ids of the columns that may be hidden, the least important first */
+    ColumnWidths(List<String> dispensable) {
+        this.dispensable = List.copyOf(dispensable);
+    }
 
     /**
      * @param wanted preferred width
@@ -24,7 +38,21 @@ final class ColumnWidths {
         columns.add(new Column(column, wanted, least, greed));
     }
 
+    /** Whether the user wants to see a column, even if there is no room for it now. */
+    boolean isChosen(TableColumn<?, ?> column) {
+        return column.isVisible() || crowdedOut.contains(column);
+    }
+
     void fit(double room) {
+        if (fitting || room <= 0) {
+            return;
+        }
+        fitting = true;
+        try {
+            hideWhatHasNoRoom(room);
+        } finally {
+            fitting = false;
+        }
         List<Column> columns =
                 this.columns.stream().filter(one -> one.column().isVisible()).toList();
         double over = room - columns.stream().mapToDouble(Column::wanted).sum();
@@ -36,6 +64,24 @@ final class ColumnWidths {
             double width = one.wanted() + share * Math.max(over, -spare);
             one.column().setPrefWidth(taken(Math.floor(width)));
         }
+    }
+
+    private void hideWhatHasNoRoom(double room) {
+        crowdedOut.stream().filter(TableColumn::isVisible).forEach(insisted::add); // shown by the user meanwhile
+        crowdedOut.removeAll(insisted);
+        List<Column> chosen =
+                columns.stream().filter(one -> isChosen(one.column())).toList();
+        double missing = chosen.stream().mapToDouble(Column::least).sum() - room;
+        crowdedOut.clear();
+        for (String id : dispensable) {
+            for (Column one : chosen) {
+                if (missing > 0 && id.equals(one.column().getId()) && !insisted.contains(one.column())) {
+                    missing -= one.least();
+                    crowdedOut.add(one.column());
+                }
+            }
+        }
+        chosen.forEach(one -> one.column().setVisible(!crowdedOut.contains(one.column())));
     }
 
     /** Returns one pixel less, but at least the minimum. */

@@ -41,8 +41,12 @@ public final class RunTable extends TableView<RunLine> {
 
     private static final String LABELS = "runs-column-labels";
 
+    /** Hidden in a narrow window, first the preset: the name of a run begins with it. */
+    private static final List<String> DISPENSABLE =
+            List.of("runs-column-preset", "runs-column-exit", "runs-column-resources", "runs-column-job");
+
     private final RunsViewModel model;
-    private final ColumnWidths widths = new ColumnWidths();
+    private final ColumnWidths widths = new ColumnWidths(DISPENSABLE);
     private final Set<ElapsedCell> ticking = new HashSet<>();
     private final Set<RunTitleCell> titles = new HashSet<>();
     private final ZoneId zone = ZoneId.systemDefault();
@@ -76,7 +80,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 306, 228, this::titleCell),
+                column("run", 306, 300, this::titleCell),
                 text(
                         "preset",
                         112,
@@ -85,9 +89,9 @@ public final class RunTable extends TableView<RunLine> {
                 text(
                         "cluster",
                         116,
-                        76,
+                        108,
                         row -> onlyForRun(row, row.run().cluster().title())),
-                mono("job", 98, 94, RunRow::jobs),
+                mono("job", 98, 98, RunRow::jobs),
                 text("resources", 114, 90, RunRow::resources),
                 column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 216, 196, this::elapsedCell),
@@ -103,7 +107,7 @@ public final class RunTable extends TableView<RunLine> {
     /** Arranges the columns as stored, and stores each change from now on. */
     public void keepColumns(String stored, Consumer<String> store) {
         labelsHidden = stored.contains("-" + LABELS);
-        ColumnMemory.keep(this, stored, store);
+        ColumnMemory.keep(this, stored, widths::isChosen, store);
     }
 
     /** Lets the user star runs, and shows their labels as soon as there are some. Called after {@link #keepColumns}. */

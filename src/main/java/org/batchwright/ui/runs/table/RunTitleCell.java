@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
@@ -27,20 +28,21 @@ import org.batchwright.ui.widget.Tone;
 
 /** State and title; for a run of several jobs also how many are done, and the expand arrow. */
 final class RunTitleCell extends RunCell {
-    private static final double INDENT = 36;
+    private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;
     private static final double MARGIN = 18;
     /** Width from which a cell shows words. */
-    private static final double NARROW_WIDTH = 300;
+    private static final double NARROW_WIDTH = 316;
 
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
     private final Chip chip = new Chip("", Tone.NEUTRAL);
     private final Label title = new Label();
     private final Label more = new Label();
-    private final HBox all = new HBox(8);
+    private final HBox all = new HBox(6);
     private final StarMark star = new StarMark();
     private final StackPane starHolder = new StackPane(star);
+    private final HBox lead = new HBox(2);
 
     /** @param star called when the star of a run is clicked */
     RunTitleCell(RunsViewModel model, Consumer<Run> star) {
@@ -55,6 +57,8 @@ final class RunTitleCell extends RunCell {
             }
         });
         all.setAlignment(Pos.CENTER_LEFT);
+        lead.setAlignment(Pos.CENTER_LEFT);
+        lead.setMinWidth(USE_PREF_SIZE);
         title.getStyleClass().add("run-title");
         title.setMinWidth(0);
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
@@ -94,7 +98,9 @@ final class RunTitleCell extends RunCell {
         boolean starred = row.run().annotations().starred();
         star.setStarred(starred);
         if (!job) {
-            all.getChildren().addFirst(starHolder);
+            Node arrow = all.getChildren().removeFirst();
+            lead.getChildren().setAll(starHolder, arrow);
+            all.getChildren().addFirst(lead);
         }
         all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
         all.setMinWidth(job ? room() : 0);

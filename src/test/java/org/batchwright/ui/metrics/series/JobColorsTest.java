@@ -46,6 +46,30 @@ class JobColorsTest {
         assertThat(colors(names)).startsWith(turn(0)).endsWith(turn(11));
     }
 
+    @Test
+    void a_job_keeps_its_color_when_others_come_and_go() {
+        JobColors one = new JobColors(List.of(job(0, "0.3", "#1")), Optional.empty());
+        List<ShownJob> three = List.of(job(2, "0.1", "#3"), job(1, "0.2", "#2"), job(0, "0.3", "first"));
+        JobColors several = new JobColors(three, Optional.of("p"), Optional.of(one));
+        assertThat(three.stream().map(several::of)).containsExactly(turn(1), turn(2), turn(0));
+        List<ShownJob> others = List.of(job(1, "0.2", "#2"), job(3, "0.05", "#4"));
+        JobColors later = new JobColors(others, Optional.of("p"), Optional.of(several));
+        assertThat(others.stream().map(later::of)).containsExactly(turn(2), turn(0));
+    }
+
+    @Test
+    void another_parameter_colors_anew() {
+        List<ShownJob> jobs = List.of(job(0, "2", "a"), job(1, "1", "b"));
+        JobColors by = new JobColors(jobs, Optional.of("p"));
+        JobColors other = new JobColors(jobs, Optional.of("q"), Optional.of(by));
+        assertThat(jobs.stream().map(by::of)).containsExactly(turn(1), turn(0));
+        assertThat(jobs.stream().map(other::of)).containsExactly(turn(0), turn(0));
+    }
+
+    private static ShownJob job(int number, String value, String title) {
+        return new ShownJob(new RunId("r"), number, title, Map.of("p", value));
+    }
+
     private static String[] numbers(int count) {
         return IntStream.range(0, count).mapToObj(String::valueOf).toArray(String[]::new);
     }

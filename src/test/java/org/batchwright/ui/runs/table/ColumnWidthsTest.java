@@ -2,13 +2,14 @@ package org.batchwright.ui.runs.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import javafx.scene.control.TableColumn;
 import org.junit.jupiter.api.Test;
 
 class ColumnWidthsTest {
     private final TableColumn<String, String> name = new TableColumn<>();
     private final TableColumn<String, String> note = new TableColumn<>();
-    private final ColumnWidths widths = new ColumnWidths();
+    private final ColumnWidths widths = new ColumnWidths(List.of("note"));
 
     @Test
     void missing_width_is_taken_from_columns_that_can_shrink() {
@@ -21,11 +22,39 @@ class ColumnWidthsTest {
         assertThat(name.getPrefWidth()).isEqualTo(300);
     }
 
+    @Test
+    void a_dispensable_column_is_hidden_while_there_is_no_room_for_it() {
+        note.setId("note");
+        widths.add(name, 200, 100, 1);
+        widths.add(note, 100, 50, 0);
+        widths.fit(149);
+        assertThat(note.isVisible()).isFalse();
+        assertThat(widths.isChosen(note)).isTrue();
+        assertThat(name.getPrefWidth()).isEqualTo(149);
+        widths.fit(150);
+        assertThat(note.isVisible()).isTrue();
+    }
+
+    @Test
+    void a_column_that_the_user_shows_or_hides_stays_so() {
+        note.setId("note");
+        widths.add(name, 200, 100, 1);
+        widths.add(note, 100, 50, 0);
+        widths.fit(120);
+        note.setVisible(true);
+        widths.fit(120);
+        assertThat(note.isVisible()).isTrue();
+        note.setVisible(false);
+        widths.fit(400);
+        assertThat(note.isVisible()).isFalse();
+        assertThat(widths.isChosen(note)).isFalse();
+    }
+
     /** A column of 80 was widened to its longest text, and the table scrolled sideways. */
     @Test
     void no_column_gets_the_width_that_means_unset() {
         widths.add(name, 112, 80, 1);
-        widths.fit(0);
+        widths.fit(20);
         assertThat(name.getPrefWidth()).isNotEqualTo(80);
         assertThat(name.getMinWidth()).isEqualTo(80);
     }
