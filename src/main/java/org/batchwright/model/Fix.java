@@ -1,5 +1,6 @@
 package org.batchwright.model;
 
+import java.util.List;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -26,6 +27,13 @@ public record Fix(String label, Change change) {
 
     /** Removes the preset's own value. */
     public record RemoveParameter(String name) implements Change {}
+
+    /** Removes the preset's own value and makes a job for each of these. */
+    public record SweepParameter(String name, List<String> values) implements Change {
+        public SweepParameter {
+            values = List.copyOf(values);
+        }
+    }
 
     public record SetField(Field<?> field, Value value) implements Change {}
 

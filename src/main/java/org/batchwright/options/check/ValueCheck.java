@@ -35,7 +35,7 @@ final class ValueCheck {
             return Optional.empty();
         }
         List<String> texts = texts(value, takes.arity());
-        Optional<Problem> number = checkCount(parameter, option, texts.size());
+        Optional<Problem> number = checkCount(parameter, option, value, texts.size());
         if (number.isPresent()) {
             return number;
         }
@@ -82,7 +82,7 @@ final class ValueCheck {
         return arity.several() == Arity.Several.BRACKETS && text.strip().startsWith("[");
     }
 
-    private Optional<Problem> checkCount(String parameter, Option option, int given) {
+    private Optional<Problem> checkCount(String parameter, Option option, Value whole, int given) {
         Arity arity = option.takes().arity();
         boolean repeated = arity.several() == Arity.Several.REPEATED;
         boolean right = repeated || (given >= arity.least() && given <= arity.most());
@@ -90,8 +90,9 @@ final class ValueCheck {
             return Optional.empty();
         }
         Message message = Message.of("options.wrong-number-of-values", parameter, count(arity), given);
-        List<Fix> fixes = option.fallback()
-                .map(fallback -> List.of(ValueProblems.set(parameter, fallback)))
+        List<Fix> fixes = sweepFix(parameter, option, whole)
+                .or(() -> option.fallback().map(fallback -> ValueProblems.set(parameter, fallback)))
+                .map(List::of)
                 .orElse(List.of());
         return Optional.of(ValueProblems.error(parameter, message, fixes));
     }
@@ -156,7 +157,8 @@ final class ValueCheck {
                 parameter,
                 Message.of("options.wrong-choice", parameter, text, HydraChoiceCheck.list(choices), near.orElse(""))
                         .advising(near.isPresent() ? "near" : ""),
-                near.map(choice -> ValueProblems.set(parameter, replaceText(whole, text, choice)))
+                sweepFix(parameter, option, whole)
+                        .or(() -> near.map(choice -> ValueProblems.set(parameter, replaceText(whole, text, choice))))
                         .or(() -> removeIfDefault(parameter, option))
                         .map(List::of)
                         .orElse(List.of()));
@@ -181,6 +183,7 @@ final class ValueCheck {
         rule.toValidForm(type, text)
                 .ifPresent(fixed -> fixes.add(ValueProblems.set(parameter, replaceText(whole, text, fixed))));
         splitValues(option, text).ifPresent(items -> fixes.add(ValueProblems.set(parameter, Value.of(items))));
+        sweepFix(parameter, option, whole).ifPresent(fixes::add);
         if (fixes.isEmpty()) {
             removeIfDefault(parameter, option).ifPresent(fixes::add);
         }
@@ -212,6 +215,25 @@ final class ValueCheck {
                 && items.size() <= arity.most()
                 && items.stream().allMatch(item -> rule.accepts(option.takes().type(), item));
         return right ? Optional.of(items) : Optional.empty();
+    }
+
+    /** Several values for an option that takes one, such as {@code 0.1, 0.01}: a job for each may be meant. */
+    private Optional<Fix> sweepFix(String parameter, Option option, Value whole) {
+        List<String> items = switch (whole) {
+            case Value.Items(List<String> listed) -> listed;
+            case Value.Text(String text) ->
+                Arrays.stream(text.strip().replaceAll("^\\[|]$", "").split(",", -1))
+                        .map(String::strip)
+                        .toList();
+        };
+        boolean isSweep = option.takes().arity().most() == 1
+                && items.size() > 1
+                && items.stream().allMatch(item -> accepts(option.takes(), item));
+        return isSweep ? Optional.of(ValueProblems.sweep(parameter, items)) : Optional.empty();
+    }
+
+    private boolean accepts(Option.Takes takes, String text) {
+        return takes.choices().isEmpty() ? rule.accepts(takes.type(), text) : isChoice(takes, text);
     }
 
     private static Value replaceText(Value whole, String wrong, String right) {

@@ -20,4 +20,8 @@ final class ValueProblems {
     static Fix set(String parameter, Value value) {
         return new Fix(Message.text("options.fix-use", value.displayText()), new Fix.SetParameter(parameter, value));
     }
+
+    static Fix sweep(String parameter, List<String> values) {
+        return new Fix(Message.text("options.fix-sweep", values.size()), new Fix.SweepParameter(parameter, values));
+    }
 }

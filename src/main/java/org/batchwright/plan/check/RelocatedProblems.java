@@ -48,6 +48,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
             case Fix.RenameParameter(String from, String to) -> relocateRename(from, to, place);
             case Fix.SetParameter set -> Optional.empty();
             case Fix.RemoveParameter remove -> Optional.empty();
+            case Fix.SweepParameter sweep -> Optional.empty();
             case Fix.RenameValues rename -> Optional.of(rename);
             case Fix.TakeEdits take -> Optional.of(take);
             case Fix.DropEdit drop -> Optional.of(drop);

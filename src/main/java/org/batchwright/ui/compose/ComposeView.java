@@ -158,7 +158,7 @@ final class ComposeView extends StackPane {
     /** The script's own actions. */
     List<Action> scriptActions() {
         return List.of(
-                Action.of(Texts.get("compose.command.find"), Action.shortcut(KeyCode.F), script::find),
+                Action.of(Texts.get("compose.command.find"), Action.shortcut(KeyCode.F), this::find),
                 Action.of(Texts.get("compose.command.wrap"), ScriptView.WRAP, script::switchWrap),
                 Action.of(
                         Texts.get("compose.command.difference.next"),
@@ -168,6 +168,15 @@ final class ComposeView extends StackPane {
                         Texts.get("compose.command.difference.previous"),
                         new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
                         () -> script.stepDifferences(-1)));
+    }
+
+    /** Searches the text in which the user is: the preset's YAML or the script. */
+    private void find() {
+        if (yaml.isInUse()) {
+            yaml.find();
+        } else {
+            script.find();
+        }
     }
 
     /** Goes to the place of a problem, or of a value to be changed. */

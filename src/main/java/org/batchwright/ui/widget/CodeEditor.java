@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -34,12 +35,14 @@ public final class CodeEditor extends BorderPane {
     private static final String ERROR_STYLE = "editor-marked";
     private static final String WARNING_STYLE = "editor-doubtful";
     private static final KeyCombination ENTER = new KeyCodeCombination(KeyCode.ENTER);
+    private static final Pattern NEVER = Pattern.compile("(?!)");
     private static final Duration BLINK_RATE = Duration.seconds(1);
 
     private final CodeArea area = new CodeArea();
     private final Colours colours;
     private final ObjectProperty<Caret> caret = new SimpleObjectProperty<>(Caret.BLINKING);
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
+    private Pattern deeper = NEVER;
 
     /** Syntax coloring of a language. */
     @FunctionalInterface
@@ -85,9 +88,15 @@ public final class CodeEditor extends BorderPane {
         }
         TextPos caret = area.getSelection().getMin();
         String before = area.getPlainText(caret.index()).substring(0, caret.offset());
-        insert("\n"
-                + before.substring(0, before.length() - before.stripLeading().length()));
+        String indent =
+                before.substring(0, before.length() - before.stripLeading().length());
+        insert("\n" + indent + (deeper.matcher(before).find() ? "  " : ""));
         key.consume();
+    }
+
+    /** A new line after one that matches is indented by two more spaces. */
+    void indentAfter(Pattern line) {
+        deeper = line;
     }
 
     /** Current text; changes with every key. */
@@ -120,18 +129,12 @@ public final class CodeEditor extends BorderPane {
         }
         if (from < now.length() || from < other.length()) {
             TextPos end = area.replaceText(
-                    position(now, from),
-                    position(now, now.length() - tail),
+                    TextOffsets.position(now, from),
+                    TextOffsets.position(now, now.length() - tail),
                     other.substring(from, other.length() - tail));
             area.select(end);
             area.clearUndoRedo();
         }
-    }
-
-    private static TextPos position(String text, int offset) {
-        int line = Math.toIntExact(
-                text.substring(0, offset).chars().filter(c -> c == '\n').count());
-        return TextPos.ofLeading(line, offset - (text.lastIndexOf('\n', offset - 1) + 1));
     }
 
     /** The one-based line of the caret; 1 without one. */
@@ -192,6 +195,11 @@ public final class CodeEditor extends BorderPane {
         area.requestFocus();
     }
 
+    /** Focuses the text without moving the caret. */
+    public void focusCaret() {
+        area.requestFocus();
+    }
+
     /** Inserts text at the caret or instead of the selection. */
     public void insert(String words) {
         if (!area.isEditable()) {
@@ -204,6 +212,18 @@ public final class CodeEditor extends BorderPane {
         TextPos to = anchor == null || anchor.compareTo(at) < 0 ? at : anchor;
         area.select(area.replaceText(from, to, words));
         area.requestFocus();
+    }
+
+    /** Selects what lies between these offsets, and brings it into view. */
+    public void select(int from, int to) {
+        area.select(TextOffsets.position(text.get(), from), TextOffsets.position(text.get(), to));
+    }
+
+    /** Returns the offset at which the selection begins, or that of the caret. */
+    public int selectionStart() {
+        return area.getSelection() == null
+                ? 0
+                : TextOffsets.offset(text.get(), area.getSelection().getMin());
     }
 
     public void undo() {

@@ -17,10 +17,13 @@ public final class Segments<T> extends HBox {
     private final ObjectProperty<T> value;
     private final ToggleGroup group = new ToggleGroup();
     private final List<ToggleButton> buttons = new ArrayList<>();
+    private T wanted;
+    private boolean offering;
 
     /** @param choices at least two; the first is selected */
     public Segments(String id, List<T> choices, Function<T, String> title) {
-        value = new SimpleObjectProperty<>(choices.getFirst());
+        wanted = choices.getFirst();
+        value = new SimpleObjectProperty<>(wanted);
         setId(id);
         getStyleClass().add("segments");
         setAlignment(Pos.CENTER_LEFT);
@@ -33,7 +36,12 @@ public final class Segments<T> extends HBox {
                 before.setSelected(true); // clicking the selected one again must not deselect it
             }
         });
-        value.addListener((values, before, now) -> updateSelection(now));
+        value.addListener((values, before, now) -> {
+            if (!offering) {
+                wanted = now;
+            }
+            updateSelection(now);
+        });
         updateSelection(value.get());
     }
 
@@ -46,7 +54,7 @@ public final class Segments<T> extends HBox {
         buttons.stream().filter(ToggleButton::isSelected).forEach(ToggleButton::requestFocus);
     }
 
-    /** Offers only these of the choices; if the current one is not among them, the first is selected. */
+    /** Offers only these of the choices; if the current one is not among them, the first is selected until it is offered again. */
     public void offer(List<T> offered) {
         List<ToggleButton> shown = buttons.stream()
                 .filter(button -> offered.contains(button.getUserData()))
@@ -58,9 +66,9 @@ public final class Segments<T> extends HBox {
         if (!getChildren().equals(shown)) {
             getChildren().setAll(shown);
         }
-        if (!offered.contains(value.get())) {
-            value.set(offered.getFirst());
-        }
+        offering = true;
+        value.set(offered.contains(wanted) ? wanted : offered.getFirst());
+        offering = false;
     }
 
     /** @param action called when the user presses a segment, even the selected one */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
@@ -31,6 +32,9 @@ public final class YamlEditor extends BorderPane {
     /** Switches between a form and its YAML. */
     public static final KeyCombination SWITCH =
             new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
+    /** A key without a value: what follows is part of it. */
+    private static final Pattern MAPPING = Pattern.compile("^\\s*[^#\\s].*:\\s*(\\s#.*)?$");
 
     private final CodeEditor editor;
     private final FontIcon icon = Buttons.icon("fth-info");
@@ -78,6 +82,7 @@ public final class YamlEditor extends BorderPane {
         this.descriptions = descriptions;
         getStyleClass().add("yaml-editor");
         editor = new CodeEditor(id, name, YamlSyntax::lines);
+        editor.indentAfter(MAPPING);
         discard = Buttons.text(id + "-discard", Texts.get("yaml.discard"), actions.discard());
         discard.getStyleClass().add(Styles.SMALL);
         discard.managedProperty().bind(discard.visibleProperty());
@@ -142,6 +147,11 @@ public final class YamlEditor extends BorderPane {
                 .map(Map.Entry::getKey)
                 .min(Integer::compare)
                 .ifPresent(this::goTo);
+    }
+
+    /** The text itself. */
+    public CodeEditor text() {
+        return editor;
     }
 
     /** Whether keyboard input goes to the text. */

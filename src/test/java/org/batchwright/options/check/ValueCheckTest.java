@@ -126,6 +126,29 @@ class ValueCheckTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource({"lr, '0.1, 0.01', 0.1 0.01", "lr, '[1e-3,1e-4]', 1e-3 1e-4", "optimizer, 'sgd, adam', sgd adam"})
+    void several_values_of_an_option_that_takes_one_can_become_a_sweep(String name, String typed, String values) {
+        Problem problem = check(train, preset(name, typed)).getFirst();
+        assertThat(problem.fixes().getFirst())
+                .isEqualTo(new Fix("Sweep over 2 values", new Fix.SweepParameter(name, List.of(values.split(" ")))));
+    }
+
+    @Test
+    void a_list_of_an_option_that_takes_one_value_can_become_a_sweep() {
+        assertThat(check(train, listed("lr", "1", "2")).getFirst().fixes())
+                .extracting(Fix::label)
+                .contains("Sweep over 2 values");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lr, '0.1, x'", "lr, '0.1,'", "gpus, '0, x'", "crop, '1, 2, 3'"})
+    void other_wrong_values_cannot(String name, String typed) {
+        assertThat(check(train, preset(name, typed)).getFirst().fixes())
+                .extracting(Fix::change)
+                .noneMatch(Fix.SweepParameter.class::isInstance);
+    }
+
     @Test
     void each_of_several_values_is_checked_and_fixed_individually() {
         assertThat(check(train, listed("gpus", "0", "1", "2"))).isEmpty();

@@ -117,6 +117,33 @@ class YamlViewTest {
         assertThat(problems(robot)).containsExactly("Wall time  \"01:00:0x\" is not valid");
     }
 
+    @Test
+    void words_are_found_in_the_text_by_keyboard(FxRobot robot) {
+        switchEditing(robot);
+        shortcut(robot, KeyCode.F);
+        robot.write("ME");
+        CodeArea area = text(robot);
+        assertThat(robot.lookup("#preset-yaml-find-count").queryAs(Label.class).getText())
+                .isEqualTo("1 of 1");
+        assertThat(area.getSelection().getMin().index()).isEqualTo(2);
+        assertThat(area.getSelection().getMax().offset()).isEqualTo(6);
+        robot.type(KeyCode.BACK_SPACE).type(KeyCode.ENTER);
+        assertThat(robot.lookup("#preset-yaml-find-count").queryAs(Label.class).getText())
+                .isEqualTo("1 of 4");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(area.isFocused()).isTrue();
+        assertThat(robot.lookup("#preset-yaml-find").query().getParent().isVisible())
+                .isFalse();
+    }
+
+    @Test
+    void a_new_line_below_a_key_without_a_value_is_indented(FxRobot robot) {
+        switchEditing(robot);
+        robot.type(KeyCode.DOWN, KeyCode.END, KeyCode.ENTER).write("x");
+        robot.type(KeyCode.ENTER).write("y");
+        assertThat(text(robot).getText()).contains("resources:\n  x\n  y\n  time");
+    }
+
     /** The rows of the list of problems up to what was expected. */
     private static List<String> problems(FxRobot robot) {
         return robot.lookup("#problems").lookup(".problem-row").queryAll().stream()

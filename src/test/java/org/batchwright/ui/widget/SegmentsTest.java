@@ -28,7 +28,7 @@ class SegmentsTest {
     }
 
     @Test
-    void a_choice_that_is_not_offered_is_hidden_and_deselected(FxRobot robot) {
+    void a_choice_that_is_not_offered_is_hidden_and_deselected_until_it_is_offered_again(FxRobot robot) {
         Segments<String> segments = made.getFirst();
         robot.interact(() -> segments.value().set("files"));
         robot.interact(() -> segments.offer(List.of("log", "script")));
@@ -39,9 +39,19 @@ class SegmentsTest {
 
         robot.interact(() -> segments.offer(List.of("log", "script", "files")));
 
-        assertThat(segments.value().get()).isEqualTo("log");
+        assertThat(segments.value().get()).isEqualTo("files");
         assertThat(shown(segments)).containsExactly("log", "script", "files");
         assertThat(segments.getChildren().get(1).getStyleClass()).contains("center-pill");
+    }
+
+    @Test
+    void what_is_chosen_meanwhile_stays(FxRobot robot) {
+        Segments<String> segments = made.getFirst();
+        robot.interact(() -> segments.value().set("files"));
+        robot.interact(() -> segments.offer(List.of("log", "script")));
+        robot.interact(() -> segments.value().set("script"));
+        robot.interact(() -> segments.offer(List.of("log", "script", "files")));
+        assertThat(segments.value().get()).isEqualTo("script");
     }
 
     private static List<String> shown(Segments<String> segments) {

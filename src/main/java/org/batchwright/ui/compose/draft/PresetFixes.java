@@ -14,6 +14,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.compose.draft.edit.AssignmentEdits;
 import org.batchwright.ui.compose.draft.edit.PresetEdits;
+import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
@@ -34,6 +35,7 @@ public final class PresetFixes {
             case Fix.RemoveParameter(String name) -> own.parameters().get(name).isPresent();
             case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
             case Fix.SetParameter set -> true;
+            case Fix.SweepParameter sweep -> experiment.stages().inOrder().isEmpty();
             case Fix.SetField set -> true;
             case Fix.TakeEdits(ClusterName from) -> !own.edits(from).isEmpty();
             case Fix.DropEdit drop -> true;
@@ -50,6 +52,7 @@ public final class PresetFixes {
                 own.withValues(group, own.values(group).rename(from, to));
             case Fix.SetParameter(String name, Value value) ->
                 new AssignmentEdits(AssignmentTable.PARAMETERS, cluster).with(name, value, experiment);
+            case Fix.SweepParameter(String name, List<String> values) -> sweeping(name, values, experiment, cluster);
             case Fix.RemoveParameter(String name) ->
                 own.withParameters(own.parameters().without(name));
             case Fix.SetField set -> set(set, experiment, cluster);
@@ -58,6 +61,14 @@ public final class PresetFixes {
             case Fix.DropEdit(int place) -> dropping(own, cluster, place);
             case Fix.DecideFile decided -> own; // belongs to the project folder, not the preset
         };
+    }
+
+    private static Preset sweeping(String name, List<String> values, Experiment experiment, ClusterName cluster) {
+        Preset on = SweepEdits.withSwitch(Fields.SWEEP_ENABLED, SweepEdits.Switched.ON, experiment, cluster);
+        Preset without =
+                new AssignmentEdits(AssignmentTable.PARAMETERS, cluster).without(name, experiment.withPreset(on));
+        return new AssignmentEdits(AssignmentTable.GRID, cluster)
+                .with(name, Value.of(values), experiment.withPreset(without));
     }
 
     private static Preset dropping(Preset own, ClusterName cluster, int place) {

@@ -144,6 +144,7 @@ public final class FormPane extends BorderPane {
             case Fix.RenameValues(ValueGroup group, String from, String to) -> find(group.key() + "." + to);
             case Fix.SetParameter(String name, Value value) -> parameters.find(name);
             case Fix.AcceptParameter(String name) -> parameters.find(name);
+            case Fix.SweepParameter(String name, var values) -> find(AssignmentTable.GRID.key(name));
             case Fix.RemoveParameter(String name) -> Optional.of(parameters.remaining(name));
             case Fix.SetField set -> find(set.field().key());
             case Fix.TakeEdits take -> Optional.empty();

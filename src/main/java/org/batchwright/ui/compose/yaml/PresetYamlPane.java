@@ -14,6 +14,7 @@ public final class PresetYamlPane extends BorderPane {
     static final String TEXT = "preset-yaml";
 
     private final YamlEditor editor;
+    private final YamlFind find;
 
     public PresetYamlPane(PresetTextViewModel model) {
         editor = new YamlEditor(
@@ -22,6 +23,8 @@ public final class PresetYamlPane extends BorderPane {
                 Texts.get("compose.yaml.consequence"),
                 YamlEditor.Descriptions.ELSEWHERE,
                 new YamlEditor.Actions(model::type, model::discard));
+        find = new YamlFind(TEXT, editor.text());
+        setTop(find.node());
         setCenter(editor);
         visibleProperty().bind(model.editing().map(Editing.YAML::equals));
         model.shown().subscribe(now -> now.ifPresent(this::show));
@@ -38,6 +41,16 @@ public final class PresetYamlPane extends BorderPane {
                 now.preset().toString(),
                 new YamlEditor.Content(
                         now.text(), now.problems(), now.fault(), now.readOnly().map(Message::what)));
+    }
+
+    /** Whether keyboard input goes to the text or to its find field. */
+    public boolean isInUse() {
+        return isFocusWithin();
+    }
+
+    /** Opens the find field. */
+    public void find() {
+        find.open();
     }
 
     /** Moves the focus to the text. */

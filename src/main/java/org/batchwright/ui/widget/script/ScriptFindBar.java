@@ -13,19 +13,20 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** Find field of a {@link ScriptView} with the number of matching lines, previous, next and close; hidden until it is opened. */
-final class ScriptFindBar extends HBox {
+/** Find field of a text with the number of matches, previous, next and close; hidden until it is opened. */
+public final class ScriptFindBar extends HBox {
     private final SearchField field;
     private final Label count = new Label();
     private final Button previous;
     private final Button next;
 
     /**
+     * @param prompt what is searched, for display
      * @param step goes to the next match, or to the previous one if negative
      * @param onClosed runs when the bar was closed by the keyboard or its button
      */
-    ScriptFindBar(String id, IntConsumer step, Runnable onClosed) {
-        field = new SearchField(id + "-find", Texts.get("widget.script.find"));
+    public ScriptFindBar(String id, String prompt, IntConsumer step, Runnable onClosed) {
+        field = new SearchField(id + "-find", prompt);
         field.setPrefColumnCount(18);
         field.setMinWidth(90);
         count.setId(id + "-find-count");
@@ -60,7 +61,7 @@ final class ScriptFindBar extends HBox {
         setVisible(false);
     }
 
-    void open() {
+    public void open() {
         setVisible(true);
         field.requestFocus();
         field.selectAll();
@@ -71,16 +72,17 @@ final class ScriptFindBar extends HBox {
         setVisible(false);
     }
 
-    ReadOnlyStringProperty text() {
+    /** What is searched for. */
+    public ReadOnlyStringProperty text() {
         return field.textProperty();
     }
 
     /**
-     * Shows the number of matching lines.
+     * Shows the number of matches.
      *
      * @param position zero-based index of the current one; negative if none was gone to
      */
-    void show(int position, int matches) {
+    public void show(int position, int matches) {
         previous.setDisable(matches == 0);
         next.setDisable(matches == 0);
         if (field.getText().isEmpty()) {

@@ -43,7 +43,7 @@ public final class ScriptView extends BorderPane {
     private List<ScriptRow> all = List.of();
 
     public ScriptView(String id) {
-        find = new ScriptFindBar(id, this::stepMatch, list::requestFocus);
+        find = new ScriptFindBar(id, Texts.get("widget.script.find"), this::stepMatch, list::requestFocus);
         getStyleClass().add("script-view");
         list.setId(id);
         list.setFixedCellSize(ROW_HEIGHT);

@@ -9,11 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.edit.SweepPart;
 import org.batchwright.ui.compose.row.AssignmentTable;
@@ -43,6 +45,18 @@ class SweepViewModelTest extends SweepDraft {
         compose.undo();
         compose.undo();
         assertThat(own()).isEqualTo(before);
+    }
+
+    @Test
+    void a_fix_turns_a_parameter_into_a_sweep_in_one_step() {
+        compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("0.1, 0.01"));
+        compose.set(Fields.SWEEP_ENABLED, Value.of("false"));
+        compose.apply(new Fix("Sweep", new Fix.SweepParameter("lr", List.of("0.1", "0.01"))));
+        assertThat(own().parameters().get("lr")).isEmpty();
+        assertThat(own().values(ValueGroup.GRID).get("lr")).contains(Value.of(List.of("0.1", "0.01")));
+        assertThat(submitting.state().get().button()).isEqualTo("Submit 2 jobs");
+        compose.undo();
+        assertThat(own().parameters().get("lr")).contains(Value.of("0.1, 0.01"));
     }
 
     @Test
