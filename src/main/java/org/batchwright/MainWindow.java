@@ -98,7 +98,7 @@ final class MainWindow {
         ClustersView clusters = clusters(files, history);
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
-        ComposeScreen composing = new ComposeScreen(parts.compose(), background, run -> {
+        ComposeScreen composing = new ComposeScreen(parts.compose(), background, Optional.of(results()), run -> {
             navigation.show(Navigation.RUNS);
             runs.show(run);
         });
@@ -279,8 +279,12 @@ final class MainWindow {
                 files.presets(),
                 files.clusters(),
                 parts.compose().tools().composer());
-        RunResults results = new RunResults(history, parts.runServices().metrics(), clock);
-        return new ValuesViewModel(subjects, files.presets(), Optional.of(results), background);
+        return new ValuesViewModel(subjects, files.presets(), Optional.of(results()), background);
+    }
+
+    private RunResults results() {
+        return new RunResults(
+                parts.compose().history().history(), parts.runServices().metrics(), clock);
     }
 
     /** A job without a queue is charged as one of the default queue, which only the scheduler knows. */

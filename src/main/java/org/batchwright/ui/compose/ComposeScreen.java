@@ -36,6 +36,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.values.RunResults;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
@@ -58,8 +59,17 @@ public final class ComposeScreen implements Screen {
     private final ComposeView view;
     private Supplier<Map<PresetId, Instant>> lastRuns = Map::of;
 
-    /** @param showRun brings a newly submitted run to the front */
+    /** Shows no results of compared runs but their state. */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
+        this(services, background, Optional.empty(), showRun);
+    }
+
+    /**
+     * @param results of runs that are compared
+     * @param showRun brings a newly submitted run to the front
+     */
+    public ComposeScreen(
+            ComposeServices services, Background background, Optional<RunResults> results, Consumer<RunId> showRun) {
         this.services = services;
         this.background = background;
         compose = new ComposeViewModel(services, background);
@@ -79,11 +89,12 @@ public final class ComposeScreen implements Screen {
                 library,
                 comparison,
                 submitting,
-                new ComposeView.Beside(modules, importing, values(services, background), edits)));
+                new ComposeView.Beside(modules, importing, values(services, results, background), edits)));
         library.openFirst();
     }
 
-    private static ValuesViewModel values(ComposeServices services, Background background) {
+    private static ValuesViewModel values(
+            ComposeServices services, Optional<RunResults> results, Background background) {
         ComposeServices.WorkspaceFiles files = services.files();
         return new ValuesViewModel(
                 new Subjects(
@@ -92,6 +103,7 @@ public final class ComposeScreen implements Screen {
                         files.clusters(),
                         services.tools().composer()),
                 files.presets(),
+                results,
                 background);
     }
 

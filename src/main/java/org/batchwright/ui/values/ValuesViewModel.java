@@ -46,11 +46,7 @@ public final class ValuesViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
 
-    /** Shows no results of runs but their state. */
-    public ValuesViewModel(Subjects subjects, PresetStore presets, Background background) {
-        this(subjects, presets, Optional.empty(), background);
-    }
-
+    /** @param results of runs; without them only their state is shown */
     public ValuesViewModel(
             Subjects subjects, PresetStore presets, Optional<RunResults> results, Background background) {
         this.subjects = subjects;

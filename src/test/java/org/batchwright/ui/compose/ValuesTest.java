@@ -2,8 +2,10 @@ package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
@@ -18,10 +20,12 @@ import javafx.stage.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.values.RunResults;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -40,7 +44,9 @@ class ValuesTest {
     @Start
     void open(Stage stage) {
         lab.ranBefore();
-        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        RunResults results = new RunResults(lab.book, new FakeMetricStore(), InstantSource.system());
+        ComposeScreen screen =
+                new ComposeScreen(lab.services, new InlineBackground(), Optional.of(results), lab.shown::add);
         screens.add(screen);
         holder.getChildren().setAll(screen.node());
         Scene scene = new Scene(holder, 990, 700);
@@ -61,6 +67,12 @@ class ValuesTest {
         Pictures.take(robot, holder, scheme, "values-light", 1440, 820);
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         Pictures.take(robot, holder, scheme, "values-dark", 1100, 640);
+    }
+
+    @Test
+    void the_results_of_the_run_are_shown_beside_its_values(FxRobot robot) {
+        openTable(robot);
+        assertThat(names(robot)).contains("elapsed");
     }
 
     @Test

@@ -81,7 +81,10 @@ public final class SampleRunHistory {
             throw new AssertionError("there are no presets");
         };
         return new ValuesViewModel(
-                new Subjects(book, presets, new FakeClusters(Cluster.thisComputer()), none), presets, background);
+                new Subjects(book, presets, new FakeClusters(Cluster.thisComputer()), none),
+                presets,
+                Optional.empty(),
+                background);
     }
 
     /** The files of every run are those of one folder, without downloads. */
