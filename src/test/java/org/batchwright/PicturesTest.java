@@ -126,10 +126,10 @@ class PicturesTest {
     }
 
     private void picture(FxRobot robot, String name) throws Exception {
-        for (ColorScheme colours : ColorScheme.values()) {
-            robot.interact(() -> scheme.set(colours));
-            String file = name + "-" + colours.name().toLowerCase(Locale.ROOT);
-            for (int width : writes() ? List.of(1440) : SceneImages.widths(colours)) {
+        for (ColorScheme colors : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(colors));
+            String file = name + "-" + colors.name().toLowerCase(Locale.ROOT);
+            for (int width : writes() ? List.of(1440) : SceneImages.widths(colors)) {
                 WritableImage image = painted(robot, file, width, width == 1440 ? 900 : 700);
                 if (PAINT.equals(System.getProperty("pictures"))) {
                     continue;
@@ -165,14 +165,14 @@ class PicturesTest {
         List<WritableImage> images = new ArrayList<>();
         await().pollInterval(Duration.ofMillis(100)).until(() -> {
             robot.interact(() -> images.addFirst(shown.getScene().snapshot(null)));
-            return images.size() >= enough && colours(images.getFirst()) > 50;
+            return images.size() >= enough && colors(images.getFirst()) > 50;
         });
         assertThat(images.getFirst().getWidth()).as(name).isEqualTo(width);
         assertThat(images.getFirst().getHeight()).as(name).isEqualTo(height);
         return images.getFirst();
     }
 
-    private static long colours(WritableImage image) {
+    private static long colors(WritableImage image) {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         int[] pixels = new int[width * height];

@@ -81,7 +81,7 @@ public final class Cli {
         Root root = new Root();
         CommandLine grammar = root.grammar();
         grammar.setColorScheme(CommandLine.Help.defaultColorScheme(
-                terminal.appearance() == TerminalStyles.COLOUR ? Ansi.ON : Ansi.OFF));
+                terminal.appearance() == TerminalStyles.COLOR ? Ansi.ON : Ansi.OFF));
         grammar.setOut(writer(terminal.help()));
         try {
             CommandLine.ParseResult parsed = grammar.parseArgs(words);

@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param classes quality-of-service classes
  * @param features of nodes, for a constraint
  * @param reservations that the user may use
- * @param licences licenses that are counted
+ * @param licenses licenses that are counted
  * @param choices for options of the cluster's file
  * @param gpus total and free count for each type
  */
@@ -17,7 +17,7 @@ public record AvailableResources(
         List<String> classes,
         List<String> features,
         List<String> reservations,
-        List<String> licences,
+        List<String> licenses,
         List<DialectOptionChoice> choices,
         List<Gpus> gpus) {
     public static final AvailableResources NONE = new AvailableResources(List.of(), List.of(), List.of(), List.of());
@@ -26,14 +26,14 @@ public record AvailableResources(
         classes = List.copyOf(classes);
         features = List.copyOf(features);
         reservations = List.copyOf(reservations);
-        licences = List.copyOf(licences);
+        licenses = List.copyOf(licenses);
         choices = List.copyOf(choices);
         gpus = List.copyOf(gpus);
     }
 
     public AvailableResources(
-            List<String> classes, List<String> features, List<String> reservations, List<String> licences) {
-        this(classes, features, reservations, licences, List.of(), List.of());
+            List<String> classes, List<String> features, List<String> reservations, List<String> licenses) {
+        this(classes, features, reservations, licenses, List.of(), List.of());
     }
 
     /** GPUs of one type at the time of the query. */

@@ -74,7 +74,7 @@ public record Discovery(
                 own.classes(),
                 own.features(),
                 own.reservations(),
-                own.licences(),
+                own.licenses(),
                 other.availableResources().choices(),
                 own.gpus()));
     }
@@ -90,7 +90,7 @@ public record Discovery(
                 other.availableResources().classes(),
                 own.features(),
                 own.reservations(),
-                own.licences(),
+                own.licenses(),
                 own.choices(),
                 own.gpus());
         return new Discovery(

@@ -109,9 +109,9 @@ class UsageTest {
     }
 
     @Test
-    void colour_requires_a_capable_terminal_and_user_consent() {
+    void color_requires_a_capable_terminal_and_user_consent() {
         Map<String, String> xterm = Map.of("TERM", "xterm-256color");
-        assertThat(Terminal.appearance(true, xterm)).isEqualTo(TerminalStyles.COLOUR);
+        assertThat(Terminal.appearance(true, xterm)).isEqualTo(TerminalStyles.COLOR);
         assertThat(Terminal.appearance(false, xterm)).isEqualTo(TerminalStyles.NO_TERMINAL);
         assertThat(Terminal.appearance(true, Map.of("TERM", "xterm", "NO_COLOR", "1")))
                 .isEqualTo(TerminalStyles.PLAIN);
@@ -123,7 +123,7 @@ class UsageTest {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.run("runs");
         assertThat(typed.out()).doesNotContain("\u001b");
-        typed.looks = TerminalStyles.COLOUR;
+        typed.looks = TerminalStyles.COLOR;
         typed.run("runs");
         assertThat(typed.out()).contains("\u001b[31m");
     }

@@ -41,7 +41,7 @@ public record Paint(TerminalStyles looks) {
         return SEQUENCES.get(mark - RESET);
     }
 
-    private String in(char colour, String text) {
-        return looks == TerminalStyles.COLOUR ? colour + text + RESET : text;
+    private String in(char color, String text) {
+        return looks == TerminalStyles.COLOR ? color + text + RESET : text;
     }
 }

@@ -18,7 +18,7 @@ import org.batchwright.text.HiddenText;
  */
 final class SafeOutput extends OutputStream {
     /** Allowed in a log: colors and attributes, but nothing concealed, and no background. */
-    private static final Pattern COLOURS = Pattern.compile("(?:;?(?:0|1|2|3|4|22|23|24|3[1-79]|9[0-6]|))*");
+    private static final Pattern COLORS = Pattern.compile("(?:;?(?:0|1|2|3|4|22|23|24|3[1-79]|9[0-6]|))*");
 
     private static final Pattern SEQUENCE =
             Pattern.compile("\u001b\\[(?<parameters>[0-9;:<=>?]{0,64})[ -/]{0,4}(?<end>[@-~])");
@@ -26,7 +26,7 @@ final class SafeOutput extends OutputStream {
 
     private final PrintStream sink;
     private final ContentType kind;
-    private final boolean coloured;
+    private final boolean colored;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPLACE)
@@ -46,7 +46,7 @@ final class SafeOutput extends OutputStream {
     SafeOutput(PrintStream sink, ContentType kind, TerminalStyles looks) {
         this.sink = sink;
         this.kind = kind;
-        this.coloured = looks == TerminalStyles.COLOUR;
+        this.colored = looks == TerminalStyles.COLOR;
     }
 
     @Override
@@ -90,7 +90,7 @@ final class SafeOutput extends OutputStream {
             Matcher sequence = SEQUENCE.matcher(text);
             while (sequence.find()) {
                 escape(text.substring(from, sequence.start()), clean);
-                clean.append(isColour(sequence) ? sequence.group() : "");
+                clean.append(isColor(sequence) ? sequence.group() : "");
                 from = sequence.end();
             }
         }
@@ -98,17 +98,17 @@ final class SafeOutput extends OutputStream {
         return clean.toString();
     }
 
-    private boolean isColour(Matcher sequence) {
-        return coloured
+    private boolean isColor(Matcher sequence) {
+        return colored
                 && "m".equals(sequence.group("end"))
-                && COLOURS.matcher(sequence.group("parameters")).matches();
+                && COLORS.matcher(sequence.group("parameters")).matches();
     }
 
     private void escape(String text, StringBuilder clean) {
         for (int at = 0; at < text.length(); at += Character.charCount(text.codePointAt(at))) {
             int character = text.codePointAt(at);
             if (Paint.isMark(character)) {
-                clean.append(coloured ? Paint.sequence(character) : "");
+                clean.append(colored ? Paint.sequence(character) : "");
             } else if (HiddenText.isHidden(character) && !isReturn(text, at)) {
                 clean.append(HiddenText.escape(character));
             } else {

@@ -172,7 +172,7 @@ public final class Terminal {
         }
         boolean unwanted = !environment.getOrDefault("NO_COLOR", "").isEmpty()
                 || environment.getOrDefault("TERM", "dumb").equals("dumb");
-        return unwanted ? TerminalStyles.PLAIN : TerminalStyles.COLOUR;
+        return unwanted ? TerminalStyles.PLAIN : TerminalStyles.COLOR;
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {

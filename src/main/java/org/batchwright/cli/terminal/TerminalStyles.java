@@ -5,5 +5,5 @@ public enum TerminalStyles {
     /** A file, a pipe or a log. */
     NO_TERMINAL,
     PLAIN,
-    COLOUR
+    COLOR
 }

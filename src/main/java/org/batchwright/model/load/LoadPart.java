@@ -10,5 +10,5 @@ public enum LoadPart {
     SHARES,
     LIMITS,
     RESERVATIONS,
-    LICENCES
+    LICENSES
 }

@@ -11,7 +11,7 @@ import java.util.Map;
 public record OwnShare(
         List<FairShare> shares,
         List<LimitUse> limits,
-        List<Licence> licences,
+        List<License> licenses,
         Map<String, List<PriorityFactor>> priorities) {
     public static final OwnShare UNKNOWN = new OwnShare(List.of(), List.of(), List.of(), Map.of());
 
@@ -28,7 +28,7 @@ public record OwnShare(
      */
     public record LimitUse(String holder, String limit, InUse use) {}
 
-    public record Licence(String name, InUse use) {}
+    public record License(String name, InUse use) {}
 
     /** @param name the scheduler's own: {@code fair share} */
     public record PriorityFactor(String name, long points) {}
@@ -36,7 +36,7 @@ public record OwnShare(
     public OwnShare {
         shares = List.copyOf(shares);
         limits = List.copyOf(limits);
-        licences = List.copyOf(licences);
+        licenses = List.copyOf(licenses);
         priorities = Map.copyOf(priorities);
     }
 }

@@ -56,7 +56,7 @@ public final class FieldSuggestions {
                         .toList());
             case FEATURES -> named(available(AvailableResources::features));
             case RESERVATIONS -> named(available(AvailableResources::reservations));
-            case LICENSES -> named(available(AvailableResources::licences));
+            case LICENSES -> named(available(AvailableResources::licenses));
             case PARAMETERS, PROGRAMS, MODULES, HOSTS, SITES -> List.of();
         };
     }

@@ -47,7 +47,7 @@ final class SlurmLoad implements LoadReader {
                 new OwnShare(
                         shares,
                         SlurmLimitUse.read(answer.lines("limits"), user, me.size() < 2 ? "" : me.get(1)),
-                        SlurmShares.licences(answer.lines("licences")),
+                        SlurmShares.licenses(answer.lines("licenses")),
                         SlurmShares.priorities(answer.lines("priorities"))),
                 SlurmReservations.read(answer.lines("reservations"), user, accounts),
                 hidden(answer));
@@ -62,7 +62,7 @@ final class SlurmLoad implements LoadReader {
                         answer.hidden("shares", LoadPart.SHARES),
                         answer.hidden("limits", LoadPart.LIMITS),
                         answer.hidden("reservations", LoadPart.RESERVATIONS),
-                        answer.hidden("licences", LoadPart.LICENCES))
+                        answer.hidden("licenses", LoadPart.LICENSES))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
         answer.lines("private").stream()

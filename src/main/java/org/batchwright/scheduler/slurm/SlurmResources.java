@@ -17,7 +17,7 @@ final class SlurmResources {
     private static final int MAX_NAMES = 200;
 
     private static final Pattern RESERVATION = Pattern.compile("ReservationName=(\\S+) .*");
-    private static final Pattern LICENCE = Pattern.compile("LicenseName=(\\S+) .*");
+    private static final Pattern LICENSE = Pattern.compile("LicenseName=(\\S+) .*");
 
     private SlurmResources() {}
 
@@ -27,7 +27,7 @@ final class SlurmResources {
                 names(lines, SlurmResources::classes),
                 names(lines, SlurmResources::features),
                 names(lines, line -> findNames(RESERVATION, line)),
-                names(lines, line -> findNames(LICENCE, line)));
+                names(lines, line -> findNames(LICENSE, line)));
     }
 
     private static List<String> names(List<String> lines, Function<String, Stream<String>> of) {

@@ -34,7 +34,7 @@ public final class AboutPane extends StackPane {
 
     private final Background background;
     private final TableView<Library> table = new TableView<>();
-    private final TextArea licence = new TextArea();
+    private final TextArea license = new TextArea();
     private final String versions = versions();
 
     public AboutPane(Background background) {
@@ -44,17 +44,17 @@ public final class AboutPane extends StackPane {
         setVisible(false);
         managedProperty().bind(visibleProperty());
         setUpTable();
-        licence.setId("about-licence");
-        licence.setEditable(false);
-        licence.getStyleClass().add("mono");
-        licence.setAccessibleText(Texts.get("about.licence"));
-        VBox.setVgrow(licence, Priority.ALWAYS);
+        license.setId("about-license");
+        license.setEditable(false);
+        license.getStyleClass().add("mono");
+        license.setAccessibleText(Texts.get("about.license"));
+        VBox.setVgrow(license, Priority.ALWAYS);
         Label what = new Label(versions);
         what.setId("about-versions");
         what.setMinHeight(Region.USE_PREF_SIZE);
         Label libraries = new Label(Texts.get("about.libraries"));
         libraries.getStyleClass().add("card-title");
-        VBox box = new VBox(10, header(), what, libraries, table, licence);
+        VBox box = new VBox(10, header(), what, libraries, table, license);
         box.getStyleClass().addAll("palette", "shortcuts");
         box.setMaxSize(WIDTH, HEIGHT);
         box.addEventHandler(MouseEvent.MOUSE_PRESSED, MouseEvent::consume);
@@ -91,7 +91,7 @@ public final class AboutPane extends StackPane {
                 .setAll(List.of(
                         column("library", Library::title),
                         column("version", Library::version),
-                        column("licence", Library::licence)));
+                        column("license", Library::license)));
         table.getSelectionModel().selectedItemProperty().addListener((rows, before, now) -> show(now));
     }
 
@@ -119,8 +119,8 @@ public final class AboutPane extends StackPane {
     private void show(Library library) {
         Optional.ofNullable(library)
                 .ifPresent(chosen -> background.startHidden(
-                        progress -> Libraries.licenceText(chosen),
-                        outcome -> outcome.handle(licence::setText, failure -> {})));
+                        progress -> Libraries.licenseText(chosen),
+                        outcome -> outcome.handle(license::setText, failure -> {})));
     }
 
     private void close() {

@@ -18,8 +18,8 @@ public final class Libraries {
         return read("libraries.tsv").lines().map(Libraries::parse).toList();
     }
 
-    public static String licenceText(Library library) {
-        return read("licences/" + library.file() + ".txt");
+    public static String licenseText(Library library) {
+        return read("licenses/" + library.file() + ".txt");
     }
 
     private static Library parse(String line) {

@@ -4,7 +4,7 @@ package org.batchwright.ui.about;
  * A library or font that comes with the program.
  *
  * @param artifact the beginning of its jar's name; empty for a font
- * @param licence as an SPDX identifier where there is one
+ * @param license as an SPDX identifier where there is one
  * @param file name of the license's text
  */
-public record Library(String title, String artifact, String version, String licence, String file) {}
+public record Library(String title, String artifact, String version, String license, String file) {}

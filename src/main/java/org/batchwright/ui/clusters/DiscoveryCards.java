@@ -59,7 +59,7 @@ final class DiscoveryCards {
                         .toList());
         list(rows, "features", found.availableResources().features());
         list(rows, "reservations", found.availableResources().reservations());
-        list(rows, "licences", found.availableResources().licences());
+        list(rows, "licenses", found.availableResources().licenses());
         return rows;
     }
 

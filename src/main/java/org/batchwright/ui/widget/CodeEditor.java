@@ -39,7 +39,7 @@ public final class CodeEditor extends BorderPane {
     private static final Duration BLINK_RATE = Duration.seconds(1);
 
     private final CodeArea area = new CodeArea();
-    private final Colours colours;
+    private final HighlightedLines colors;
     private final ObjectProperty<Caret> caret = new SimpleObjectProperty<>(Caret.BLINKING);
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
     private Pattern deeper = NEVER;
@@ -56,7 +56,7 @@ public final class CodeEditor extends BorderPane {
      * @param name its accessible name
      */
     public CodeEditor(String id, String name, Syntax syntax) {
-        colours = new Colours(syntax);
+        colors = new HighlightedLines(syntax);
         getStyleClass().add("code-editor");
         area.setId(id);
         area.setAccessibleText(name);
@@ -65,7 +65,7 @@ public final class CodeEditor extends BorderPane {
         area.setHighlightCurrentParagraph(true);
         area.setTabSize(4);
         area.setFont(Fonts.mono(12));
-        area.setSyntaxDecorator(colours);
+        area.setSyntaxDecorator(colors);
         area.getModel().addListener(change -> {
             if (change.isEdit()) {
                 text.set(area.getText());
@@ -173,19 +173,19 @@ public final class CodeEditor extends BorderPane {
 
     /** Marks these one-based lines as erroneous or as doubtful. */
     public void mark(Set<Integer> errors, Set<Integer> warnings) {
-        if (colours.mark(errors, warnings)) {
-            refreshColours();
+        if (colors.mark(errors, warnings)) {
+            refreshColors();
         }
     }
 
-    private void refreshColours() {
+    private void refreshColors() {
         area.setSyntaxDecorator(null); // setting the same instance would have no effect
-        area.setSyntaxDecorator(colours);
+        area.setSyntaxDecorator(colors);
     }
 
     /** Redraws lines already drawn, which do not follow a change between light and dark on their own. */
     private void follow(Scene scene) {
-        scene.getRoot().getStyleClass().subscribe(this::refreshColours);
+        scene.getRoot().getStyleClass().subscribe(this::refreshColors);
     }
 
     /** Moves the caret to this one-based line and focuses the editor. */
@@ -234,15 +234,15 @@ public final class CodeEditor extends BorderPane {
         area.redo();
     }
 
-    /** Recolours all lines after a change: a quotation mark may affect everything that follows. */
-    private static final class Colours implements SyntaxDecorator {
+    /** Recolors all lines after a change: a quotation mark may affect everything that follows. */
+    private static final class HighlightedLines implements SyntaxDecorator {
         private final Syntax syntax;
         private List<List<ShellSyntax.Span>> lines = List.of();
         private boolean stale = true;
         private Set<Integer> errors = Set.of();
         private Set<Integer> warnings = Set.of();
 
-        Colours(Syntax syntax) {
+        HighlightedLines(Syntax syntax) {
             this.syntax = syntax;
         }
 

@@ -17,4 +17,4 @@ part priorities sprio -h -u "$me" -o "%i$f%A$f%B$f%F$f%J$f%P$f%Q$f%T$f%N"
 part shares sshare -n -P -U -o Account,User,NormShares,EffectvUsage,FairShare
 part limits scontrol show assoc_mgr "users=$me" flags=assoc,qos
 part reservations scontrol show reservation -o
-part licences scontrol show license -o
+part licenses scontrol show license -o

@@ -12,22 +12,22 @@ class SafeOutputTest {
 
     @Test
     void text_makes_hidden_characters_visible() throws Exception {
-        write(SafeOutput.ContentType.TEXT, TerminalStyles.COLOUR, "a\u001b]0;title\u0007\u009b2Jb\rc\u202ed\r\n");
+        write(SafeOutput.ContentType.TEXT, TerminalStyles.COLOR, "a\u001b]0;title\u0007\u009b2Jb\rc\u202ed\r\n");
         assertThat(shown()).isEqualTo("a\\u001b]0;title\\u0007\\u009b2Jb\\u000dc\\u202ed\r\n");
     }
 
     @Test
-    void only_our_own_colours_reach_the_terminal() throws Exception {
-        String red = new Paint(TerminalStyles.COLOUR).bad("bad \u001b[8mhidden");
-        write(SafeOutput.ContentType.TEXT, TerminalStyles.COLOUR, red);
+    void only_our_own_colors_reach_the_terminal() throws Exception {
+        String red = new Paint(TerminalStyles.COLOR).bad("bad \u001b[8mhidden");
+        write(SafeOutput.ContentType.TEXT, TerminalStyles.COLOR, red);
         assertThat(shown()).isEqualTo("\u001b[31mbad \\u001b[8mhidden\u001b[0m");
     }
 
     @Test
-    void a_log_keeps_colours_and_progress_bars_and_drops_other_sequences() throws Exception {
+    void a_log_keeps_colors_and_progress_bars_and_drops_other_sequences() throws Exception {
         write(
                 SafeOutput.ContentType.LOG,
-                TerminalStyles.COLOUR,
+                TerminalStyles.COLOR,
                 "\u001b[1;32mok\u001b[0m 10%\r"
                         + "20%\n"
                         + "\u001b[2J\u001b[1A\u001b[8mnot concealed\u001b[38;5;0;48;5;0m\u001b]52;c;eA==\u0007");
@@ -35,7 +35,7 @@ class SafeOutputTest {
     }
 
     @Test
-    void a_log_has_no_colours_on_a_terminal_without_them() throws Exception {
+    void a_log_has_no_colors_on_a_terminal_without_them() throws Exception {
         write(SafeOutput.ContentType.LOG, TerminalStyles.PLAIN, "\u001b[1;32mok\u001b[0m");
         assertThat(shown()).isEqualTo("ok");
     }
@@ -43,10 +43,10 @@ class SafeOutputTest {
     @Test
     void chunk_boundaries_make_no_difference() throws Exception {
         String text = "損\u001b[31m失\u001b[2K\u001b\u009b\u202e👩";
-        write(SafeOutput.ContentType.LOG, TerminalStyles.COLOUR, text);
+        write(SafeOutput.ContentType.LOG, TerminalStyles.COLOR, text);
         String whole = shown();
         shown.reset();
-        SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalStyles.COLOUR);
+        SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalStyles.COLOR);
         for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
             output.write(octet);
         }
@@ -55,7 +55,7 @@ class SafeOutputTest {
 
     @Test
     void binary_data_never_reaches_the_terminal() throws Exception {
-        SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalStyles.COLOUR);
+        SafeOutput output = output(SafeOutput.ContentType.LOG, TerminalStyles.COLOR);
         output.write(new byte[] {'a', (byte) 0x9b, '2', 'J', (byte) 0xff, 'b'});
         assertThat(shown()).isEqualTo("a\ufffd2J\ufffdb");
     }

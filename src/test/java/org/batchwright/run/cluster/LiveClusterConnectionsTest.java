@@ -40,7 +40,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
             assertThat(found.availableResources().classes()).containsExactly("normal", "high");
             assertThat(found.availableResources().features()).containsExactly("a100", "nvlink");
             assertThat(found.availableResources().reservations()).containsExactly("mine");
-            assertThat(found.availableResources().licences()).containsExactly("matlab");
+            assertThat(found.availableResources().licenses()).containsExactly("matlab");
             assertThat(found.accounts()).isPresent();
             assertThat(found.queriedAt()).hasValue(NOON);
             assertThat(found.loginNodeFacts().root()).hasValue(folder.toRealPath() + "/it's the root");

@@ -195,7 +195,7 @@ class SlurmLoadTest {
                         new HiddenPart(LoadPart.LIMITS, ""),
                         new HiddenPart(LoadPart.PRIORITIES, ""),
                         new HiddenPart(LoadPart.RESERVATIONS, ""),
-                        new HiddenPart(LoadPart.LICENCES, ""),
+                        new HiddenPart(LoadPart.LICENSES, ""),
                         new HiddenPart(LoadPart.OTHERS, "PrivateData=usage,jobs"));
     }
 

@@ -58,12 +58,12 @@ class LibrariesTest {
     }
 
     @Test
-    void the_text_of_each_licence_can_be_read() {
+    void the_text_of_each_license_can_be_read() {
         for (Library library : Libraries.all()) {
-            assertThat(Libraries.licenceText(library))
-                    .as("licence of " + library.title())
+            assertThat(Libraries.licenseText(library))
+                    .as("license of " + library.title())
                     .hasSizeGreaterThan(900);
-            assertThat(library.licence()).isNotBlank();
+            assertThat(library.license()).isNotBlank();
         }
     }
 }

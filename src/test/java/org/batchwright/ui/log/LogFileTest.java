@@ -135,7 +135,7 @@ class LogFileTest {
     }
 
     @Test
-    void searching_matches_the_text_without_its_colours() throws Exception {
+    void searching_matches_the_text_without_its_colors() throws Exception {
         after("User\u001b[33mWarning\u001b[0m: slow\n");
 
         assertThat(found("userwarning: slow")).containsExactly(0);

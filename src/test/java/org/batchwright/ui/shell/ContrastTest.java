@@ -78,7 +78,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void the_colours_of_a_terminal_can_be_read(String theme) {
+    void the_colors_of_a_terminal_can_be_read(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         IntStream.range(0, 16).forEach(i -> check(colors, "log", "-log-" + i, "-color-bg-subtle", faint));

@@ -149,12 +149,12 @@ class ShellViewTest {
     }
 
     @Test
-    void about_lists_the_libraries_and_shows_the_text_of_their_licences(FxRobot robot) throws Exception {
+    void about_lists_the_libraries_and_shows_the_text_of_their_licenses(FxRobot robot) throws Exception {
         robot.clickOn("#nav-help").clickOn("About Batchwright");
         Node pane = robot.lookup("#about").query();
         assertThat(pane.isVisible()).isTrue();
-        TextArea licence = robot.lookup("#about-licence").query();
-        await().until(() -> licence.getText().contains("Apache License"));
+        TextArea license = robot.lookup("#about-license").query();
+        await().until(() -> license.getText().contains("Apache License"));
         assertThat(robot.lookup("#about-versions").queryAs(Label.class).getText())
                 .contains("Batchwright", System.getProperty("java.runtime.version"), "JavaFX ");
         Pictures.take(robot, pane, "about");

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.scene.paint.Color;
 
-/** The colours that the style sheets name, and their contrast by WCAG 2. */
+/** The colors that the style sheets name, and their contrast by WCAG 2. */
 final class ThemeColors {
     private static final Path SHEETS = Path.of("src/main/resources/org/batchwright/ui");
     private static final Pattern RULE = Pattern.compile("([^{}]+)\\{([^{}]*)}");

@@ -34,9 +34,9 @@ class DialogStyleTest {
         stage.show();
     }
 
-    /** A colour that only our own style sheets define, for each theme. */
+    /** A color that only our own style sheets define, for each theme. */
     @Test
-    void a_dialog_has_the_colours_of_its_window(FxRobot robot) {
+    void a_dialog_has_the_colors_of_its_window(FxRobot robot) {
         assertThat(ofKeyword(robot)).isEqualTo(Color.web("#b3151f"));
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         assertThat(ofKeyword(robot)).isEqualTo(Color.web("#ff7b72"));

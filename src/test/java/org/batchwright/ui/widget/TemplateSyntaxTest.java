@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TemplateSyntaxTest {
 
     @Test
-    void a_tag_is_one_span_in_its_own_colour_anywhere() {
+    void a_tag_is_one_span_in_its_own_color_anywhere() {
         assertThat(spans("job={{{stem}}}.log   # {{name}}"))
                 .contains(new Span("{{{stem}}}", SyntaxKind.TAG), new Span("{{name}}", SyntaxKind.TAG));
         assertThat(spans("echo \"{{{a}}}{{{b}}}\""))
@@ -31,7 +31,7 @@ class TemplateSyntaxTest {
     }
 
     @Test
-    void the_shell_around_tags_keeps_its_colours() {
+    void the_shell_around_tags_keeps_its_colors() {
         assertThat(spans("#SBATCH {{{x}}}"))
                 .containsExactly(new Span("#SBATCH ", SyntaxKind.DIRECTIVE), new Span("{{{x}}}", SyntaxKind.TAG));
         assertThat(spans("cd \"$run/{{{work}}}\"").getFirst()).isEqualTo(new Span("cd", SyntaxKind.KEYWORD));

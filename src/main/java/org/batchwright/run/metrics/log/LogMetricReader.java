@@ -21,7 +21,7 @@ public final class LogMetricReader implements MetricReader {
     private byte[] begun = new byte[256];
     private int begunLength;
     private boolean dropped;
-    private boolean coloured;
+    private boolean colored;
     private int tracebackIndent = -1;
 
     public LogMetricReader() {
@@ -43,7 +43,7 @@ public final class LogMetricReader implements MetricReader {
                     end(bytes, start, at);
                     start = at + 1;
                 } else if (c == ESCAPE) {
-                    coloured = true;
+                    colored = true;
                 }
             }
         }
@@ -80,14 +80,14 @@ public final class LogMetricReader implements MetricReader {
         } else if (to > from) {
             line(bytes, from, to);
         }
-        coloured = false;
+        colored = false;
     }
 
     private void line(byte[] bytes, int from, int to) {
         byte[] text = bytes;
         int start = from;
         int stop = to;
-        if (coloured) {
+        if (colored) {
             text = new byte[to - from];
             stop = withoutEscapes(bytes, from, to, text);
             start = 0;

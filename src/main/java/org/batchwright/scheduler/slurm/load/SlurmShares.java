@@ -24,7 +24,7 @@ public final class SlurmShares {
             "resources",
             "nice");
 
-    private static final Pattern LICENCE = Pattern.compile("LicenseName=(\\S+) Total=(\\d{1,9}) Used=(\\d{1,9}).*");
+    private static final Pattern LICENSE = Pattern.compile("LicenseName=(\\S+) Total=(\\d{1,9}) Used=(\\d{1,9}).*");
 
     private SlurmShares() {}
 
@@ -70,11 +70,11 @@ public final class SlurmShares {
         return sum;
     }
 
-    public static List<OwnShare.Licence> licences(List<String> lines) {
+    public static List<OwnShare.License> licenses(List<String> lines) {
         return lines.stream()
-                .map(LICENCE::matcher)
+                .map(LICENSE::matcher)
                 .filter(Matcher::matches)
-                .map(found -> new OwnShare.Licence(
+                .map(found -> new OwnShare.License(
                         found.group(1), new InUse(Long.parseLong(found.group(3)), Long.parseLong(found.group(2)))))
                 .toList();
     }

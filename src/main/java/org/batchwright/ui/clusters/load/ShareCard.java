@@ -32,16 +32,16 @@ final class ShareCard {
     static boolean hasContent(OwnShare mine) {
         return !mine.limits().isEmpty()
                 || !mine.shares().isEmpty()
-                || !mine.licences().isEmpty();
+                || !mine.licenses().isEmpty();
     }
 
     void show(OwnShare mine) {
         rows.getChildren().clear();
         mine.limits().forEach(limit -> rows.getChildren().add(limit(limit)));
         mine.shares().forEach(share -> rows.getChildren().add(share(share)));
-        mine.licences()
-                .forEach(licence -> rows.getChildren()
-                        .add(used(Texts.get("clusters.load.licence", LoadTexts.plain(licence.name())), licence.use())));
+        mine.licenses()
+                .forEach(license -> rows.getChildren()
+                        .add(used(Texts.get("clusters.load.license", LoadTexts.plain(license.name())), license.use())));
     }
 
     private static Node limit(OwnShare.LimitUse limit) {

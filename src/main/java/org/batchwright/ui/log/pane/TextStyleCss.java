@@ -3,7 +3,7 @@ package org.batchwright.ui.log.pane;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.ui.log.text.Colour;
+import org.batchwright.ui.log.text.AnsiColor;
 import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
@@ -25,20 +25,20 @@ final class TextStyleCss {
         if (style.faces().contains(Face.INVERSE)) {
             return "-fx-fill: " + style.back().map(TextStyleCss::css).orElse("-color-bg-default") + ";";
         }
-        return style.text().map(colour -> "-fx-fill: " + css(colour) + ";").orElse("");
+        return style.text().map(color -> "-fx-fill: " + css(color) + ";").orElse("");
     }
 
     static String backStyle(TextStyle style) {
-        Optional<String> colour = style.faces().contains(Face.INVERSE)
+        Optional<String> color = style.faces().contains(Face.INVERSE)
                 ? Optional.of(style.text().map(TextStyleCss::css).orElse("-color-fg-default"))
                 : style.back().map(TextStyleCss::css);
-        return colour.map(css -> "-fx-fill: " + css + ";").orElse("");
+        return color.map(css -> "-fx-fill: " + css + ";").orElse("");
     }
 
-    private static String css(Colour colour) {
-        return switch (colour) {
-            case Colour.Named(int index) -> "-log-" + index;
-            case Colour.Rgb(int red, int green, int blue) ->
+    private static String css(AnsiColor color) {
+        return switch (color) {
+            case AnsiColor.Named(int index) -> "-log-" + index;
+            case AnsiColor.Rgb(int red, int green, int blue) ->
                 String.format(Locale.ROOT, "#%02x%02x%02x", red, green, blue);
         };
     }

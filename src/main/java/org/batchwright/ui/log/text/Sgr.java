@@ -38,34 +38,34 @@ final class Sgr {
             case 27 -> style.without(Face.INVERSE);
             case 39 -> style.withText(Optional.empty());
             case 49 -> style.withBack(Optional.empty());
-            default -> coloured(style, code);
+            default -> colored(style, code);
         };
     }
 
-    private static TextStyle coloured(TextStyle style, int code) {
+    private static TextStyle colored(TextStyle style, int code) {
         if (code >= 30 && code <= 37) {
-            return style.withText(Optional.of(new Colour.Named(code - 30)));
+            return style.withText(Optional.of(new AnsiColor.Named(code - 30)));
         }
         if (code >= 40 && code <= 47) {
-            return style.withBack(Optional.of(new Colour.Named(code - 40)));
+            return style.withBack(Optional.of(new AnsiColor.Named(code - 40)));
         }
         if (code >= 90 && code <= 97) {
-            return style.withText(Optional.of(new Colour.Named(code - 82)));
+            return style.withText(Optional.of(new AnsiColor.Named(code - 82)));
         }
         if (code >= 100 && code <= 107) {
-            return style.withBack(Optional.of(new Colour.Named(code - 92)));
+            return style.withBack(Optional.of(new AnsiColor.Named(code - 92)));
         }
         return style;
     }
 
     /** Parses {@code 5;N} or {@code 2;R;G;B}; empty if incomplete. */
-    private static Optional<Colour> extended(Deque<Integer> rest) {
+    private static Optional<AnsiColor> extended(Deque<Integer> rest) {
         int form = rest.isEmpty() ? 0 : rest.removeFirst();
         if (form == 5 && !rest.isEmpty()) {
-            return Optional.of(Colour.ofXterm(rest.removeFirst()));
+            return Optional.of(AnsiColor.ofXterm(rest.removeFirst()));
         }
         if (form == 2 && rest.size() >= 3) {
-            return Optional.of(new Colour.Rgb(nextNumber(rest), nextNumber(rest), nextNumber(rest)));
+            return Optional.of(new AnsiColor.Rgb(nextNumber(rest), nextNumber(rest), nextNumber(rest)));
         }
         return Optional.empty();
     }

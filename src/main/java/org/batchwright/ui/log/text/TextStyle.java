@@ -11,7 +11,7 @@ import java.util.Set;
  * @param back background color
  * @param faces font attributes
  */
-public record TextStyle(Optional<Colour> text, Optional<Colour> back, Set<Face> faces) {
+public record TextStyle(Optional<AnsiColor> text, Optional<AnsiColor> back, Set<Face> faces) {
     public static final TextStyle PLAIN = new TextStyle(Optional.empty(), Optional.empty(), Set.of());
 
     /** Font attributes. */
@@ -27,12 +27,12 @@ public record TextStyle(Optional<Colour> text, Optional<Colour> back, Set<Face> 
         faces = Set.copyOf(faces);
     }
 
-    TextStyle withText(Optional<Colour> colour) {
-        return new TextStyle(colour, back, faces);
+    TextStyle withText(Optional<AnsiColor> color) {
+        return new TextStyle(color, back, faces);
     }
 
-    TextStyle withBack(Optional<Colour> colour) {
-        return new TextStyle(text, colour, faces);
+    TextStyle withBack(Optional<AnsiColor> color) {
+        return new TextStyle(text, color, faces);
     }
 
     TextStyle with(Face face) {

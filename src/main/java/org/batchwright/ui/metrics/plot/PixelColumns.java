@@ -37,18 +37,18 @@ public final class PixelColumns {
         PixelColumns result = new PixelColumns(columns, direct ? to - from + 2 : 4 * columns + 2);
         result.first = from;
         result.last = to;
-        result.addNeighbour(points, axis, from - 1);
+        result.addNeighbor(points, axis, from - 1);
         if (direct) {
             result.addAll(points, axis, from, to);
         } else {
             result.reduce(points, axis, from, to);
         }
-        result.addNeighbour(points, axis, to);
+        result.addNeighbor(points, axis, to);
         return result;
     }
 
     /** The line goes on to the nearest point out of view. */
-    private void addNeighbour(PointList points, PlotAxis axis, int point) {
+    private void addNeighbor(PointList points, PlotAxis axis, int point) {
         if (point >= 0 && point < points.size() && axis.scale().shows(points.x(point))) {
             vertex(axis.pixel(points.x(point)), points.y(point));
         }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.ui.log.text.Colour;
+import org.batchwright.ui.log.text.AnsiColor;
 import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 import org.jspecify.annotations.Nullable;
@@ -83,16 +83,16 @@ final class StyledRuns {
                         faces.add(face);
                     }
                 });
-        return new TextStyle(colour(style.getForeground()), colour(style.getBackground()), faces);
+        return new TextStyle(color(style.getForeground()), color(style.getBackground()), faces);
     }
 
-    private static Optional<Colour> colour(@Nullable TerminalColor colour) {
-        return Optional.ofNullable(colour).map(known -> {
+    private static Optional<AnsiColor> color(@Nullable TerminalColor color) {
+        return Optional.ofNullable(color).map(known -> {
             if (known.isIndexed()) {
-                return Colour.ofXterm(known.getColorIndex());
+                return AnsiColor.ofXterm(known.getColorIndex());
             }
             var rgb = known.toColor();
-            return new Colour.Rgb(rgb.getRed(), rgb.getGreen(), rgb.getBlue());
+            return new AnsiColor.Rgb(rgb.getRed(), rgb.getGreen(), rgb.getBlue());
         });
     }
 }

@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal.screen;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.paint.Color;
-import org.batchwright.ui.log.text.Colour;
+import org.batchwright.ui.log.text.AnsiColor;
 import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
@@ -44,10 +44,10 @@ record TerminalColors(Color background, Color text, Color cursor, Color selectio
         return pair.back().equals(background) ? Optional.empty() : Optional.of(pair.back());
     }
 
-    private Color color(Colour colour) {
-        return switch (colour) {
-            case Colour.Named(int index) -> named.get(index);
-            case Colour.Rgb(int red, int green, int blue) -> Color.rgb(red, green, blue);
+    private Color color(AnsiColor color) {
+        return switch (color) {
+            case AnsiColor.Named(int index) -> named.get(index);
+            case AnsiColor.Rgb(int red, int green, int blue) -> Color.rgb(red, green, blue);
         };
     }
 

@@ -62,8 +62,8 @@ public final class ScriptRows {
         List<ScriptRow> rows = new ArrayList<>();
         List<ScriptRow> fresh = new ArrayList<>();
         for (int i = 0; i < difference.rows().size(); i++) {
-            Optional<Coloured> left = sides.left().get(i);
-            Optional<Coloured> right = sides.right().get(i);
+            Optional<Colored> left = sides.left().get(i);
+            Optional<Colored> right = sides.right().get(i);
             if (difference.rows().get(i).kind() == Difference.RowChange.SAME) {
                 rows.addAll(fresh);
                 fresh.clear();
@@ -109,33 +109,33 @@ public final class ScriptRows {
     private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
 
     /** A line with its colors and differences. */
-    private record Coloured(Difference.Line line, List<ShellSyntax.Span> spans) {
+    private record Colored(Difference.Line line, List<ShellSyntax.Span> spans) {
         Cell cell(Change change, String sign) {
             return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
         }
     }
 
-    private record Sides(List<Optional<Coloured>> left, List<Optional<Coloured>> right) {
+    private record Sides(List<Optional<Colored>> left, List<Optional<Colored>> right) {
         static Sides of(Difference difference) {
             return new Sides(
-                    coloured(difference.rows().stream()
+                    colored(difference.rows().stream()
                             .map(Difference.DifferenceRow::left)
                             .toList()),
-                    coloured(difference.rows().stream()
+                    colored(difference.rows().stream()
                             .map(Difference.DifferenceRow::right)
                             .toList()));
         }
 
-        private static List<Optional<Coloured>> coloured(List<Optional<Difference.Line>> side) {
+        private static List<Optional<Colored>> colored(List<Optional<Difference.Line>> side) {
             List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(side.stream()
                     .flatMap(Optional::stream)
                     .map(Difference.Line::text)
                     .toList());
-            List<Optional<Coloured>> all = new ArrayList<>();
+            List<Optional<Colored>> all = new ArrayList<>();
             int next = 0;
             for (Optional<Difference.Line> line : side) {
                 if (line.isPresent()) {
-                    all.add(Optional.of(new Coloured(line.get(), spans.get(next++))));
+                    all.add(Optional.of(new Colored(line.get(), spans.get(next++))));
                 } else {
                     all.add(Optional.empty());
                 }

@@ -105,7 +105,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void torchtitan_has_colours_and_thousands_separators() {
+    void torchtitan_has_colors_and_thousands_separators() {
         String line =
                 "[rank0]:[titan] 2024-05-01 12:00:00,123 - root - INFO - \u001b[31mstep: 10  \u001b[32mloss:  8.1234  \u001b[38;2;180;60;0mgrad_norm:  1.2000"
                         + "  \u001b[34mmemory: 45.10GiB(57.00%)  \u001b[33mtps: 8,123  \u001b[36mtflops: 1,234.56  \u001b[35mmfu: 31.10%\u001b[39m\n";

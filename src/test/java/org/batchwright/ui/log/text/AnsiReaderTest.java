@@ -16,7 +16,7 @@ class AnsiReaderTest {
     }
 
     @Test
-    void named_and_bright_colours_and_bold_are_read() {
+    void named_and_bright_colors_and_bold_are_read() {
         assertThat(read(CSI + "1;31merror" + CSI + "0m: " + CSI + "92mok").spans())
                 .containsExactly(
                         new Span("error", named(1).with(TextStyle.Face.BOLD)),
@@ -25,13 +25,13 @@ class AnsiReaderTest {
     }
 
     @Test
-    void xterm_and_true_colours_are_read() {
+    void xterm_and_true_colors_are_read() {
         assertThat(read(CSI + "38;5;208morange").spans().getFirst().style().text())
-                .contains(new Colour.Rgb(255, 135, 0));
+                .contains(new AnsiColor.Rgb(255, 135, 0));
         assertThat(read(CSI + "48;2;1;2;300mback").spans().getFirst().style().back())
-                .contains(new Colour.Rgb(1, 2, 255));
+                .contains(new AnsiColor.Rgb(1, 2, 255));
         assertThat(read(CSI + "38;5;244mgrey").spans().getFirst().style().text())
-                .contains(new Colour.Rgb(128, 128, 128));
+                .contains(new AnsiColor.Rgb(128, 128, 128));
     }
 
     @Test
@@ -57,11 +57,11 @@ class AnsiReaderTest {
     void turning_one_attribute_off_keeps_the_others() {
         assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().style())
                 .isEqualTo(new TextStyle(
-                        Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(TextStyle.Face.UNDERLINE)));
+                        Optional.of(new AnsiColor.Named(3)), Optional.empty(), Set.of(TextStyle.Face.UNDERLINE)));
     }
 
-    private static TextStyle named(int colour) {
-        return TextStyle.PLAIN.withText(Optional.of(new Colour.Named(colour)));
+    private static TextStyle named(int color) {
+        return TextStyle.PLAIN.withText(Optional.of(new AnsiColor.Named(color)));
     }
 
     private static LogLine read(String raw) {

@@ -2,7 +2,7 @@ package org.batchwright.ui.metrics.paint;
 
 import java.util.List;
 
-/** How colours differ to an eye: distances in OKLab, after Machado, Oliveira and Fernandes' matrices for full colour blindness (2009). */
+/** How colors differ to an eye: distances in OKLab, after Machado, Oliveira and Fernandes' matrices for full color blindness (2009). */
 final class ColorVision {
     static final ColorVision USUAL = new ColorVision("usual", 0.12, new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
     static final ColorVision PROTANOPIA = new ColorVision("protanopia", 0.09, new double[][] {

@@ -30,7 +30,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void any_two_colours_in_turn_are_told_apart_with_every_kind_of_colour_vision() {
+    void any_two_colors_in_turn_are_told_apart_with_every_kind_of_color_vision() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             assertThat(palette.turns()).hasSize(CurvePalette.TURNS);
             for (ColorVision vision : ColorVision.all()) {
@@ -81,7 +81,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void more_curves_than_colours_begin_again() {
+    void more_curves_than_colors_begin_again() {
         assertThat(CurvePalette.LIGHT.ink(new CurveColor.Turn(CurvePalette.TURNS)))
                 .isEqualTo(CurvePalette.LIGHT.ink(new CurveColor.Turn(0)));
     }

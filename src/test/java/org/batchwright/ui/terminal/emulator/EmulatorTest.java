@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.remote.terminal.TerminalSize;
-import org.batchwright.ui.log.text.Colour;
+import org.batchwright.ui.log.text.AnsiColor;
 import org.batchwright.ui.log.text.TextStyle.Face;
 import org.batchwright.ui.terminal.emulator.CellRange.Cell;
 import org.batchwright.ui.terminal.emulator.TerminalKey.Modifiers;
@@ -20,7 +20,7 @@ class EmulatorTest {
     private static final int UP = 0x26;
 
     @Test
-    void a_prompt_is_shown_in_its_colours() {
+    void a_prompt_is_shown_in_its_colors() {
         // as captured from bash on Debian
         Typed terminal = new Typed(80, 24)
                 .print(
@@ -28,7 +28,7 @@ class EmulatorTest {
         assertThat(terminal.line(0)).isEqualTo("kim@lab:~$");
         List<ScreenContent.Run> runs =
                 terminal.emulator.content(Optional.empty()).lines().getFirst();
-        assertThat(runs.getFirst().style().text()).contains(new Colour.Named(2));
+        assertThat(runs.getFirst().style().text()).contains(new AnsiColor.Named(2));
         assertThat(runs.getFirst().style().faces()).containsExactly(Face.BOLD);
         assertThat(terminal.titles).containsExactly("kim@lab: ~");
         assertThat(terminal.cursor().column()).isEqualTo(11);
@@ -112,10 +112,10 @@ class EmulatorTest {
         assertThat(new Typed(20, 2).print("-" + CSI + "4b").line(0)).isEqualTo("-----");
         assertThat(new Typed(20, 2).print(CSI + "s", "abc", CSI + "u", "X").line(0))
                 .isEqualTo("Xbc");
-        Typed coloured = new Typed(20, 2).print(CSI + "38:2::1:2:3;4:3mx");
+        Typed colored = new Typed(20, 2).print(CSI + "38:2::1:2:3;4:3mx");
         ScreenContent.Run run =
-                coloured.emulator.content(Optional.empty()).lines().getFirst().getFirst();
-        assertThat(run.style().text()).contains(new Colour.Rgb(1, 2, 3));
+                colored.emulator.content(Optional.empty()).lines().getFirst().getFirst();
+        assertThat(run.style().text()).contains(new AnsiColor.Rgb(1, 2, 3));
         assertThat(run.style().faces()).containsExactly(Face.UNDERLINE);
         Typed bar = new Typed(20, 2).print(CSI + "6 q");
         assertThat(bar.cursor().shape()).isEqualTo(ScreenContent.Shape.BAR);

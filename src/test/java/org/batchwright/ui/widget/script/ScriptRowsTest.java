@@ -18,7 +18,7 @@ class ScriptRowsTest {
     private final Difference difference = new Differ().between(BEFORE, NOW);
 
     @Test
-    void directives_keywords_flags_strings_and_comments_have_their_colours() {
+    void directives_keywords_flags_strings_and_comments_have_their_colors() {
         List<Span> spans =
                 ShellSyntax.lines(List.of("export A=\"$B\" --lr 'x y' # why")).getFirst();
         assertThat(spans)

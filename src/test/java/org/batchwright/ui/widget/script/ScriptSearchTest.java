@@ -7,7 +7,7 @@ import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 import org.junit.jupiter.api.Test;
 
-/** Matches are marked in the coloured lines of a script. */
+/** Matches are marked in the colored lines of a script. */
 class ScriptSearchTest {
     private static final List<ScriptRow> ROWS = ScriptRows.plain("export LR=0.1\npython train.py --lr 0.1 # lr\n");
 
@@ -17,7 +17,7 @@ class ScriptSearchTest {
     }
 
     @Test
-    void a_match_across_colours_is_marked_as_a_whole() {
+    void a_match_across_colors_is_marked_as_a_whole() {
         assertThat(String.join("", found("py --lr 0"))).isEqualTo("py --lr 0");
     }
 

@@ -1,26 +1,26 @@
 package org.batchwright.ui.log.text;
 
 /** A color set by program output (ECMA-48 SGR and its 256-color and true-color forms). */
-public sealed interface Colour {
+public sealed interface AnsiColor {
 
     /**
      * One of the sixteen colors defined by the theme.
      *
      * @param index 0 black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan, 7 white; 8 to 15 the bright ones
      */
-    record Named(int index) implements Colour {}
+    record Named(int index) implements AnsiColor {}
 
     /** A fixed color; components from 0 to 255. */
-    record Rgb(int red, int green, int blue) implements Colour {}
+    record Rgb(int red, int green, int blue) implements AnsiColor {}
 
     /** Returns color {@code index} of xterm's 256: 16 named ones, a cube of six steps a side, 24 greys. */
-    static Colour ofXterm(int index) {
+    static AnsiColor ofXterm(int index) {
         if (index < 16) {
             return new Named(Math.max(index, 0));
         }
         if (index >= 232) {
-            int grey = 8 + 10 * (Math.min(index, 255) - 232);
-            return new Rgb(grey, grey, grey);
+            int gray = 8 + 10 * (Math.min(index, 255) - 232);
+            return new Rgb(gray, gray, gray);
         }
         int cube = index - 16;
         return new Rgb(step(cube / 36), step(cube / 6 % 6), step(cube % 6));
