@@ -2,6 +2,8 @@ package org.batchwright.compose;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -11,6 +13,7 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
 /** The script of a preset being edited by hand, in a window. */
@@ -25,6 +28,7 @@ abstract class ManualEditingWindow {
         model().open(Lab.BATCH_4);
         model().chooseCluster(Lab.tsubame().name());
         stage.setScene(new Scene(new StackPane(screens.getFirst().node()), 1400, 900));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
     }
 

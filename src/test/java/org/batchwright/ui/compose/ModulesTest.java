@@ -3,6 +3,8 @@ package org.batchwright.ui.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -22,6 +24,7 @@ import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -50,6 +53,7 @@ class ModulesTest {
         model.chooseCluster(Lab.tsubame().name());
         model.set(Fields.MODULES, Value.of(List.of("cuda/11.8.0")));
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
     }
 

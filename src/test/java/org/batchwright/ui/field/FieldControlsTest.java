@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -19,6 +21,7 @@ import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -35,6 +38,7 @@ class FieldControlsTest {
     @Start
     void open(Stage stage) {
         stage.setScene(new Scene(holder, 600, 400));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
     }
 

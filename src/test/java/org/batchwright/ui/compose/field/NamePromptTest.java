@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,6 +32,7 @@ class NamePromptTest {
         prompts.add(new NamePrompt());
         others.add(new TextField());
         stage.setScene(new Scene(new VBox(prompts.getFirst(), others.getFirst()), 400, 200));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
     }
 

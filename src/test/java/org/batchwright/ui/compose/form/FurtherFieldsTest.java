@@ -3,6 +3,8 @@ package org.batchwright.ui.compose.form;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
@@ -20,6 +22,7 @@ import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.widget.FieldLabels;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,6 +46,7 @@ class FurtherFieldsTest {
         model.open(Lab.BATCH_4);
         model.chooseCluster(Lab.tsubame().name());
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
     }
 

@@ -97,6 +97,7 @@ class PreflightCardTest {
             ComposeScreen screen = show("slurm-22.05-maintenance");
             StackPane node = new StackPane(screen.node());
             Scene scene = new Scene(node, 1100, 700);
+            Theme.follow(scene, scheme);
             scene.snapshot(null); // makes what is in split panes
             background.pass(Duration.ofSeconds(2));
             scene.snapshot(null);
@@ -129,6 +130,7 @@ class PreflightCardTest {
                     List.of()));
             ComposeScreen screen = show("slurm-22.05-now");
             Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);
+            Theme.follow(scene, scheme);
             scene.snapshot(null); // makes what is in split panes
             MenuButton menu = (MenuButton) scene.lookup("#preflight-others");
             assertThat(menu.isVisible()).isTrue();

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -23,6 +25,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -50,6 +53,7 @@ class ImportingTest {
         screens.add(new ComposeScreen(lab.services, background, lab.shown::add));
         screen().model().open(Lab.BATCH_4);
         stage.setScene(new Scene(new StackPane(screen().node()), 1280, 900));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
     }
 
