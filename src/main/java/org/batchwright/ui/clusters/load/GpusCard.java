@@ -1,18 +1,18 @@
 package org.batchwright.ui.clusters.load;
 
 import java.util.List;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** How many GPUs of each type, and CPUs, are in use, free, reserved and down. */
@@ -20,11 +20,21 @@ final class GpusCard {
     private static final double BAR_WIDTH = 220;
     private static final double BAR_HEIGHT = 10;
 
-    private final VBox rows = new VBox(8);
+    /** Most types of GPU are shorter; a longer one is shown in full by its tooltip. */
+    private static final double MAX_TYPE_WIDTH = 240;
+
+    private final GridPane rows = new GridPane();
     private final Card card = new Card(Texts.get("clusters.load"), rows);
 
     GpusCard() {
         card.setId("load-gpus");
+        rows.setHgap(12);
+        rows.setVgap(8);
+        ColumnConstraints types = new ColumnConstraints(110, Region.USE_COMPUTED_SIZE, MAX_TYPE_WIDTH);
+        ColumnConstraints bars = new ColumnConstraints(BAR_WIDTH);
+        ColumnConstraints counts = new ColumnConstraints(0, Region.USE_COMPUTED_SIZE, Double.MAX_VALUE);
+        counts.setHgrow(Priority.ALWAYS);
+        rows.getColumnConstraints().setAll(types, bars, counts);
     }
 
     Card card() {
@@ -34,16 +44,16 @@ final class GpusCard {
     void show(ClusterLoad load) {
         List<GpuSummary> types = GpuSummary.of(load);
         rows.getChildren().clear();
-        types.forEach(type -> rows.getChildren().add(row(type)));
+        types.forEach(this::add);
         int any = GpuSummary.wantedOfAnyType(load, types);
         if (any > 0) {
-            rows.getChildren().add(muted(Texts.get("clusters.load.gpus.any", any)));
+            rows.add(muted(Texts.get("clusters.load.gpus.any", any)), 0, rows.getRowCount(), 3, 1);
         }
-        rows.getChildren().add(cpus(load));
+        addCpus(load);
     }
 
-    private static Node row(GpuSummary type) {
-        return row(
+    private void add(GpuSummary type) {
+        addRow(
                 LoadTexts.gpuType(type.type()),
                 List.of(
                         segment("load-used", type.used(), type.all()),
@@ -59,7 +69,7 @@ final class GpusCard {
                         type.wanted()));
     }
 
-    private static Node cpus(ClusterLoad load) {
+    private void addCpus(ClusterLoad load) {
         long free = load.nodes().stream()
                 .filter(NodeLoad::isOpen)
                 .map(NodeLoad::cpus)
@@ -67,7 +77,7 @@ final class GpusCard {
                 .sum();
         long used = load.nodes().stream().mapToLong(node -> node.cpus().used()).sum();
         long all = load.nodes().stream().mapToLong(node -> node.cpus().all()).sum();
-        return row(
+        addRow(
                 Texts.get("clusters.load.cpus"),
                 List.of(
                         segment("load-used", used, all),
@@ -76,11 +86,10 @@ final class GpusCard {
                 Texts.get("clusters.load.cpus.told", free, used, Math.max(0, all - used - free)));
     }
 
-    private static Node row(String name, List<Region> segments, String text) {
+    private void addRow(String name, List<Region> segments, String text) {
         Label title = new Label(name);
         title.getStyleClass().add("load-type");
-        title.setMinWidth(110);
-        title.setPrefWidth(110);
+        HoverText.set(title, name);
         HBox bar = new HBox();
         bar.getStyleClass().add("load-bar");
         bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
@@ -89,11 +98,8 @@ final class GpusCard {
         Label told = new Label(text);
         told.setWrapText(true);
         told.setMinHeight(Region.USE_PREF_SIZE);
-        HBox.setHgrow(told, Priority.ALWAYS);
-        HBox row = new HBox(12, title, bar, told);
-        row.setAlignment(Pos.CENTER_LEFT);
-        row.setAccessibleText(name + ": " + text);
-        return row;
+        told.setAccessibleText(name + ": " + text);
+        rows.addRow(rows.getRowCount(), title, bar, told);
     }
 
     private static Region segment(String look, long count, long all) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
@@ -66,8 +67,10 @@ final class OutlookCard {
 
     /** {@code 1064 · big · 4 × a100 · 3 h}. */
     private static String title(QueuedJob job) {
-        List<String> parts = new ArrayList<>(
-                List.of(LoadTexts.plain(job.id()), LoadTexts.plain(job.owner().name())));
+        List<String> parts = Stream.of(job.id(), job.owner().name())
+                .distinct() // a Job of Kubernetes has no number
+                .map(LoadTexts::plain)
+                .collect(Collectors.toCollection(ArrayList::new));
         String gpus = LoadTexts.gpus(job.demand());
         if (!gpus.isEmpty()) {
             parts.add(
