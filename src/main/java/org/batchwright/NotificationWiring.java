@@ -10,10 +10,8 @@ import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.notify.DesktopNotifier;
-import org.batchwright.ui.notify.HeldNotices;
 import org.batchwright.ui.notify.LoginNotices;
 import org.batchwright.ui.notify.NoticeDelivery;
-import org.batchwright.ui.notify.NoticeReceiver;
 import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.notify.ResultsNotices;
 import org.batchwright.ui.notify.RunNotices;
@@ -25,15 +23,11 @@ import org.batchwright.ui.settings.WebhookViewModel;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellWindow;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.workspace.SettingsFile;
-import org.batchwright.workspace.notice.FrontWindow;
-import org.batchwright.workspace.notice.ToldNotices;
 
 /** Assembles what notifies the user of runs. FX thread only. */
 final class NotificationWiring {
     private final WindowParts parts;
     private final Background background;
-    private final SettingsWriter kept;
     private final InstantSource clock;
     private final WebhookViewModel webhook;
     private Optional<ResultsNotices> results = Optional.empty();
@@ -41,7 +35,6 @@ final class NotificationWiring {
     NotificationWiring(WindowParts parts, Background background, SettingsWriter kept, InstantSource clock) {
         this.parts = parts;
         this.background = background;
-        this.kept = kept;
         this.clock = clock;
         this.webhook = new WebhookViewModel(
                 parts.memory().webhook(), parts.notifications().webhook(), background, kept::put);
@@ -53,7 +46,8 @@ final class NotificationWiring {
 
     void start(SettingsViewModel settings, ShellView view, ShellWindow window) {
         RunHistory history = parts.compose().history().history();
-        NoticeReceiver delivery = delivery(settings, view, window);
+        NoticeDelivery delivery = delivery(settings, view, window);
+        delivery.start();
         results = Optional.of(new ResultsNotices(delivery));
         followFocus(window);
         pruneTold();
@@ -67,13 +61,13 @@ final class NotificationWiring {
     }
 
     private void followFocus(ShellWindow window) {
-        FrontWindow front = parts.notifications().front();
+        SharedNotices shared = parts.notifications().shared();
         AtomicBoolean inFront = new AtomicBoolean();
         window.stage().focusedProperty().subscribe(focused -> {
             inFront.set(focused);
             background.startHidden(
                     progress -> {
-                        front.update(inFront::get);
+                        shared.updateFront(inFront::get);
                         return focused;
                     },
                     updated -> {});
@@ -81,11 +75,11 @@ final class NotificationWiring {
     }
 
     private void pruneTold() {
-        ToldNotices told = parts.notifications().told();
+        SharedNotices shared = parts.notifications().shared();
         background.startHidden(
                 progress -> {
-                    told.prune();
-                    return told;
+                    shared.prune();
+                    return shared;
                 },
                 pruned -> {});
     }
@@ -96,13 +90,11 @@ final class NotificationWiring {
                         settings::isWanted,
                         window.stage()::isFocused,
                         () -> settings.quietHours().get().filter(this::isNow).isPresent()),
-                new HeldNotices(parts.memory().heldNotices(), held -> kept.put(SettingsFile.HELD_NOTICES, held)),
+                parts.notifications().shared(),
                 new NoticeDelivery.Channels(
                         new DesktopNotifier(Texts.get("shell.name"), DesktopNotifier.sessionBus(System.getenv())),
                         notice -> view.notice(notice.title(), notice.text().replace('\n', ' ')),
                         sending(view)),
-                new SharedNotices(
-                        parts.notifications().told(), parts.notifications().front()),
                 background);
     }
 
@@ -112,9 +104,11 @@ final class NotificationWiring {
 
     private WebhookDelivery sending(ShellView view) {
         return new WebhookDelivery(
-                webhook.on()::get,
-                webhook.service()::get,
-                parts.notifications().webhook()::send,
+                new WebhookDelivery.Webhook(
+                        webhook.on()::get,
+                        webhook.service()::get,
+                        parts.notifications().webhook()::send),
+                parts.notifications().shared(),
                 background,
                 failure -> view.notice(Texts.get("notify.webhook-failed"), failure.what() + " " + failure.advice()));
     }

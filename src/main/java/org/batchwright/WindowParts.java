@@ -35,6 +35,7 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileOpener;
+import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
 import org.batchwright.ui.settings.UserSettings;
@@ -45,8 +46,6 @@ import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
-import org.batchwright.workspace.notice.FrontWindow;
-import org.batchwright.workspace.notice.ToldNotices;
 
 /**
  * The parts of the window, created beforehand.
@@ -64,7 +63,7 @@ record WindowParts(
         Memory memory) {
 
     /** Services that send notifications, and what the user's windows share about them. */
-    record NotificationServices(WebhookViewModel.Services webhook, ToldNotices told, FrontWindow front) {}
+    record NotificationServices(WebhookViewModel.Services webhook, SharedNotices shared) {}
 
     /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
     record RunServices(
@@ -110,7 +109,6 @@ record WindowParts(
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
      * @param toldUntil until when the user was told of ended runs
-     * @param heldNotices of quiet hours
      * @param webhook whose webhook notifications are sent to
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
@@ -126,8 +124,7 @@ record WindowParts(
             String runColumns,
             Optional<Path> damaged,
             Optional<Instant> toldUntil,
-            Optional<String> webhook,
-            String heldNotices) {
+            Optional<String> webhook) {
         static Memory in(AppFolders places) throws OperationException {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
@@ -145,8 +142,7 @@ record WindowParts(
                     settings.get(SettingsFile.RUN_COLUMNS).orElse(""),
                     damaged,
                     settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant),
-                    settings.get(SettingsFile.WEBHOOK),
-                    settings.get(SettingsFile.HELD_NOTICES).orElse(""));
+                    settings.get(SettingsFile.WEBHOOK));
         }
 
         private static Optional<Instant> instant(String written) {
@@ -209,12 +205,10 @@ record WindowParts(
 
     /** The keychain is opened on first use. */
     private static NotificationServices notifications(AppFolders places) {
-        Path shared = places.data().resolve("notifications");
         return new NotificationServices(
                 new WebhookViewModel.Services(
                         new WebhookStore(new SystemKeychain()), new WebhookSender(WindowParts::web)),
-                new ToldNotices(shared.resolve("told"), InstantSource.system()),
-                new FrontWindow(shared.resolve("front.lock")));
+                new SharedNotices(places.data().resolve("notifications"), InstantSource.system()));
     }
 
     /** Without a login shell there are no proxies. */

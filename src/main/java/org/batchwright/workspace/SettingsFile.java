@@ -54,9 +54,6 @@ public final class SettingsFile {
     /** {@code off}, or {@code 22:00-07:00} in local time. */
     public static final String QUIET_HOURS = "quiet-hours";
 
-    /** Notices of quiet hours that are still to be told. */
-    public static final String HELD_NOTICES = "held-notices";
-
     /** The name of the cluster where presets that never ran are submitted. */
     public static final String DEFAULT_CLUSTER = "default-cluster";
 

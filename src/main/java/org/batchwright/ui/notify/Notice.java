@@ -1,5 +1,8 @@
 package org.batchwright.ui.notify;
 
+import java.util.Optional;
+import org.batchwright.workspace.notice.StoredNotice;
+
 /**
  * Something to tell the user once.
  *
@@ -7,4 +10,15 @@ package org.batchwright.ui.notify;
  * @param title a sentence without its full stop
  * @param text further sentences; may be empty
  */
-public record Notice(String key, NoticeEvent event, String title, String text) {}
+public record Notice(String key, NoticeEvent event, String title, String text) {
+
+    /** Empty if another version of the program stored it. */
+    static Optional<Notice> of(StoredNotice stored) {
+        return NoticeEvent.of(stored.event())
+                .map(event -> new Notice(stored.key(), event, stored.title(), stored.text()));
+    }
+
+    StoredNotice stored() {
+        return new StoredNotice(key, event.key(), title, text);
+    }
+}

@@ -13,7 +13,8 @@ import org.batchwright.ui.fx.Background;
 /**
  * Decides what is told where: in the window if the user is looking at it, otherwise by the desktop if it supports that; and to the webhook,
  * because a window in front does not mean that somebody is there. During quiet hours, only the window in front shows notices; afterwards the
- * others are told as one. Of several windows, the first to claim a notice tells it, and one in front comes first. FX thread only.
+ * others are told as one. Of several windows, the first to claim a notice tells it, and one in front comes first. What was claimed stays
+ * stored until it was told. FX thread only.
  */
 public final class NoticeDelivery implements NoticeReceiver {
     /** By the clock: a computer may have slept until long after the end of the quiet hours. */
@@ -22,10 +23,12 @@ public final class NoticeDelivery implements NoticeReceiver {
     /** Within that, a window in front notices it, too. */
     private static final Duration PRECEDENCE = Duration.ofSeconds(15);
 
+    /** Until then, the window has come to the front. */
+    private static final Duration OPENING = Duration.ofSeconds(5);
+
     private final Rules rules;
-    private final HeldNotices held;
+    private final SharedNotices shared;
     private final Channels channels;
-    private final OtherWindows others;
     private final Background background;
     private Optional<Subscription> waiting = Optional.empty();
 
@@ -43,31 +46,21 @@ public final class NoticeDelivery implements NoticeReceiver {
      *
      * @param webhook does nothing where there is none
      */
-    public record Channels(DesktopNotifier desktop, Consumer<Notice> window, Consumer<Notice> webhook) {}
+    public record Channels(DesktopNotifier desktop, Consumer<Notice> window, WebhookChannel webhook) {}
 
-    /** What the user's other windows do. Blocks; called in the background. */
-    public interface OtherWindows {
-        /** Returns whether the user is looking at another window. */
-        boolean isOneInFront();
-
-        /** Returns whether no other window tells this, and keeps others from telling it. */
-        boolean claim(String key);
-
-        /** Lets a notice be claimed again. */
-        void forget(String key);
+    public NoticeDelivery(Rules rules, SharedNotices shared, Channels channels, Background background) {
+        this.rules = rules;
+        this.shared = shared;
+        this.channels = channels;
+        this.background = background;
     }
 
-    /** @param held perhaps with notices of an earlier session */
-    public NoticeDelivery(
-            Rules rules, HeldNotices held, Channels channels, OtherWindows others, Background background) {
-        this.rules = rules;
-        this.held = held;
-        this.channels = channels;
-        this.others = others;
-        this.background = background;
-        if (!held.isEmpty()) {
+    /** Tells what was not told in earlier sessions, soon or once quiet hours are over. */
+    public void start() {
+        background.after(OPENING, () -> {
             await();
-        }
+            releaseIfOver();
+        });
     }
 
     @Override
@@ -82,7 +75,7 @@ public final class NoticeDelivery implements NoticeReceiver {
             return;
         }
         background.startHidden(
-                progress -> others.isOneInFront(),
+                progress -> shared.isOneInFront(),
                 outcome -> outcome.handle(
                         another -> {
                             if (another) {
@@ -96,38 +89,31 @@ public final class NoticeDelivery implements NoticeReceiver {
 
     private void claim(List<Notice> notices, Function<List<Notice>, Notice> summary) {
         background.startHidden(
-                progress -> notices.stream()
-                        .filter(notice -> others.claim(notice.key()))
-                        .toList(),
-                outcome -> outcome.handle(ours -> deliver(ours, summary), failure -> deliver(notices, summary)));
-    }
-
-    private void deliver(List<Notice> notices, Function<List<Notice>, Notice> summary) {
-        if (!notices.isEmpty()) {
-            deliver(notices.size() == 1 ? notices.getFirst() : summary.apply(notices));
-        }
+                progress -> shared.claim(notices, summary),
+                outcome -> outcome.handle(
+                        claimed -> claimed.ifPresent(this::deliver),
+                        notStored -> channels.window().accept(NoticeSummary.of(notices))));
     }
 
     private void deliver(Notice notice) {
         if (rules.quiet().getAsBoolean()) {
-            boolean inFront = rules.inFront().getAsBoolean();
-            held.add(notice, inFront);
-            await();
-            if (inFront) {
-                channels.window().accept(notice);
+            if (rules.inFront().getAsBoolean()) {
+                show(List.of(notice));
             }
-            return;
+            await();
+        } else if (waiting.isPresent()) {
+            release(); // with this one
+        } else {
+            channels.webhook().sendEach();
+            show(List.of(notice));
         }
-        release();
-        channels.webhook().accept(notice);
-        show(notice);
     }
 
     @Override
     public void forget(String key) {
         background.startHidden(
                 progress -> {
-                    others.forget(key);
+                    shared.forget(key);
                     return key;
                 },
                 forgotten -> {});
@@ -148,29 +134,61 @@ public final class NoticeDelivery implements NoticeReceiver {
     private void release() {
         waiting.ifPresent(Subscription::close);
         waiting = Optional.empty();
-        if (held.isEmpty()) {
+        boolean wanted = rules.wanted().test(NoticeEvent.SUMMARY);
+        if (wanted) {
+            channels.webhook().sendAsOne();
+        } else {
+            channels.webhook().discard();
+        }
+        background.startHidden(
+                progress -> shared.takeUnshown(),
+                outcome -> outcome.handle(
+                        taken -> taken.ifPresentOrElse(unshown -> tell(unshown, wanted), this::await),
+                        notReadable -> {}));
+    }
+
+    private void tell(List<Notice> unshown, boolean wanted) {
+        if (unshown.isEmpty()) {
             return;
         }
-        HeldNotices.Released released = held.release();
-        if (rules.wanted().test(NoticeEvent.SUMMARY)) {
-            released.all().ifPresent(channels.webhook());
-            released.unseen().ifPresent(this::show);
+        if (wanted) {
+            show(unshown);
+        } else {
+            removeShown(unshown);
         }
     }
 
-    private void show(Notice notice) {
+    /** Shows notices as one. */
+    private void show(List<Notice> notices) {
+        Notice notice = NoticeSummary.of(notices);
         if (rules.inFront().getAsBoolean()) {
-            channels.window().accept(notice);
+            showInWindow(notice, notices);
             return;
         }
         background.startHidden(
                 progress -> channels.desktop().show(notice),
                 outcome -> outcome.handle(
                         taken -> {
-                            if (!taken) {
-                                channels.window().accept(notice);
+                            if (taken) {
+                                removeShown(notices);
+                            } else {
+                                showInWindow(notice, notices);
                             }
                         },
-                        failure -> channels.window().accept(notice)));
+                        failure -> showInWindow(notice, notices)));
+    }
+
+    private void showInWindow(Notice notice, List<Notice> notices) {
+        channels.window().accept(notice);
+        removeShown(notices);
+    }
+
+    private void removeShown(List<Notice> shown) {
+        background.startHidden(
+                progress -> {
+                    shared.removeShown(shown);
+                    return shown;
+                },
+                removed -> {});
     }
 }

@@ -1,30 +1,156 @@
 package org.batchwright.ui.notify;
 
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.batchwright.model.OperationException;
+import org.batchwright.workspace.notice.FileMutex;
 import org.batchwright.workspace.notice.FrontWindow;
+import org.batchwright.workspace.notice.NoticeQueue;
+import org.batchwright.workspace.notice.SharedLock;
+import org.batchwright.workspace.notice.StoredNotice;
 import org.batchwright.workspace.notice.ToldNotices;
 
-/** The user's other windows, each in its own process, known by shared files. Blocks. */
-public final class SharedNotices implements NoticeDelivery.OtherWindows {
+/**
+ * Notices that the user's windows share, each in its own process: which were told, and which are still to be shown or sent, also after the
+ * end of this process. Blocks.
+ */
+public final class SharedNotices {
     private final ToldNotices told;
     private final FrontWindow front;
+    private final NoticeQueue unshown;
+    private final NoticeQueue unsent;
+    private final FileMutex claiming;
+    private final FileMutex sending;
+    private final SharedLock showing;
 
-    public SharedNotices(ToldNotices told, FrontWindow front) {
-        this.told = told;
-        this.front = front;
+    /** Delivers a notice. */
+    @FunctionalInterface
+    interface Sender {
+        void send(Notice notice) throws OperationException, InterruptedException;
     }
 
-    @Override
-    public boolean isOneInFront() {
+    /** @param folder private to the user */
+    public SharedNotices(Path folder, InstantSource clock) {
+        told = new ToldNotices(folder.resolve("told"), clock);
+        front = new FrontWindow(folder.resolve("front.lock"));
+        unshown = new NoticeQueue(folder.resolve("unshown"));
+        unsent = new NoticeQueue(folder.resolve("unsent"));
+        claiming = new FileMutex(folder.resolve("claiming.lock"));
+        sending = new FileMutex(folder.resolve("sending.lock"));
+        showing = new SharedLock(folder.resolve("showing.lock"));
+    }
+
+    /** Records whether this window is in front now. Called after each change, in any order. */
+    public void updateFront(BooleanSupplier inFront) {
+        front.update(inFront);
+    }
+
+    /** Forgets what was told long ago. */
+    public void prune() {
+        told.prune();
+    }
+
+    /** Returns whether the user is looking at another window. */
+    boolean isOneInFront() {
         return front.isAnother();
     }
 
-    @Override
-    public boolean claim(String key) {
-        return told.claim(key);
+    /**
+     * Returns those of several notices that no window has claimed, as one; from now on, it is this window's, and stored until it is shown
+     * and sent.
+     *
+     * @param summary makes one notice of two or more
+     */
+    Optional<Notice> claim(List<Notice> notices, Function<List<Notice>, Notice> summary)
+            throws OperationException, InterruptedException {
+        return claiming.run(() -> {
+            List<Notice> ours = notices.stream()
+                    .filter(notice -> !told.contains(notice.key()))
+                    .toList();
+            if (ours.isEmpty()) {
+                return Optional.empty();
+            }
+            Notice one = ours.size() == 1 ? ours.getFirst() : summary.apply(ours);
+            unshown.put(one.stored());
+            unsent.put(one.stored());
+            ours.forEach(notice -> told.add(notice.key()));
+            return Optional.of(one);
+        });
     }
 
-    @Override
-    public void forget(String key) {
+    /** Lets a notice be claimed again. */
+    void forget(String key) {
         told.forget(key);
+    }
+
+    /** Returns what was not shown, oldest first, to be shown by this window; nothing if another window is about to show it. */
+    Optional<List<Notice>> takeUnshown() throws OperationException {
+        if (!showing.tryHold()) {
+            return Optional.empty();
+        }
+        List<Notice> all = notices(unshown);
+        if (all.isEmpty()) {
+            showing.close();
+        }
+        return Optional.of(all);
+    }
+
+    /** Removes notices that the user was shown. */
+    void removeShown(List<Notice> shown) throws OperationException {
+        unshown.remove(stored(shown));
+        showing.close();
+    }
+
+    /** Sends what was not sent, each by itself. Returns why some could not be sent; they are not sent again. */
+    List<OperationException> sendEach(Sender sender) throws OperationException, InterruptedException {
+        return sending.run(() -> {
+            List<OperationException> failures = new ArrayList<>();
+            for (Notice notice : notices(unsent)) {
+                send(List.of(notice), sender).ifPresent(failures::add);
+            }
+            return failures;
+        });
+    }
+
+    /** Like {@link #sendEach}, but as one notice. */
+    List<OperationException> sendAsOne(Sender sender) throws OperationException, InterruptedException {
+        return sending.run(() -> {
+            List<Notice> all = notices(unsent);
+            return all.isEmpty() ? List.of() : send(all, sender).stream().toList();
+        });
+    }
+
+    /** If the process ends before the answer has arrived, they are sent again: rather twice than never. */
+    private Optional<OperationException> send(List<Notice> notices, Sender sender)
+            throws OperationException, InterruptedException {
+        Optional<OperationException> refused = Optional.empty();
+        try {
+            sender.send(NoticeSummary.of(notices));
+        } catch (OperationException failure) {
+            refused = Optional.of(failure);
+        }
+        unsent.remove(stored(notices));
+        return refused;
+    }
+
+    /** Removes what was not sent. */
+    void discardUnsent() throws OperationException, InterruptedException {
+        sending.run(() -> {
+            unsent.remove(unsent.all());
+            return unsent;
+        });
+    }
+
+    private static List<Notice> notices(NoticeQueue queue) throws OperationException {
+        return queue.all().stream().flatMap(one -> Notice.of(one).stream()).toList();
+    }
+
+    private static List<StoredNotice> stored(List<Notice> notices) {
+        return notices.stream().map(Notice::stored).toList();
     }
 }

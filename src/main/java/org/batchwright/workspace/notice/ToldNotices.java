@@ -13,7 +13,7 @@ import org.batchwright.workspace.yaml.FileText;
 
 /**
  * Which notices were told, as one empty file each: several windows notice the same event, and the first one tells it. Where nothing can be
- * written, every window does. Blocks.
+ * written, nothing is known as told. Blocks.
  */
 public final class ToldNotices {
     /** Events are noticed by all windows within seconds, or at their next start. */
@@ -28,16 +28,19 @@ public final class ToldNotices {
         this.clock = clock;
     }
 
-    /** Returns whether the caller is the first to tell this. */
-    public boolean claim(String key) {
+    public boolean contains(String key) {
+        return Files.exists(file(key));
+    }
+
+    /** Records that this is told. */
+    public void add(String key) {
         try {
             Files.createDirectories(folder);
             Files.createFile(file(key));
-            return true;
         } catch (FileAlreadyExistsException told) {
-            return false;
+            // before
         } catch (IOException notWritable) {
-            return true;
+            // others tell it, too
         }
     }
 

@@ -2,6 +2,8 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,63 +11,67 @@ import java.util.function.Predicate;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class NoticeDeliveryTest {
-    private static final Notice NOTICE = new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed on lab", "");
+    private static final Notice NOTICE = notice(1);
+
+    @TempDir
+    private Path folder;
 
     private final List<Notice> shown = new ArrayList<>();
-    private final List<Notice> sent = new ArrayList<>();
+    private final List<String> sent = new ArrayList<>();
 
     @Test
     void the_window_shows_what_no_desktop_takes() {
-        deliver(true, false);
+        delivery(event -> true, false).accept(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
     void the_window_in_front_shows_it_itself() {
-        deliver(true, true);
+        delivery(event -> true, true).accept(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
     void the_webhook_gets_it_wherever_it_is_shown() {
-        deliver(true, true);
-        deliver(true, false);
-        assertThat(sent).containsExactly(NOTICE, NOTICE);
+        delivery(event -> true, true).accept(NOTICE);
+        delivery(event -> true, false).accept(notice(2));
+        assertThat(sent).containsExactly(NOTICE.title(), notice(2).title());
     }
 
     @Test
     void of_several_windows_one_tells_it() {
-        FakeWindows windows = new FakeWindows();
-        delivery(event -> true, false, windows).accept(NOTICE);
-        delivery(event -> true, false, windows).accept(NOTICE);
-        delivery(event -> true, true, windows).accept(NOTICE);
+        delivery(event -> true, false).accept(NOTICE);
+        delivery(event -> true, false).accept(NOTICE);
+        delivery(event -> true, true).accept(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
-        assertThat(sent).containsExactly(NOTICE);
+        assertThat(sent).containsExactly(NOTICE.title());
     }
 
     @Test
     void a_window_behind_leaves_it_to_the_one_in_front_but_does_not_lose_it() {
-        FakeWindows windows = new FakeWindows();
-        windows.putOneInFront();
+        SharedNotices front = shared();
+        front.updateFront(() -> true);
         List<Runnable> later = new ArrayList<>();
-        delivery(event -> true, false, windows, later).accept(NOTICE);
+        NoticeDelivery behind = delivery(event -> true, false, new LaterBackground(later));
+        behind.accept(NOTICE);
         assertThat(shown).isEmpty();
-        delivery(event -> true, true, windows, later).accept(NOTICE);
+        delivery(event -> true, true).accept(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
         later.removeFirst().run();
         assertThat(shown).as("the one in front told it").containsExactly(NOTICE);
 
-        Notice unnoticed = new Notice("run-2/ended", NoticeEvent.FAILED, "train #2 failed on lab", "");
-        delivery(event -> true, false, windows, later).accept(unnoticed);
+        behind.accept(notice(2));
         later.removeFirst().run();
-        assertThat(shown).containsExactly(NOTICE, unnoticed);
+        assertThat(shown).containsExactly(NOTICE, notice(2));
+        front.updateFront(() -> false);
     }
 
     @Test
     void the_same_may_be_told_again_after_its_cause_was_gone() {
-        NoticeDelivery delivery = delivery(event -> true, true, new FakeWindows());
+        NoticeDelivery delivery = delivery(event -> true, true);
         delivery.accept(NOTICE);
         delivery.accept(NOTICE);
         delivery.forget(NOTICE.key());
@@ -75,50 +81,63 @@ class NoticeDeliveryTest {
 
     @Test
     void events_are_turned_off_one_by_one_and_a_summary_names_the_others() {
-        Notice good = new Notice("run-2/ended", NoticeEvent.SUCCEEDED, "train #2 succeeded on lab", "");
-        Notice bad = new Notice("run-3/ended", NoticeEvent.FAILED, "train #3 failed on lab", "");
+        Notice good = new Notice("run-7/ended", NoticeEvent.SUCCEEDED, "train #7 succeeded on lab", "");
         Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
-        NoticeDelivery delivery = delivery(event -> event != NoticeEvent.SUCCEEDED, true, new FakeWindows());
+        NoticeDelivery delivery = delivery(event -> event != NoticeEvent.SUCCEEDED, true);
         delivery.accept(good);
         assertThat(sent).isEmpty();
-        delivery.accept(List.of(good, NOTICE, bad), both -> {
-            assertThat(both).containsExactly(NOTICE, bad);
+        delivery.accept(List.of(good, NOTICE, notice(2)), both -> {
+            assertThat(both).containsExactly(NOTICE, notice(2));
             return summary;
         });
         delivery.accept(List.of(good, NOTICE), both -> summary);
-        assertThat(sent).containsExactly(summary);
+        assertThat(sent).containsExactly(summary.title());
     }
 
     @Test
     void nothing_is_shown_where_notifications_are_off() {
-        deliver(false, true);
-        deliver(false, false);
+        delivery(event -> false, true).accept(NOTICE);
+        delivery(event -> false, false).accept(NOTICE);
         assertThat(shown).isEmpty();
         assertThat(sent).isEmpty();
     }
 
-    private void deliver(boolean wanted, boolean inFront) {
-        delivery(event -> wanted, inFront, new FakeWindows()).accept(NOTICE);
+    @Test
+    void what_an_earlier_session_did_not_tell_is_told_at_the_start() throws Exception {
+        shared().claim(List.of(NOTICE), List::getFirst);
+        delivery(event -> true, false).start();
+        delivery(event -> true, false).start();
+        assertThat(shown).containsExactly(NOTICE);
+        assertThat(sent).containsExactly(NOTICE.title());
     }
 
-    private NoticeDelivery delivery(Predicate<NoticeEvent> wanted, boolean inFront, FakeWindows windows) {
-        return delivery(wanted, inFront, windows, new InlineBackground());
+    private static Notice notice(int run) {
+        return new Notice("run-" + run + "/ended", NoticeEvent.FAILED, "train #" + run + " failed on lab", "");
     }
 
-    /** @param later receives what is done after a pause */
-    private NoticeDelivery delivery(
-            Predicate<NoticeEvent> wanted, boolean inFront, FakeWindows windows, List<Runnable> later) {
-        return delivery(wanted, inFront, windows, new LaterBackground(later));
+    /** Of a window in its own process. */
+    private NoticeDelivery delivery(Predicate<NoticeEvent> wanted, boolean inFront) {
+        return delivery(wanted, inFront, new InlineBackground());
     }
 
-    private NoticeDelivery delivery(
-            Predicate<NoticeEvent> wanted, boolean inFront, FakeWindows windows, Background background) {
+    private NoticeDelivery delivery(Predicate<NoticeEvent> wanted, boolean inFront, Background background) {
+        SharedNotices shared = shared();
         return new NoticeDelivery(
                 new NoticeDelivery.Rules(wanted, () -> inFront, () -> false),
-                new HeldNotices("", held -> {}),
+                shared,
                 new NoticeDelivery.Channels(
-                        new DesktopNotifier("Batchwright", Optional.empty()), shown::add, sent::add),
-                windows,
+                        new DesktopNotifier("Batchwright", Optional.empty()),
+                        shown::add,
+                        new WebhookDelivery(
+                                new WebhookDelivery.Webhook(
+                                        () -> true, Optional::empty, (service, message) -> sent.add(message.title())),
+                                shared,
+                                background,
+                                failure -> sent.add(failure.what()))),
                 background);
+    }
+
+    private SharedNotices shared() {
+        return new SharedNotices(folder, InstantSource.system());
     }
 }

@@ -3,12 +3,12 @@ package org.batchwright.ui.notify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.OperationException;
+import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.workspace.SettingsFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,9 +19,11 @@ class QuietDeliveryTest {
     private static final Notice ALARM = new Notice(
             "run-2/alarm", NoticeEvent.ALARM, "Check the metrics of 학습 #2", "On lab: loss has been NaN since step 5.");
 
-    private final List<Notice> shown = new ArrayList<>();
-    private final List<Notice> sent = new ArrayList<>();
-    private final List<String> stored = new ArrayList<>();
+    @TempDir
+    private Path folder;
+
+    private final List<String> shown = new ArrayList<>();
+    private final List<WebhookMessage> sent = new ArrayList<>();
     private final InlineBackground background = new InlineBackground();
     private boolean wanted = true;
     private boolean inFront;
@@ -29,7 +31,7 @@ class QuietDeliveryTest {
 
     @Test
     void notices_of_quiet_hours_are_one_notice_afterwards() {
-        NoticeDelivery delivery = delivery("");
+        NoticeDelivery delivery = delivery();
         delivery.accept(GOOD);
         delivery.accept(ALARM);
         background.tick();
@@ -38,62 +40,74 @@ class QuietDeliveryTest {
 
         quiet = false;
         background.tick();
-        Notice summary = new Notice(
-                "held/run-1/ended/2",
-                NoticeEvent.SUMMARY,
-                "2 notifications during quiet hours",
-                "Check the metrics of 학습 #2. On lab: loss has been NaN since step 5.\ntrain #1 succeeded on lab.");
-        assertThat(sent).containsExactly(summary);
-        assertThat(shown).containsExactly(summary);
-        assertThat(stored.getLast()).isEmpty();
+        assertThat(sent)
+                .containsExactly(
+                        new WebhookMessage(
+                                "summary",
+                                "2 notifications were held back",
+                                "Check the metrics of 학습 #2. On lab: loss has been NaN since step 5.\ntrain #1 succeeded on lab."));
+        assertThat(shown).containsExactly("2 notifications were held back");
         assertThat(background.periods()).as("nothing to wait for").isEmpty();
     }
 
     @Test
-    void a_single_one_is_told_as_it_is_and_before_the_next() {
-        NoticeDelivery delivery = delivery("");
+    void a_single_one_is_told_as_it_is() {
+        NoticeDelivery delivery = delivery();
+        delivery.accept(ALARM);
+        quiet = false;
+        background.tick();
+        delivery.accept(GOOD);
+        assertThat(sent).extracting(WebhookMessage::title).containsExactly(ALARM.title(), GOOD.title());
+        assertThat(shown).containsExactly(ALARM.title(), GOOD.title());
+    }
+
+    @Test
+    void the_next_one_after_quiet_hours_is_told_with_those_held_back() {
+        NoticeDelivery delivery = delivery();
         delivery.accept(ALARM);
         quiet = false;
         delivery.accept(GOOD);
-        assertThat(sent).containsExactly(ALARM, GOOD);
-        assertThat(shown).containsExactly(ALARM, GOOD);
+        assertThat(shown).containsExactly("2 notifications were held back");
+        assertThat(sent).hasSize(1);
     }
 
     @Test
     void what_the_window_in_front_showed_is_not_shown_again_but_sent() {
         inFront = true;
-        delivery("").accept(GOOD);
-        assertThat(shown).containsExactly(GOOD);
+        delivery().accept(GOOD);
+        assertThat(shown).containsExactly(GOOD.title());
         quiet = false;
         background.tick();
-        assertThat(shown).containsExactly(GOOD);
-        assertThat(sent).containsExactly(GOOD);
+        assertThat(shown).containsExactly(GOOD.title());
+        assertThat(sent).extracting(WebhookMessage::title).containsExactly(GOOD.title());
     }
 
     @Test
-    void they_survive_a_restart_in_the_settings_file(@TempDir Path folder) throws OperationException {
-        SettingsFile file = new SettingsFile(folder.resolve("settings.yaml"));
-        NoticeDelivery before = delivery("");
+    void they_survive_a_restart() {
+        NoticeDelivery before = delivery();
         before.accept(ALARM);
         inFront = true;
         before.accept(GOOD);
-        file.set(SettingsFile.HELD_NOTICES, stored.getLast());
         shown.clear();
 
         inFront = false;
-        quiet = false;
         InlineBackground next = new InlineBackground();
-        delivery(file.get(SettingsFile.HELD_NOTICES).orElseThrow(), next);
+        delivery(next).start();
         next.tick();
-        assertThat(shown).extracting(Notice::title).containsExactly(ALARM.title());
+        assertThat(shown).as("still quiet").isEmpty();
+        quiet = false;
+        next.tick();
+        assertThat(shown).containsExactly(ALARM.title());
         assertThat(sent)
                 .singleElement()
                 .satisfies(summary -> assertThat(summary.text()).contains(ALARM.title(), GOOD.title()));
+        background.tick();
+        assertThat(sent).as("the other window tells nothing twice").hasSize(1);
     }
 
     @Test
     void a_night_of_many_runs_lists_ten_and_counts_the_rest() {
-        NoticeDelivery delivery = delivery("");
+        NoticeDelivery delivery = delivery();
         for (int number = 1; number <= 25; number++) {
             delivery.accept(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));
         }
@@ -107,32 +121,37 @@ class QuietDeliveryTest {
 
     @Test
     void nothing_is_told_once_notifications_are_off() {
-        delivery("").accept(GOOD);
+        delivery().accept(GOOD);
         wanted = false;
         quiet = false;
         background.tick();
         assertThat(shown).isEmpty();
         assertThat(sent).isEmpty();
+        wanted = true;
+        delivery().start();
+        assertThat(shown).as("not later either").isEmpty();
+        assertThat(sent).isEmpty();
     }
 
-    @Test
-    void damaged_settings_are_nothing_held() {
-        assertThat(new HeldNotices("", one -> {}).isEmpty()).isTrue();
-        assertThat(new HeldNotices("seen\tnonsense\tx\ty", one -> {}).isEmpty()).isTrue();
-        assertThat(new HeldNotices("x\tfailed", one -> {}).isEmpty()).isTrue();
+    private NoticeDelivery delivery() {
+        return delivery(background);
     }
 
-    private NoticeDelivery delivery(String earlier) {
-        return delivery(earlier, background);
-    }
-
-    private NoticeDelivery delivery(String earlier, InlineBackground in) {
+    /** Of a window in its own process. */
+    private NoticeDelivery delivery(InlineBackground in) {
+        SharedNotices shared = new SharedNotices(folder, InstantSource.system());
         return new NoticeDelivery(
                 new NoticeDelivery.Rules(event -> wanted, () -> inFront, () -> quiet),
-                new HeldNotices(earlier, stored::add),
+                shared,
                 new NoticeDelivery.Channels(
-                        new DesktopNotifier("Batchwright", Optional.empty()), shown::add, sent::add),
-                new FakeWindows(),
+                        new DesktopNotifier("Batchwright", Optional.empty()),
+                        notice -> shown.add(notice.title()),
+                        new WebhookDelivery(
+                                new WebhookDelivery.Webhook(
+                                        () -> true, Optional::empty, (service, message) -> sent.add(message)),
+                                shared,
+                                in,
+                                failure -> {})),
                 in);
     }
 }

@@ -2,6 +2,8 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,16 +12,22 @@ import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class WebhookDeliveryTest {
-    private static final Notice NOTICE = new Notice("key", NoticeEvent.SAMPLE_FAILED, "The sample failed", "Why.");
+    private static final Notice NOTICE =
+            new Notice("run-1/ended", NoticeEvent.SAMPLE_FAILED, "The sample failed", "Why.");
+
+    @TempDir
+    private Path folder;
 
     private final List<String> sent = new ArrayList<>();
     private final List<OperationException> failures = new ArrayList<>();
 
     @Test
-    void a_notice_is_sent_in_the_format_of_the_chosen_service() {
-        deliver(true, (service, message) -> sent.add(service + " " + message));
+    void a_notice_is_sent_in_the_format_of_the_chosen_service() throws Exception {
+        claim();
+        delivery(true, (service, message) -> sent.add(service + " " + message)).sendEach();
         assertThat(sent)
                 .containsExactly(Optional.of(WebhookService.TEAMS) + " "
                         + new WebhookMessage("sample-failed", "The sample failed", "Why."));
@@ -27,27 +35,49 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void without_a_webhook_nothing_is_sent() {
-        deliver(false, (service, message) -> sent.add(message.title()));
+    void without_a_webhook_nothing_is_sent_not_even_later() throws Exception {
+        claim();
+        delivery(false, (service, message) -> sent.add(message.title())).sendEach();
+        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne();
         assertThat(sent).isEmpty();
     }
 
     @Test
-    void a_failed_delivery_is_reported() {
+    void a_failed_delivery_is_reported() throws Exception {
         OperationException refused = new OperationException.NotPossible("Rejected.", "Replace the URL.");
-        deliver(true, (service, message) -> {
-            throw refused;
-        });
+        claim();
+        delivery(true, (service, message) -> {
+                    throw refused;
+                })
+                .sendEach();
         assertThat(failures).containsExactly(refused);
     }
 
-    private void deliver(boolean on, WebhookDelivery.Sending sending) {
-        new WebhookDelivery(
-                        () -> on,
-                        () -> Optional.of(WebhookService.TEAMS),
-                        sending,
-                        new InlineBackground(),
-                        failures::add)
-                .accept(NOTICE);
+    @Test
+    void what_the_end_of_the_program_interrupts_is_sent_at_the_next_start() throws Exception {
+        claim();
+        delivery(true, (service, message) -> {
+                    throw new InterruptedException();
+                })
+                .sendEach();
+        assertThat(failures).isEmpty();
+        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne();
+        assertThat(sent).containsExactly(NOTICE.title());
+    }
+
+    private void claim() throws OperationException, InterruptedException {
+        shared().claim(List.of(NOTICE), List::getFirst);
+    }
+
+    private SharedNotices shared() {
+        return new SharedNotices(folder, InstantSource.system());
+    }
+
+    private WebhookDelivery delivery(boolean on, WebhookDelivery.Sending sending) {
+        return new WebhookDelivery(
+                new WebhookDelivery.Webhook(() -> on, () -> Optional.of(WebhookService.TEAMS), sending),
+                shared(),
+                new InlineBackground(),
+                failures::add);
     }
 }

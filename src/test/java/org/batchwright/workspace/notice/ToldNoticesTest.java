@@ -14,38 +14,40 @@ class ToldNoticesTest {
     private Path folder;
 
     @Test
-    void the_first_of_two_windows_tells_it() {
-        ToldNotices first = told(Instant.now());
-        ToldNotices second = told(Instant.now());
-        assertThat(first.claim("run-1/ended")).isTrue();
-        assertThat(second.claim("run-1/ended")).isFalse();
-        assertThat(second.claim("login/研究室 ../x")).isTrue();
-        assertThat(first.claim("login/研究室 ../x")).isFalse();
+    void what_one_window_told_the_others_know() {
+        ToldNotices other = told(Instant.now());
+        assertThat(other.contains("run-1/ended")).isFalse();
+        told(Instant.now()).add("run-1/ended");
+        told(Instant.now()).add("run-1/ended");
+        assertThat(other.contains("run-1/ended")).isTrue();
+        assertThat(other.contains("login/研究室 ../x")).isFalse();
+        other.add("login/研究室 ../x");
+        assertThat(told(Instant.now()).contains("login/研究室 ../x")).isTrue();
     }
 
     @Test
-    void what_may_happen_again_is_told_again() {
+    void what_may_happen_again_is_forgotten() {
         ToldNotices told = told(Instant.now());
-        told.claim("login/lab");
+        told.add("login/lab");
         told.forget("login/lab");
-        assertThat(told.claim("login/lab")).isTrue();
+        assertThat(told.contains("login/lab")).isFalse();
     }
 
     @Test
     void old_entries_are_removed_and_others_stay() {
-        told(Instant.now()).claim("run-1/ended");
+        told(Instant.now()).add("run-1/ended");
         told(Instant.now()).prune();
-        assertThat(told(Instant.now()).claim("run-1/ended")).isFalse();
+        assertThat(told(Instant.now()).contains("run-1/ended")).isTrue();
         told(Instant.now().plus(Duration.ofDays(91))).prune();
-        assertThat(told(Instant.now()).claim("run-1/ended")).isTrue();
+        assertThat(told(Instant.now()).contains("run-1/ended")).isFalse();
     }
 
     @Test
-    void every_window_tells_where_nothing_can_be_written() throws Exception {
+    void nothing_is_known_where_nothing_can_be_written() throws Exception {
         Path file = Files.createFile(folder.resolve("a-file"));
         ToldNotices told = new ToldNotices(file.resolve("told"), Instant::now);
-        assertThat(told.claim("run-1/ended")).isTrue();
-        assertThat(told.claim("run-1/ended")).isTrue();
+        told.add("run-1/ended");
+        assertThat(told.contains("run-1/ended")).isFalse();
         told.forget("run-1/ended");
         told.prune();
     }

@@ -1,0 +1,41 @@
+package org.batchwright.ui.notify;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.ui.widget.Texts;
+
+/** Notices that were held back, as one. */
+final class NoticeSummary {
+    private static final int MAX_LINES = 10;
+
+    /** They are listed last. */
+    private static final Set<NoticeEvent> GOOD = Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.RESULTS_DOWNLOADED);
+
+    private NoticeSummary() {}
+
+    /** @param notices at least one, oldest first */
+    static Notice of(List<Notice> notices) {
+        if (notices.size() == 1) {
+            return notices.getFirst();
+        }
+        List<String> lines = new ArrayList<>(notices.stream()
+                .sorted(Comparator.comparing(notice -> GOOD.contains(notice.event())))
+                .limit(MAX_LINES)
+                .map(NoticeSummary::line)
+                .toList());
+        if (notices.size() > MAX_LINES) {
+            lines.add(Texts.get("notify.held.more", notices.size() - MAX_LINES));
+        }
+        return new Notice(
+                "held/" + notices.getFirst().key() + "/" + notices.size(),
+                NoticeEvent.SUMMARY,
+                Texts.get("notify.held", notices.size()),
+                String.join("\n", lines));
+    }
+
+    private static String line(Notice notice) {
+        return notice.text().isEmpty() ? notice.title() + "." : notice.title() + ". " + notice.text();
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.workspace.notice;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+import org.batchwright.workspace.yaml.FileText;
+
+/** Notices that are still to be told, as one file each, until they are removed: they survive the end of the process. Blocks. */
+public final class NoticeQueue {
+    private static final int PARTS = 4;
+
+    private final Path folder;
+
+    private record Entry(StoredNotice notice, FileTime written) {}
+
+    /** @param folder created when needed */
+    public NoticeQueue(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Stores a notice, unless it is already there. */
+    public void put(StoredNotice notice) throws OperationException {
+        Path file = file(notice.key());
+        if (!Files.exists(file)) {
+            FileText.write(
+                    file,
+                    String.join("\n", line(notice.key()), line(notice.event()), line(notice.title()), notice.text()));
+        }
+    }
+
+    private static String line(String text) {
+        return text.replaceAll("\\s+", " ");
+    }
+
+    /** Returns all notices, oldest first; those that cannot be read are left out. */
+    public List<StoredNotice> all() throws OperationException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        List<Entry> entries = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(one -> !one.getFileName().toString().startsWith("."))
+                    .toList()) {
+                read(file).ifPresent(entries::add);
+            }
+        } catch (IOException notReadable) {
+            throw new OperationException.FileFailed(
+                    Message.of("workspace.folder-not-readable", folder), folder.toString(), notReadable);
+        }
+        return entries.stream()
+                .sorted(Comparator.comparing(Entry::written))
+                .map(Entry::notice)
+                .toList();
+    }
+
+    /** Another window may have removed it meanwhile. */
+    private static Optional<Entry> read(Path file) {
+        try {
+            FileTime written = Files.getLastModifiedTime(file);
+            String[] parts = Files.readString(file, StandardCharsets.UTF_8).split("\n", PARTS);
+            return parts.length == PARTS
+                    ? Optional.of(new Entry(new StoredNotice(parts[0], parts[1], parts[2], parts[3]), written))
+                    : Optional.empty();
+        } catch (IOException goneOrDamaged) {
+            return Optional.empty();
+        }
+    }
+
+    /** Removes what was told, or is not to be told. */
+    public void remove(List<StoredNotice> told) throws OperationException {
+        for (StoredNotice one : told) {
+            FileText.delete(file(one.key()));
+        }
+    }
+
+    private Path file(String key) {
+        return folder.resolve(FileText.version(line(key).getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,11 @@
+package org.batchwright.workspace.notice;
+
+/**
+ * A notice as it is stored.
+ *
+ * @param key what happened to what; the same notice has the same key
+ * @param event one word
+ * @param title one line
+ * @param text further lines; may be empty
+ */
+public record StoredNotice(String key, String event, String title, String text) {}

@@ -1,0 +1,142 @@
+package org.batchwright.ui.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.batchwright.model.OperationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What survives the end of the process, at any moment. */
+class SharedNoticesTest {
+    private static final Notice FIRST = notice(1);
+    private static final Notice SECOND = notice(2);
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> sent = new ArrayList<>();
+
+    /** Ends the process, as far as the code in it can tell: nothing after it runs. */
+    private static final class Killed extends Error {
+        private static final long serialVersionUID = 1;
+    }
+
+    @Test
+    void a_message_that_is_being_sent_when_the_process_is_killed_is_sent_at_the_next_start() throws Exception {
+        SharedNotices before = window();
+        claim(before, FIRST);
+        claim(before, SECOND);
+        assertThatThrownBy(() -> before.sendEach(notice -> {
+                    if (notice.equals(SECOND)) {
+                        throw new Killed();
+                    }
+                    sent.add(notice.title());
+                }))
+                .isInstanceOf(Killed.class);
+        assertThat(sent).containsExactly(FIRST.title());
+
+        assertThat(window().sendAsOne(notice -> sent.add(notice.title()))).isEmpty();
+        assertThat(sent).as("none twice").containsExactly(FIRST.title(), SECOND.title());
+        window().sendAsOne(notice -> sent.add(notice.title()));
+        assertThat(sent).hasSize(2);
+    }
+
+    @Test
+    void a_message_that_is_being_retried_when_the_window_closes_is_sent_at_the_next_start() throws Exception {
+        claim(window(), FIRST);
+        assertThatThrownBy(() -> window().sendEach(notice -> {
+                    throw new InterruptedException();
+                }))
+                .isInstanceOf(InterruptedException.class);
+        window().sendEach(notice -> sent.add(notice.title()));
+        assertThat(sent).containsExactly(FIRST.title());
+    }
+
+    @Test
+    void held_notices_are_kept_until_their_summary_was_delivered() throws Exception {
+        claim(window(), FIRST);
+        claim(window(), SECOND);
+        assertThatThrownBy(() -> window().sendAsOne(notice -> {
+                    throw new Killed();
+                }))
+                .isInstanceOf(Killed.class);
+        window().sendAsOne(notice -> sent.add(notice.text()));
+        assertThat(sent).containsExactly(FIRST.title() + ".\n" + SECOND.title() + ".");
+    }
+
+    @Test
+    void a_refused_message_is_reported_and_not_sent_again() throws Exception {
+        OperationException refused = new OperationException.NotPossible("Rejected.", "Replace the URL.");
+        claim(window(), FIRST);
+        claim(window(), SECOND);
+        List<OperationException> failures = window().sendEach(notice -> {
+            if (notice.equals(FIRST)) {
+                throw refused;
+            }
+            sent.add(notice.title());
+        });
+        assertThat(failures).containsExactly(refused);
+        assertThat(window().sendEach(notice -> sent.add(notice.title()))).isEmpty();
+        assertThat(sent).containsExactly(SECOND.title());
+    }
+
+    @Test
+    void what_was_not_shown_is_shown_by_one_window_and_once() throws Exception {
+        claim(window(), FIRST);
+        SharedNotices second = window();
+        SharedNotices third = window();
+        assertThat(second.takeUnshown()).contains(List.of(FIRST));
+        assertThat(third.takeUnshown()).as("another is about to show it").isEmpty();
+        second.removeShown(List.of(FIRST));
+        assertThat(third.takeUnshown()).contains(List.of());
+    }
+
+    @Test
+    void several_notices_claimed_together_are_stored_as_one() throws Exception {
+        claim(window(), FIRST);
+        Notice both = new Notice("summary/1", NoticeEvent.SUMMARY, "2 runs failed", "");
+        assertThat(window().claim(List.of(FIRST, SECOND, notice(3)), two -> both))
+                .contains(both);
+        window().sendEach(notice -> sent.add(notice.title()));
+        assertThat(sent).containsExactly(FIRST.title(), both.title());
+        assertThat(window().claim(List.of(SECOND), one -> both)).isEmpty();
+    }
+
+    @Test
+    void of_windows_that_claim_at_the_same_time_one_gets_it() throws Exception {
+        SharedNotices shared = window();
+        List<Notice> claimed = java.util.Collections.synchronizedList(new ArrayList<>());
+        List<Thread> threads = IntStream.range(0, 16)
+                .mapToObj(number -> Thread.ofVirtual().start(() -> {
+                    try {
+                        shared.claim(List.of(FIRST), List::getFirst).ifPresent(claimed::add);
+                    } catch (OperationException | InterruptedException failure) {
+                        throw new IllegalStateException(failure);
+                    }
+                }))
+                .toList();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(claimed).containsExactly(FIRST);
+    }
+
+    private static void claim(SharedNotices by, Notice notice) throws OperationException, InterruptedException {
+        assertThat(by.claim(List.of(notice), List::getFirst)).contains(notice);
+    }
+
+    /** Another process. */
+    private SharedNotices window() {
+        return new SharedNotices(folder.resolve("notifications"), InstantSource.system());
+    }
+
+    private static Notice notice(int run) {
+        return new Notice("run-" + run + "/ended", NoticeEvent.FAILED, "train #" + run + " failed on 연구실", "");
+    }
+}
