@@ -1,8 +1,12 @@
 package org.batchwright.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Consumer;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.FoundLines;
 import org.batchwright.run.logs.RunLogs;
 
 /** A log whose state is set by the test. */
@@ -10,6 +14,8 @@ final class FakeLog implements RunLogs {
     private final Path file;
     private volatile Phase phase;
     private Consumer<State> told = state -> {};
+    private FoundLines found = FoundLines.NONE;
+    private String searched = "";
 
     FakeLog(Path file, Phase phase) {
         this.file = file;
@@ -19,6 +25,22 @@ final class FakeLog implements RunLogs {
     void becomes(Phase changed) {
         phase = changed;
         told.accept(new State(changed, ""));
+    }
+
+    /** What a search finds. */
+    void finds(FoundLines lines) {
+        found = lines;
+    }
+
+    /** The text that was searched last, and the jobs. */
+    String searched() {
+        return searched;
+    }
+
+    @Override
+    public FoundLines search(Run run, List<Job> jobs, String text) {
+        searched = text + " " + jobs.stream().map(Job::task).toList();
+        return found;
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.LogJson;
+import org.batchwright.cli.json.job.LogMatchesJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.json.job.PreflightJson;
 import org.batchwright.cli.json.usage.UsageSumJson;
@@ -83,6 +84,15 @@ public sealed interface Output {
      * @param log the output
      */
     record Log(RunJson run, LogJson log) implements Output {}
+
+    /**
+     * The lines that contain a text in the logs of a run.
+     *
+     * @param run the run
+     * @param jobs the jobs whose logs contain it
+     * @param more whether the search ended because there are too many lines
+     */
+    record LogMatches(RunJson run, List<LogMatchesJson> jobs, boolean more) implements Output {}
 
     /**
      * The metrics of a run so far.

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.output.LogFollow;
+import org.batchwright.cli.output.LogMatches;
 import org.batchwright.cli.output.LogOnce;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -21,9 +22,15 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "logs",
-        description = "Prints the output of a run or one of its jobs. With --follow, continues until the job ends.",
-        footer = {"", "With --json --follow, the job's output goes to standard error."})
+        description = "Prints the output of a run or one of its jobs. With --follow, continues until the job ends."
+                + " With --search, prints the lines of all its jobs that contain a text.",
+        footer = {
+            "",
+            "With --json --follow, the job's output goes to standard error.",
+            "The text for --search is searched as it is, ignoring case unless it contains a capital letter."
+        })
 @Prints(Output.Log.class)
+@Prints(when = "--search", value = Output.LogMatches.class)
 @Prints(when = "--follow", value = Output.OneRun.class)
 public final class LogsVerb implements Verb {
 
@@ -34,7 +41,7 @@ public final class LogsVerb implements Verb {
             names = "--job",
             paramLabel = "N",
             description = "A job number or sample. Default: the first failed job, otherwise the first running"
-                    + " one, otherwise the first.")
+                    + " one, otherwise the first. With --search, also several, such as 3,5-7. Default: all.")
     private Optional<String> task = Optional.empty();
 
     @Option(
@@ -46,13 +53,35 @@ public final class LogsVerb implements Verb {
     @Option(names = "--follow", description = "Print until the job ends. Ctrl+C stops following; the job continues.")
     private boolean follow;
 
+    @Option(
+            names = "--search",
+            paramLabel = "TEXT",
+            description =
+                    "Search the logs of all jobs where they are, and print the first lines that contain this text.")
+    private Optional<String> search = Optional.empty();
+
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Run found = new Lookup(session.services()).run(run);
+        if (search.isPresent()) {
+            return search(session, found, search.get());
+        }
         int job = task(found);
         return follow
                 ? new LogFollow(session, raw).followUntilEnd(found, job)
                 : new LogOnce(session, raw).print(found, job);
+    }
+
+    private Exit search(Session session, Run found, String text)
+            throws OperationException, Refusal, InterruptedException {
+        if (follow) {
+            throw Refusal.usage(Message.of("cli.search-and-follow"));
+        }
+        if (text.isBlank() || text.lines().count() > 1) {
+            throw Refusal.usage(Message.of("cli.search-without-text"));
+        }
+        Tasks tasks = new Tasks(found);
+        return new LogMatches(session, text).print(found, task.isPresent() ? tasks.named(task.get()) : tasks.all());
     }
 
     private int task(Run found) throws Refusal {

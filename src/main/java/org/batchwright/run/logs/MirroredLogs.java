@@ -2,10 +2,12 @@ package org.batchwright.run.logs;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
@@ -34,6 +36,11 @@ public final class MirroredLogs implements RunLogs {
     @Override
     public Feed openAtEnd(RunId id, int task, Consumer<State> listener) {
         return open(id, task, listener, RemoteEnd::new);
+    }
+
+    @Override
+    public FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+        return new LogSearch(sites, history).find(run, jobs, text);
     }
 
     /** Which part of a log on a cluster is copied. */

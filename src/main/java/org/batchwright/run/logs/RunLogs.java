@@ -1,8 +1,12 @@
 package org.batchwright.run.logs;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
 /** Output of jobs, on the local disk: the job's own file if local, a growing copy for a remote job. */
@@ -22,6 +26,14 @@ public interface RunLogs {
     default Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
         return open(run, task, listener);
     }
+
+    /**
+     * Finds the lines that contain a text, ignoring case unless it contains a capital letter, where the logs are: they are not copied.
+     * Blocks; returns a limited number.
+     *
+     * @param jobs of the run, in the order in which they are searched
+     */
+    FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
 
     /** An open log; closing it stops fetching and keeps the copy. */
     interface Feed extends AutoCloseable {

@@ -5,11 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
@@ -78,6 +81,11 @@ public final class LongLog implements RunLogs, AutoCloseable {
     @Override
     public Feed open(RunId run, int task, Consumer<State> listener) {
         return started(listener, new RemoteLog(place(), mirror));
+    }
+
+    @Override
+    public FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+        return new LogSearch(lab.sites, lab.history).find(run, jobs, text);
     }
 
     @Override

@@ -5,13 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.FoundLines;
 import org.batchwright.run.logs.RunLogs;
 
 /** Logs backed by one file, in a state set by the test. */
 public final class ScriptedLogs implements RunLogs {
     private final Path file;
     private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();
+    private volatile FoundLines found = FoundLines.NONE;
     private volatile State state = new State(Phase.LIVE, "");
 
     public ScriptedLogs(Path file) {
@@ -26,6 +30,16 @@ public final class ScriptedLogs implements RunLogs {
 
     public int open() {
         return listeners.size();
+    }
+
+    /** What a search finds. */
+    public void finds(FoundLines lines) {
+        found = lines;
+    }
+
+    @Override
+    public FoundLines search(Run run, List<Job> jobs, String text) {
+        return found;
     }
 
     @Override

@@ -1,0 +1,32 @@
+package org.batchwright.cli.json.job;
+
+import java.util.List;
+import org.batchwright.run.logs.FoundLines;
+
+/**
+ * The lines of a job's log that contain a text.
+ *
+ * @param task index of the job in the run, from 0
+ * @param lines the first ones
+ * @param more whether the log has more such lines
+ */
+public record LogMatchesJson(int task, List<LineJson> lines, boolean more) {
+
+    /**
+     * A line.
+     *
+     * @param number from 1
+     * @param offset where the line begins in the log, in bytes
+     * @param text the line; if it is very long, its beginning
+     */
+    public record LineJson(long number, long offset, String text) {}
+
+    public static LogMatchesJson of(FoundLines.InJob job) {
+        return new LogMatchesJson(
+                job.task(),
+                job.lines().stream()
+                        .map(line -> new LineJson(line.number(), line.offset(), line.text()))
+                        .toList(),
+                job.more());
+    }
+}

@@ -1,0 +1,65 @@
+package org.batchwright.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.json.job.LogMatchesJson;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.FoundLines;
+import org.batchwright.text.Message;
+
+/** Prints the lines that contain a text in the logs of several jobs, by job. */
+public record LogMatches(Session session, String text) {
+
+    /** @param tasks indexes of the jobs to search */
+    public Exit print(Run run, Set<Integer> tasks) throws OperationException, InterruptedException {
+        List<Job> jobs =
+                run.jobs().stream().filter(job -> tasks.contains(job.task())).toList();
+        FoundLines found = session.services().logs().search(run, jobs, text);
+        if (session.asJson()) {
+            session.print(new Output.LogMatches(
+                    RunJson.of(run),
+                    found.jobs().stream().map(LogMatchesJson::of).toList(),
+                    found.more()));
+            return Exit.OK;
+        }
+        lines(run, found).forEach(session::print);
+        message(run, jobs, found).ifPresent(session::printMessage);
+        return Exit.OK;
+    }
+
+    private static List<String> lines(Run run, FoundLines found) {
+        List<String> lines = new ArrayList<>();
+        for (FoundLines.InJob job : found.jobs()) {
+            if (!lines.isEmpty()) {
+                lines.add("");
+            }
+            lines.add(JobListing.title(run.jobs().get(job.task()), run));
+            int width = String.valueOf(job.lines().getLast().number()).length();
+            job.lines()
+                    .forEach(line -> lines.add("  "
+                            + " ".repeat(width - String.valueOf(line.number()).length()) + line.number() + "  "
+                            + Columns.oneLine(line.text())));
+            if (job.more()) {
+                lines.add("  "
+                        + Message.text("cli.search-more-in-job", job.lines().size()));
+            }
+        }
+        return lines;
+    }
+
+    private Optional<String> message(Run run, List<Job> jobs, FoundLines found) {
+        if (found.jobs().isEmpty()) {
+            return Optional.of(Message.text("cli.search-none", Columns.oneLine(text), run.title(), jobs.size()));
+        }
+        return found.more() ? Optional.of(Message.text("cli.search-more", found.count())) : Optional.empty();
+    }
+}

@@ -1,0 +1,108 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.RunSamples;
+import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.RunLogs;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LogSearchVerbTest {
+    private final Typed typed = new Typed();
+    private final FakeLog logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
+
+    @BeforeEach
+    void open() {
+        typed.engine.logs = logs;
+        typed.engine.put(new Run(
+                new RunId("20261120-120009-abcdef"),
+                9,
+                PresetId.of("mnist/quick"),
+                ClusterName.THIS_COMPUTER,
+                RunSamples.NOON,
+                IntStream.range(0, 4)
+                        .mapToObj(task -> new Job(
+                                task, Optional.empty(), JobReport.of(JobState.RUNNING, "RUNNING"), RunSamples.NOON))
+                        .toList(),
+                Optional.empty()));
+    }
+
+    @Test
+    void lines_are_listed_by_job_with_their_numbers() {
+        logs.finds(found(false));
+        assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
+        assertThat(logs.searched()).isEqualTo("nan [0, 1, 2, 3]");
+        assertThat(typed.out().lines())
+                .containsExactly(
+                        "quick #9 job 1",
+                        "     7  loss: nan",
+                        "  1204  nan again",
+                        "  … and more; only the first 2 lines of this job are shown",
+                        "",
+                        "quick #9 job 4",
+                        "  1  nan");
+        assertThat(typed.err()).isEmpty();
+    }
+
+    @Test
+    void some_jobs_can_be_searched() {
+        assertThat(typed.run("logs", "9", "--search", "nan", "--job", "2-3")).isZero();
+        assertThat(logs.searched()).isEqualTo("nan [1, 2]");
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err()).contains("No line contains “nan” in the 2 logs of quick #9.");
+    }
+
+    @Test
+    void the_limit_is_said() {
+        logs.finds(found(true));
+        assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
+        assertThat(typed.err()).contains("Only the first 3 lines are shown.");
+    }
+
+    @Test
+    void json_has_the_lines_of_each_job() {
+        logs.finds(found(true));
+        assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();
+        assertThat(typed.json().at("/jobs/0/task").asInt()).isZero();
+        assertThat(typed.json().at("/jobs/0/more").asBoolean()).isTrue();
+        assertThat(typed.json().at("/jobs/0/lines/1/number").asInt()).isEqualTo(1204);
+        assertThat(typed.json().at("/jobs/0/lines/1/offset").asInt()).isEqualTo(9000);
+        assertThat(typed.json().at("/jobs/1/lines/0/text").asString()).isEqualTo("nan");
+        assertThat(typed.json().at("/more").asBoolean()).isTrue();
+    }
+
+    @Test
+    void what_cannot_be_searched_is_refused() {
+        assertThat(typed.run("logs", "9", "--search", " ")).isEqualTo(2);
+        assertThat(typed.run("logs", "9", "--search", "a\nb")).isEqualTo(2);
+        assertThat(typed.err()).contains("The text for --search must be one line that is not blank.");
+        assertThat(typed.run("logs", "9", "--search", "a", "--follow")).isEqualTo(2);
+        assertThat(typed.err()).contains("--search and --follow cannot be used together.");
+        assertThat(logs.searched()).isEmpty();
+    }
+
+    private static FoundLines found(boolean more) {
+        return new FoundLines(
+                List.of(
+                        new FoundLines.InJob(
+                                0,
+                                List.of(
+                                        new FoundLines.Line(7, 90, "loss: nan"),
+                                        new FoundLines.Line(1204, 9000, "nan again")),
+                                true),
+                        new FoundLines.InJob(3, List.of(new FoundLines.Line(1, 0, "nan")), false)),
+                more);
+    }
+}

@@ -1,0 +1,164 @@
+package org.batchwright.run.logs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogSearchTest {
+    private static final RunId RUN = new RunId("a");
+
+    @TempDir
+    private Path folder;
+
+    private FolderCluster lab;
+    private Path logs;
+    private Run run;
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = new FolderCluster(folder);
+        lab.history.writer().createRun(RunSamples.fresh("a"));
+        run = lab.history.find(RUN).orElseThrow();
+        logs = Files.createDirectories(
+                Path.of(lab.sites.connect(lab.cluster).folder(lab.history.storageFolder(RUN), RUN)));
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    @Test
+    void lines_are_found_in_all_logs_with_their_place_in_the_order_of_the_jobs() throws Exception {
+        print(2, "start\nepoch 1\nCUDA out of memory\n");
+        print(10, "CUDA out of memory\n학습 cuda OUT OF MEMORY: tried 2 GiB\n");
+        print(11, "fine\n");
+        FoundLines found = find("cuda out of memory", jobs(12));
+        assertThat(found)
+                .isEqualTo(new FoundLines(
+                        List.of(
+                                new FoundLines.InJob(
+                                        2, List.of(new FoundLines.Line(3, 14, "CUDA out of memory")), false),
+                                new FoundLines.InJob(
+                                        10,
+                                        List.of(
+                                                new FoundLines.Line(1, 0, "CUDA out of memory"),
+                                                new FoundLines.Line(2, 19, "학습 cuda OUT OF MEMORY: tried 2 GiB")),
+                                        false)),
+                        false));
+        assertThat(found.count()).isEqualTo(3);
+        assertThat(find("CUDA out of memory", jobs(12)).count())
+                .as("a capital letter")
+                .isEqualTo(2);
+    }
+
+    @Test
+    void the_text_is_no_option_no_pattern_and_no_command() throws Exception {
+        String text = "-e it's \"$(touch " + folder.resolve("pwned") + ")\" `id` .* \\n ; exit 1";
+        print(1, "some line\n" + text + "\n");
+        assertThat(find(text, jobs(3)).jobs()).singleElement().satisfies(job -> {
+            assertThat(job.task()).isEqualTo(1);
+            assertThat(job.lines()).extracting(FoundLines.Line::text).containsExactly(text);
+        });
+        assertThat(folder.resolve("pwned")).doesNotExist();
+    }
+
+    @Test
+    void thousands_of_logs_are_searched_with_one_command() throws Exception {
+        List<Job> jobs = jobs(20_000);
+        print(0, "boom\n");
+        print(19_999, "boom\n");
+        assertThat(find("boom", jobs).jobs()).extracting(FoundLines.InJob::task).containsExactly(0, 19_999);
+    }
+
+    @Test
+    void one_job_that_prints_the_text_all_the_time_does_not_hide_the_others() throws Exception {
+        print(0, "loss\n".repeat(10_000));
+        print(1, "loss\n");
+        FoundLines found = find("loss", jobs(2));
+        assertThat(found.jobs().getFirst().lines()).hasSize(LogSearch.MOST_OF_JOB);
+        assertThat(found.jobs().getFirst().more()).isTrue();
+        assertThat(found.jobs().getLast())
+                .isEqualTo(new FoundLines.InJob(1, List.of(new FoundLines.Line(1, 0, "loss")), false));
+        assertThat(found.more()).isFalse();
+    }
+
+    @Test
+    void what_is_found_is_limited() throws Exception {
+        for (int job = 0; job < 30; job++) {
+            print(job, "loss\n".repeat(200));
+        }
+        FoundLines found = find("loss", jobs(30));
+        assertThat(found.more()).isTrue();
+        assertThat(found.count()).isBetween(LogSearch.MOST - 30, LogSearch.MOST);
+    }
+
+    @Test
+    void long_lines_are_cut_and_control_sequences_removed() throws Exception {
+        print(0, "0%\rx\r50% needle\r100%\n\u001b[31mneedle\u001b[0m " + "x".repeat(3_000_000) + "\n");
+        List<FoundLines.Line> lines = find("needle", jobs(1)).jobs().getFirst().lines();
+        assertThat(lines.getFirst().text()).isEqualTo("50% needle");
+        assertThat(lines.getLast().number()).isEqualTo(2);
+        assertThat(lines.getLast().text()).doesNotContain("\u001b").hasSizeBetween(900, 1000);
+    }
+
+    @Test
+    void nothing_found_is_no_failure_but_a_missing_folder_is() throws Exception {
+        print(0, "fine\n");
+        assertThat(find("boom", jobs(2))).isEqualTo(FoundLines.NONE);
+        assertThat(find("boom", List.of())).isEqualTo(FoundLines.NONE);
+        Files.delete(logs.resolve("0.log"));
+        assertThat(find("boom", jobs(2))).as("jobs that have not started").isEqualTo(FoundLines.NONE);
+        Files.delete(logs);
+        assertThatThrownBy(() -> find("boom", jobs(2)))
+                .isInstanceOf(OperationException.CommandFailed.class)
+                .hasMessageContaining("could not be searched");
+    }
+
+    @Test
+    void an_answer_with_other_lines_in_it_is_read() {
+        String answer =
+                "0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n9.log:1:0:not asked for\nsample.log:x:0:y\n";
+        assertThat(LogSearch.read(answer, jobs(2), LogQuery.of("nan")).jobs())
+                .containsExactly(
+                        new FoundLines.InJob(0, List.of(new FoundLines.Line(7, 120, "loss: nan at 12:30:01")), false));
+    }
+
+    private FoundLines find(String text, List<Job> jobs) throws OperationException, InterruptedException {
+        return new LogSearch(lab.sites, lab.history).find(run, jobs, text);
+    }
+
+    private void print(int job, String text) throws IOException {
+        Files.writeString(logs.resolve(job + ".log"), text);
+    }
+
+    private static List<Job> jobs(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(task -> new Job(
+                        task,
+                        new Task(Task.Role.JOB, String.valueOf(task), ""),
+                        Optional.empty(),
+                        JobReport.of(JobState.RUNNING, "RUNNING"),
+                        RunSamples.NOON))
+                .toList();
+    }
+}
