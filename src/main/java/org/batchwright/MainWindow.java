@@ -44,6 +44,7 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.batchwright.ui.settings.SettingsView;
 import org.batchwright.ui.settings.SettingsViewModel;
@@ -64,8 +65,6 @@ import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.values.RunResults;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.workspace.WorkspaceMenu;
-import org.batchwright.ui.workspace.WorkspaceViewModel;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.cluster.ClusterStore;
 
@@ -118,7 +117,7 @@ final class MainWindow {
                         parts.memory().settings().path()),
                 background);
         ShellWindow window = show(view, appearance, settings);
-        offerWorkspaces(view);
+        new WorkspaceMenuWiring(parts, background).offerIn(view);
         view.rankPaletteBy(
                 new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifications.start(settings, view, window);
@@ -142,15 +141,6 @@ final class MainWindow {
         settings.offer(clusters.all());
         clusters.onChange(all -> background.runOnFxThread(() -> settings.offer(all)));
         return settings;
-    }
-
-    private void offerWorkspaces(ShellView view) {
-        WorkspaceMenu menu = new WorkspaceMenu(new WorkspaceViewModel(
-                parts.names().workspace(),
-                new WorkspaceWindows(parts.memory().settings()),
-                background,
-                failure -> view.notice(failure.what(), failure.advice())));
-        view.offerWorkspaces(menu, menu.actions());
     }
 
     private ShellWindow show(ShellView view, AppearanceChoice appearance, SettingsViewModel settings) {
@@ -239,6 +229,7 @@ final class MainWindow {
         offerCauses(view, history, compose);
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         view.offerAnnotations(new AnnotationsViewModel(history, background));
+        view.offerLogSearch(new LogSearchViewModel(jobs.logs(), background));
         view.offerUsage(new UsageViewModel(history, this::knownCluster, background));
         return view;
     }

@@ -27,7 +27,21 @@ public final class FindViewModel {
     private final ReadOnlyObjectWrapper<OptionalInt> row = new ReadOnlyObjectWrapper<>(OptionalInt.empty());
     private Optional<LogFile> file = Optional.empty();
     private Optional<LogSession> parts = Optional.empty();
+    private Optional<Awaited> awaited = Optional.empty();
     private int near;
+
+    /**
+     * A place in a log.
+     *
+     * @param line from 0
+     * @param offset of the same line, in bytes
+     */
+    public record Spot(int line, long offset) {
+        static final Spot START = new Spot(0, 0);
+    }
+
+    /** What to go to in the log that is opened next. */
+    private record Awaited(String text, Spot spot) {}
 
     FindViewModel(Background background) {
         this.scan = new LineScan(background, this::onScanned);
@@ -38,14 +52,27 @@ public final class FindViewModel {
     void in(LogFile other) {
         file = Optional.of(other);
         parts = Optional.empty();
-        search(text.get(), 0);
+        begin();
     }
 
     /** Searches a log of which only parts are here. */
     void inParts(LogSession session) {
         file = Optional.empty();
         parts = Optional.of(session);
-        search(text.get(), 0);
+        begin();
+    }
+
+    private void begin() {
+        Spot spot = awaited.filter(one -> one.text().equals(text.get()))
+                .map(Awaited::spot)
+                .orElse(Spot.START);
+        awaited = Optional.empty();
+        search(text.get(), spot);
+    }
+
+    /** In the log that is opened next, the first match of the current text at or after this place becomes the current one. */
+    public void goToInNextLog(Spot spot) {
+        awaited = Optional.of(new Awaited(text.get(), spot));
     }
 
     /** Stops searching. */
@@ -61,15 +88,26 @@ public final class FindViewModel {
      * @param row the first match at or after this row becomes the current one
      */
     public void search(String wanted, int row) {
+        search(
+                wanted,
+                new Spot(
+                        row,
+                        parts.flatMap(LogSession::file)
+                                .map(open -> open.offset(row))
+                                .orElse(0L)));
+    }
+
+    /** The same, from a place in the log, which may not be here. */
+    public void search(String wanted, Spot start) {
         text.set(wanted);
-        near = row;
+        near = start.line();
         forget();
         if (wanted.isEmpty()) {
             return;
         }
         LineTest test = LineTest.of(wanted);
         file.ifPresent(log -> scan.start((from, found) -> log.scan(line -> test.first(line, 0) >= 0, from, found)));
-        parts.ifPresent(session -> elsewhere.start(session, wanted, row));
+        parts.ifPresent(session -> elsewhere.start(session, wanted, start.offset()));
         update();
     }
 

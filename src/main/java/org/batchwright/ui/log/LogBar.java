@@ -74,6 +74,20 @@ public final class LogBar extends HBox {
         model.find().search(text, 0);
     }
 
+    /** Finds a text in the log that is open, from a place on. */
+    public void find(String text, FindViewModel.Spot from) {
+        found = text;
+        field.setText(text);
+        model.find().search(text, from);
+    }
+
+    /** Finds a text in the log that is opened next. */
+    public void findInNextLog(String text, FindViewModel.Spot from) {
+        found = text;
+        field.setText(text);
+        model.find().goToInNextLog(from);
+    }
+
     /** Clears the find field if it still holds what {@link #find} put there. */
     public void forgetFound() {
         if (!found.isEmpty() && field.getText().equals(found)) {

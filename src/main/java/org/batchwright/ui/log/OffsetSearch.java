@@ -30,11 +30,11 @@ final class OffsetSearch {
         this.changed = changed;
     }
 
-    /** @param row the first match at or after this zero-based row of what is open is {@link #nearest} */
-    void start(LogSession where, String text, int row) {
+    /** @param from the first match at or after this offset is {@link #nearest} */
+    void start(LogSession where, String text, long from) {
         stop();
         session = Optional.of(where);
-        near = where.file().map(file -> file.offset(row)).orElse(0L);
+        near = from;
         waiting = Optional.of(background.after(TYPING, () -> where.parts().ifPresent(log -> search(log, text))));
     }
 

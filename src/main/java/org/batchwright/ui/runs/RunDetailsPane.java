@@ -14,7 +14,6 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogView;
@@ -33,7 +32,7 @@ import org.batchwright.ui.runs.port.PortsPane;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
-import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.stage.RunStages;
 import org.batchwright.ui.runs.timeline.TimelinePane;
 import org.batchwright.ui.shell.Action;
@@ -47,7 +46,7 @@ import org.batchwright.ui.widget.script.ScriptView;
 
 /** The selected run: header and the selected tab. */
 final class RunDetailsPane extends VBox {
-    private final LogViewModel log;
+    private final ShownJobLog log;
     private final LogView logView;
     private final RunHeader header;
     private final SubmittedSettingsPane parameters = new SubmittedSettingsPane();
@@ -69,19 +68,12 @@ final class RunDetailsPane extends VBox {
     private final AnnotationLine annotations = new AnnotationLine();
     private final JobChooser chooser;
     private final RunStages stages;
-    private final IntConsumer look;
     private Optional<CausesViewModel> causes = Optional.empty();
     private Optional<DoorsPane> doors = Optional.empty();
+    private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
-    private Optional<Opened> opened = Optional.empty();
-    /** The log in which a cause was looked up. */
-    private Optional<Opened> explained = Optional.empty();
-
     private String scriptText = "";
     private boolean walks;
-
-    /** The log on screen. */
-    private record Opened(RunId run, int task) {}
 
     /** The tabs. */
     enum Tab {
@@ -112,12 +104,11 @@ final class RunDetailsPane extends VBox {
         this.held = new HeldNotice(actions);
         this.left = left;
         this.files = new FilesView(left.files());
-        this.look = look;
         this.chooser = new JobChooser(look);
         this.stages = new RunStages(look);
         this.header = header;
-        this.log = log;
-        this.logView = new LogView(log);
+        this.log = new ShownJobLog(log, look);
+        this.logView = this.log.view();
         setId("run-details");
         tabs.setMaxHeight(USE_PREF_SIZE);
         tools.getStyleClass().addAll("run-tools", "wrapping");
@@ -154,15 +145,19 @@ final class RunDetailsPane extends VBox {
         getChildren().add(getChildren().indexOf(ports), pane);
     }
 
+    /** Offers to search the logs of all jobs. */
+    void offerLogSearch(LogSearchViewModel offered) {
+        search = Optional.of(new RunLogSearch(offered, log, content));
+    }
+
+    private void searchLogs() {
+        tabs.value().set(Tab.LOG);
+        search.ifPresent(RunLogSearch::open);
+    }
+
     void showCause(CausesViewModel.Line cause) {
         tabs.value().set(Tab.LOG);
-        if (shown.filter(details -> details.focus().task() != cause.task()).isPresent()) {
-            look.accept(cause.task());
-        }
-        cause.line().ifPresent(line -> {
-            explained = shown.map(details -> new Opened(details.row().run().id(), cause.task()));
-            logView.bar().find(line);
-        });
+        cause.line().ifPresentOrElse(line -> log.goTo(cause.task(), line), () -> log.goTo(cause.task()));
     }
 
     void show(RunDetails details) {
@@ -174,6 +169,7 @@ final class RunDetailsPane extends VBox {
                 model -> model.show(details.row().run(), details.focus().chosen()));
         ports.show(details.row().run().id());
         doors.ifPresent(pane -> pane.show(details.row().run()));
+        search.ifPresent(all -> all.show(details));
         stages.show(details);
         walks = chooser.show(details);
         boolean browsable = actions.canBrowseFiles(details.row().run());
@@ -182,15 +178,7 @@ final class RunDetailsPane extends VBox {
                 .filter(tab -> tab != Tab.METRICS || metrics.isPresent())
                 .toList());
         selectTab(tabs.value().get());
-        logView.explainAbsence(details.loggedJob().flatMap(RunTexts::neverStarted));
-        Opened wanted = new Opened(details.row().run().id(), details.focus().task());
-        if (!opened.equals(Optional.of(wanted))) {
-            opened = Optional.of(wanted);
-            if (!explained.equals(opened)) {
-                logView.bar().forgetFound();
-            }
-            log.show(wanted.run(), wanted.task());
-        }
+        log.show(details);
     }
 
     private void showScript(String text) {
@@ -202,7 +190,6 @@ final class RunDetailsPane extends VBox {
 
     /** Stops following the log. */
     void close() {
-        opened = Optional.empty();
         causes.ifPresent(CausesViewModel::clear);
         log.close();
     }
@@ -216,6 +203,7 @@ final class RunDetailsPane extends VBox {
     /** What the keys do with the log of the selected run. */
     List<Action> logActions() {
         return List.of(
+                Action.of(Texts.get("runs.command.search"), RunLogSearch.KEY, this::searchLogs),
                 Action.of(Texts.get("runs.command.error"), LogView.NEXT_ERROR, logView::goToNextError),
                 Action.of(Texts.get("runs.command.error-back"), LogView.PREVIOUS_ERROR, logView::goToPreviousError),
                 Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));
@@ -245,7 +233,9 @@ final class RunDetailsPane extends VBox {
         if (tab == Tab.LOG && walks) {
             beside.add(chooser);
         }
+        search.ifPresent(all -> all.showIn(tab == Tab.LOG));
         if (tab == Tab.LOG) {
+            search.flatMap(RunLogSearch::button).ifPresent(beside::add);
             beside.add(logView.bar());
         } else if (tab == Tab.METRICS) {
             metrics.ifPresent(view -> {

@@ -35,6 +35,7 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.table.RunContextMenu;
 import org.batchwright.ui.runs.table.RunTable;
 import org.batchwright.ui.runs.usage.UsagePane;
@@ -143,6 +144,11 @@ public final class RunsView implements Screen {
     /** Says why the selected run failed; {@code fix} opens a run in Compose with a change. */
     public void offerCauses(CausesViewModel causes, BiConsumer<RunId, FailureFix> fix) {
         details.offerCauses(causes, new Remedies(model, details, again, fix));
+    }
+
+    /** Lets the user search the logs of all jobs of a run. */
+    public void offerLogSearch(LogSearchViewModel search) {
+        details.offerLogSearch(search);
     }
 
     /** Lets the user star, label, comment and archive runs. */

@@ -35,6 +35,8 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.search.LogSearchViewModel;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
@@ -45,6 +47,8 @@ abstract class SweepsWindow {
     final List<String> done = new ArrayList<>();
     final StackPane holder = new StackPane();
     Optional<RunsViewModel> model = Optional.empty();
+    Optional<ScriptedLogs> scripted = Optional.empty();
+    List<Action> keys = List.of();
 
     void openWindow(Stage stage) throws Exception {
         Path file = Files.createTempFile("batchwright-test", ".log");
@@ -65,14 +69,18 @@ abstract class SweepsWindow {
                 background,
                 run -> done.add("edit " + run),
                 Optional.of(run -> done.add("after " + run)));
+        ScriptedLogs logs = new ScriptedLogs(file);
         RunsView view = new RunsView(
                 runs,
                 actions,
-                new LogViewModel(new ScriptedLogs(file), background),
+                new LogViewModel(logs, background),
                 SampleRunHistory.files(file.resolveSibling("."), background),
                 SampleRunHistory.values(book, background),
                 SampleRunHistory.ports(
                         book, background, page -> {}, new StubClusterConnections(), file.resolveSibling("no-ports")));
+        view.offerLogSearch(new LogSearchViewModel(logs, background));
+        keys = view.actions();
+        scripted = Optional.of(logs);
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

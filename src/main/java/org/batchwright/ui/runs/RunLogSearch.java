@@ -1,0 +1,95 @@
+package org.batchwright.ui.runs;
+
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.BorderPane;
+import org.batchwright.run.logs.FoundLines;
+import org.batchwright.ui.log.FindViewModel;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.search.LogSearchPane;
+import org.batchwright.ui.runs.search.LogSearchViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Shows the search of all logs above the log, for runs of several jobs. */
+final class RunLogSearch implements LogSearchPane.Actions {
+    static final KeyCombination KEY =
+            new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
+    /** The rest of the height is the log's. */
+    private static final double MOST = 0.55;
+
+    private final LogSearchViewModel model;
+    private final ShownJobLog log;
+    private final BorderPane content;
+    private final LogSearchPane pane;
+    private final Button button =
+            Buttons.withIcon("run-search-logs", "fth-search", Texts.get("runs.search.open"), this::open);
+    private boolean several;
+    private boolean opened;
+    private boolean inLog;
+
+    /** @param content whose center is the log */
+    RunLogSearch(LogSearchViewModel model, ShownJobLog log, BorderPane content) {
+        this.model = model;
+        this.log = log;
+        this.content = content;
+        pane = new LogSearchPane(model, this);
+        pane.maxHeightProperty().bind(content.heightProperty().multiply(MOST));
+    }
+
+    void show(RunDetails details) {
+        several = details.row().isSeveral();
+        if (several) {
+            model.show(details.row());
+        } else {
+            model.forget();
+            opened = false;
+        }
+    }
+
+    /** @param log whether the log is shown now */
+    void showIn(boolean log) {
+        inLog = log;
+        update();
+    }
+
+    /** Opens the search; empty for a run with a single log. */
+    Optional<Button> button() {
+        return several ? Optional.of(button) : Optional.empty();
+    }
+
+    /** Opens the search and focuses its field. */
+    void open() {
+        if (several) {
+            opened = true;
+            update();
+            pane.focusField();
+        }
+    }
+
+    private void update() {
+        content.setTop(opened && several && inLog ? pane : null);
+    }
+
+    @Override
+    public void open(int task) {
+        log.goTo(task);
+    }
+
+    @Override
+    public void open(int task, String text, FoundLines.Line line) {
+        long row = Math.clamp(line.number() - 1, 0, Integer.MAX_VALUE);
+        log.goTo(task, new ShownJobLog.Target(text, new FindViewModel.Spot((int) row, line.offset())));
+    }
+
+    @Override
+    public void close() {
+        opened = false;
+        update();
+        button.requestFocus();
+    }
+}

@@ -1,0 +1,162 @@
+package org.batchwright.ui.runs.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.widget.Texts;
+
+/** Searches the logs of all jobs of the selected run, where they are. FX thread only. */
+public final class LogSearchViewModel {
+    private final RunLogs logs;
+    private final Background background;
+    private final ReadOnlyObjectWrapper<List<ResultRow>> rows = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<RunRow> shown = Optional.empty();
+    private Optional<Running> work = Optional.empty();
+    private int round;
+
+    /** A row of the results. */
+    public sealed interface ResultRow {
+        int task();
+    }
+
+    /**
+     * Above the lines of a job.
+     *
+     * @param count how many lines were found in its log
+     */
+    public record JobTitle(int task, String title, String count) implements ResultRow {}
+
+    /** A line that was found. */
+    public record Found(int task, FoundLines.Line line) implements ResultRow {}
+
+    public LogSearchViewModel(RunLogs logs, Background background) {
+        this.logs = logs;
+        this.background = background;
+    }
+
+    /** The selected run; what was found in another is forgotten. */
+    public void show(RunRow run) {
+        if (!shown.map(LogSearchViewModel::id).equals(Optional.of(id(run)))) {
+            forget();
+        }
+        shown = Optional.of(run);
+    }
+
+    private static RunId id(RunRow run) {
+        return run.run().id();
+    }
+
+    /** How many logs there are. */
+    int logCount() {
+        return shown.map(run -> run.run().jobs().size()).orElse(0);
+    }
+
+    /** Searches for a text; a blank one ends the search. */
+    public void search(String wanted) {
+        forget();
+        if (wanted.isBlank() || shown.isEmpty()) {
+            return;
+        }
+        RunRow in = shown.get();
+        Run run = in.run();
+        int mine = round;
+        text.set(wanted);
+        searching.set(true);
+        status.set(Texts.get("runs.search.searching", run.jobs().size()));
+        work = Optional.of(background.startHidden(progress -> logs.search(run, run.jobs(), wanted), outcome -> {
+            if (mine == round) {
+                work = Optional.empty();
+                searching.set(false);
+                status.set("");
+                outcome.handle(found -> publish(in, found), refused -> failure.set(Optional.of(refused)));
+            }
+        }));
+    }
+
+    /** Stops the search. */
+    public void cancel() {
+        round++;
+        work.ifPresent(Running::cancel);
+        work = Optional.empty();
+        if (searching.get()) {
+            searching.set(false);
+            status.set(Texts.get("runs.search.stopped"));
+        }
+    }
+
+    /** Stops the search, and forgets what was found. */
+    public void forget() {
+        cancel();
+        text.set("");
+        status.set("");
+        rows.set(List.of());
+        failure.set(Optional.empty());
+    }
+
+    private void publish(RunRow in, FoundLines found) {
+        List<ResultRow> all = new ArrayList<>();
+        for (FoundLines.InJob job : found.jobs()) {
+            String count = Texts.get(
+                    job.more() ? "runs.search.first-of-job" : "runs.search.of-job",
+                    job.lines().size());
+            all.add(new JobTitle(job.task(), in.of(job.task()).title(), count));
+            job.lines().forEach(line -> all.add(new Found(job.task(), line)));
+        }
+        rows.set(List.copyOf(all));
+        status.set(
+                found.jobs().isEmpty()
+                        ? Texts.get("runs.search.none")
+                        : Texts.get(
+                                found.more() ? "runs.search.first" : "runs.search.found",
+                                found.count(),
+                                found.jobs().size(),
+                                in.run().jobs().size()));
+    }
+
+    /** What was found, by job. */
+    public ReadOnlyObjectProperty<List<ResultRow>> rows() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /** What is searched for; empty if nothing is. */
+    public ReadOnlyStringProperty text() {
+        return text.getReadOnlyProperty();
+    }
+
+    /** How far the search is, or how much it found; may be empty. */
+    public ReadOnlyStringProperty status() {
+        return status.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty searching() {
+        return searching.getReadOnlyProperty();
+    }
+
+    /** Why the logs could not be searched. */
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    public void dismissFailure() {
+        failure.set(Optional.empty());
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.run.logs.FoundLines;
+import org.batchwright.ui.widget.Texts;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class LogSearchViewTest extends SweepsWindow {
+    @Start
+    void open(Stage stage) throws Exception {
+        openWindow(stage);
+    }
+
+    @Test
+    void all_logs_are_searched_and_a_found_line_is_opened_by_keyboard(FxRobot robot) {
+        choose(robot, 51);
+        scripted.orElseThrow()
+                .finds(new FoundLines(
+                        List.of(
+                                new FoundLines.InJob(
+                                        2, List.of(new FoundLines.Line(2, 12, "loading epoch 50 … 検証")), false),
+                                new FoundLines.InJob(
+                                        7, List.of(new FoundLines.Line(3, 40, "torch.cuda.OutOfMemoryError")), false)),
+                        false));
+        robot.interact(() -> keys.stream()
+                .filter(action -> action.title().equals(Texts.get("runs.command.search")))
+                .findFirst()
+                .orElseThrow()
+                .run()
+                .run());
+        assertThat(robot.lookup("#log-search").queryAs(TextField.class).isFocused())
+                .isTrue();
+        robot.write("Error").type(KeyCode.ENTER);
+        ListView<?> results = robot.lookup("#log-search-results").queryListView();
+        until(() -> results.getItems().size() == 4);
+        assertThat(label(robot, "#log-search-status")).isEqualTo("2 lines in 2 of 20 logs");
+
+        robot.type(KeyCode.DOWN).type(KeyCode.END).type(KeyCode.ENTER);
+        until(() -> model.orElseThrow().details().get().orElseThrow().focus().task() == 7);
+        until(() -> label(robot, "#log-find-count").equals("1 of 1"));
+        assertThat(robot.lookup("#log-find").queryAs(TextField.class).getText()).isEqualTo("Error");
+
+        choose(robot, 42);
+        assertThat(robot.lookup("#log-search").tryQuery())
+                .as("a run with one log")
+                .isEmpty();
+    }
+}
