@@ -3,12 +3,16 @@ package org.batchwright.cli.verb;
 import java.util.Optional;
 import org.batchwright.cli.session.Session;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
+import org.batchwright.plan.cost.JobRequests;
 import org.batchwright.plan.usage.ResourceUse;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.KnownQueues;
+import org.batchwright.run.history.RunHistory;
 
 /**
  * What a run cost, and what it used of what it requested.
@@ -19,18 +23,25 @@ import org.batchwright.run.cluster.KnownQueues;
 record RunCharges(Optional<Bill> bill, ResourceUse used) {
 
     static RunCharges of(Session session, Run run) throws OperationException {
-        Optional<Settings> asked = session.services()
-                .runs()
-                .submitted(run.id())
+        RunHistory history = session.services().runs();
+        Optional<Settings> asked = history.submitted(run.id())
                 .map(submittedRun -> submittedRun.job().settings());
+        Optional<Experiment> experiment = history.experiment(run.id());
         ClusterConnections connections = session.services().connections();
         Optional<Bill> bill = session.services()
                 .clusters()
                 .find(run.cluster())
                 .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
-                .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
+                .flatMap(cluster ->
+                        asked.flatMap(settings -> Bill.of(cluster, requests(settings, experiment, cluster), run)));
         boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
         ResourceUse used = ResourceUse.of(staged ? Settings.NONE : asked.orElse(Settings.NONE), run.jobs());
         return new RunCharges(bill, used);
+    }
+
+    private static JobRequests requests(Settings first, Optional<Experiment> experiment, Cluster cluster) {
+        return experiment
+                .map(submitted -> JobRequests.of(first, submitted, cluster))
+                .orElseGet(() -> JobRequests.alike(first));
     }
 }

@@ -2,9 +2,11 @@ package org.batchwright.plan.cost;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.Settings;
@@ -30,19 +32,24 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
     /**
      * Absent if the cluster has no prices.
      *
-     * @param settings the jobs' requests; a sample may have requested less, so its part is an estimate
+     * @param requests of its jobs; a sample may have requested less, so its part is an estimate
      */
-    public static Optional<Bill> of(Cluster cluster, Settings settings, Run run) {
-        return Pricing.of(cluster).map(pricing -> of(pricing, settings, run));
+    public static Optional<Bill> of(Cluster cluster, JobRequests requests, Run run) {
+        return Pricing.of(cluster).map(pricing -> of(pricing, requests, run));
     }
 
-    private static Bill of(Pricing pricing, Settings settings, Run run) {
-        Map<Duration, Cost> known = new HashMap<>();
+    /** Jobs that cost the same. */
+    private record Alike(Settings settings, Duration time) {}
+
+    private static Bill of(Pricing pricing, JobRequests requests, Run run) {
+        Map<Alike, Cost> known = new HashMap<>();
         Optional<Cost> spent = run.jobs().stream()
                 .filter(job ->
                         job.state().isFinal() && job.report().times().start().isPresent())
                 .map(job -> runTime(job)
-                        .map(time -> known.computeIfAbsent(time, took -> pricing.actualCost(settings, took)))
+                        .map(time -> known.computeIfAbsent(
+                                new Alike(requests.of(job), time),
+                                alike -> pricing.actualCost(alike.settings(), alike.time())))
                         .map(cost -> costForRole(job, cost))
                         .orElseGet(Bill::unknownTime))
                 .reduce(Cost::plus);
@@ -50,18 +57,23 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
                 ? run.jobs().stream()
                         .filter(job -> job.report().times().start().isPresent()
                                 || !job.state().isFinal())
-                        .map(job -> 1L)
-                        .reduce(Long::sum)
-                        .map(pricing.requestedCost(settings)::times)
+                        .collect(Collectors.groupingBy(requests::of, LinkedHashMap::new, Collectors.counting()))
+                        .entrySet()
+                        .stream()
+                        .map(alike -> pricing.requestedCost(alike.getKey()).times(alike.getValue()))
+                        .reduce(Cost::plus)
                 : Optional.empty();
         int open =
                 (int) run.jobs().stream().filter(job -> !job.state().isFinal()).count();
         return new Bill(
-                spent.orElseGet(
-                        () -> pricing.actualCost(settings, Duration.ZERO).times(0)),
+                spent.orElseGet(() ->
+                        pricing.actualCost(requests.usual(), Duration.ZERO).times(0)),
                 asked,
                 open,
-                pricing.describe(settings));
+                requests.distinct(run.jobs()).stream()
+                        .flatMap(settings -> pricing.describe(settings).stream())
+                        .distinct()
+                        .toList());
     }
 
     private static Cost unknownTime() {

@@ -46,7 +46,7 @@ class PricingTest {
                 .noneMatch(line -> line.contains("is ."));
     }
 
-    private static Cluster cluster(String cost) throws Exception {
+    static Cluster cluster(String cost) throws Exception {
         Path root = Files.createDirectories(
                 Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"));
         Files.writeString(root.resolve("lab.yaml"), "host: x\ncost:\n" + cost.indent(2));
@@ -220,13 +220,13 @@ class PricingTest {
         jobs.add(job(0, JobState.SUCCEEDED, "2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"));
         jobs.add(job(1, JobState.FAILED, "2026-01-01T00:00:00Z", "2026-01-01T00:30:00Z"));
         jobs.add(job(2, JobState.RUNNING, "2026-01-01T00:00:00Z", ""));
-        Bill bill = Bill.of(lab, gpu, run(jobs)).orElseThrow();
+        Bill bill = Bill.of(lab, JobRequests.alike(gpu), run(jobs)).orElseThrow();
         assertThat(PriceTexts.of(bill.spent())).isEqualTo("3 points");
         assertThat(bill.open()).isEqualTo(1);
         assertThat(bill.asked().map(PriceTexts::of)).contains("12 points");
-        assertThat(Bill.of(Given.slurm(), gpu, run(jobs))).isEmpty();
-        Bill fresh =
-                Bill.of(lab, gpu, run(List.of(job(0, JobState.QUEUED, "", "")))).orElseThrow();
+        assertThat(Bill.of(Given.slurm(), JobRequests.alike(gpu), run(jobs))).isEmpty();
+        Bill fresh = Bill.of(lab, JobRequests.alike(gpu), run(List.of(job(0, JobState.QUEUED, "", ""))))
+                .orElseThrow();
         assertThat(PriceTexts.of(fresh.spent())).isEqualTo("0 points");
     }
 
@@ -235,14 +235,17 @@ class PricingTest {
         Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
         Job lost = job(0, JobState.FAILED, "2026-01-01T00:00:00Z", "");
         Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");
-        assertThat(Bill.of(lab, gpu, run(List.of(lost, never))).orElseThrow().spent())
+        assertThat(Bill.of(lab, JobRequests.alike(gpu), run(List.of(lost, never)))
+                        .orElseThrow()
+                        .spent())
                 .isInstanceOf(Cost.NotKnown.class);
-        assertThat(PriceTexts.of(
-                        Bill.of(lab, gpu, run(List.of(never))).orElseThrow().spent()))
+        assertThat(PriceTexts.of(Bill.of(lab, JobRequests.alike(gpu), run(List.of(never)))
+                        .orElseThrow()
+                        .spent()))
                 .isEqualTo("0 points");
     }
 
-    private static Run run(List<Job> jobs) {
+    static Run run(List<Job> jobs) {
         return new Run(
                 new RunId("20260101-000000-abcdef"),
                 1,
@@ -253,7 +256,7 @@ class PricingTest {
                 Optional.empty());
     }
 
-    private static Job job(int task, JobState state, String start, String end) {
+    static Job job(int task, JobState state, String start, String end) {
         JobReport report = new JobReport(
                 state,
                 state.name(),

@@ -22,6 +22,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
+import org.batchwright.plan.cost.JobRequests;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.scheduler.Dialect;
@@ -87,8 +88,8 @@ public final class RunReader {
                     found.jobs().size() > 1 ? StepGroup.of(steps, found.jobs().size()) : List.of();
             Optional<SubmittedRun> submittedRun = before.or(() -> history.submitted(run));
             Optional<Bill> bill = clusters.apply(found.cluster())
-                    .flatMap(cluster -> submittedRun.flatMap(
-                            kept -> Bill.of(cluster, kept.job().settings(), found)));
+                    .flatMap(cluster ->
+                            submittedRun.flatMap(kept -> Bill.of(cluster, requests(kept, found, cluster), found)));
             return new RunDetails(
                     row(found).withEdits(edits(found)),
                     submittedRun,
@@ -98,6 +99,14 @@ public final class RunReader {
                     bill,
                     AutomaticHold.of(found, history.actions(run)));
         });
+    }
+
+    /** Only stages need the preset, which may be long. */
+    private static JobRequests requests(SubmittedRun submitted, Run run, Cluster cluster) {
+        Settings first = submitted.job().settings();
+        return run.jobs().stream().allMatch(job -> job.what().stage().isEmpty())
+                ? JobRequests.alike(first)
+                : JobRequests.of(first, SubmittedRunJson.readExperiment(submitted.preset()), cluster);
     }
 
     /** They never change once written, so they are read only once. */

@@ -1,0 +1,55 @@
+package org.batchwright.plan.cost;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.run.Job;
+
+/** What each job of a run requested. The jobs of a stage request what the stage specifies. */
+public final class JobRequests {
+    private final Settings usual;
+    private final Map<String, Settings> ofStages;
+
+    private JobRequests(Settings usual, Map<String, Settings> ofStages) {
+        this.usual = usual;
+        this.ofStages = Map.copyOf(ofStages);
+    }
+
+    /** All jobs request the same. */
+    public static JobRequests alike(Settings settings) {
+        return new JobRequests(settings, Map.of());
+    }
+
+    /**
+     * The requests of a run.
+     *
+     * @param usual those of its first job
+     * @param experiment what was submitted
+     */
+    public static JobRequests of(Settings usual, Experiment experiment, Cluster cluster) {
+        Map<String, Settings> stages = new HashMap<>();
+        for (Stage stage : experiment.stages().inOrder()) {
+            Experiment part = experiment.ofStage(stage, cluster.name());
+            stages.put(stage.name(), cluster.effective(part).settings());
+        }
+        return new JobRequests(usual, stages);
+    }
+
+    /** Those of the first job. */
+    Settings usual() {
+        return usual;
+    }
+
+    /** The different ones of all jobs, in their order. */
+    List<Settings> distinct(List<Job> jobs) {
+        return jobs.stream().map(this::of).distinct().toList();
+    }
+
+    Settings of(Job job) {
+        return ofStages.getOrDefault(job.what().stage(), usual);
+    }
+}
