@@ -8,8 +8,10 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.paint.Paint;
 import javafx.stage.Stage;
 import org.batchwright.ui.widget.Buttons;
@@ -31,7 +33,8 @@ class FocusRingTest {
                         20,
                         Buttons.text("one", "One", () -> {}),
                         Buttons.text("two", "Two", () -> {}),
-                        Buttons.text("three", "Three", () -> {})),
+                        Buttons.text("three", "Three", () -> {}),
+                        checkBox()),
                 400,
                 100);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
@@ -48,6 +51,31 @@ class FocusRingTest {
         robot.type(KeyCode.TAB);
         assertThat(robot.lookup("#two").query().isFocused()).isTrue();
         assertThat(edge(robot, "#two")).isNotEqualTo(edge(robot, "#one"));
+    }
+
+    @Test
+    void a_check_box_shows_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
+        robot.clickOn("#check");
+        assertThat(hasRing(robot)).isFalse();
+        robot.clickOn("#three").type(KeyCode.TAB);
+        assertThat(robot.lookup("#check").query().isFocused()).isTrue();
+        assertThat(hasRing(robot)).isTrue();
+    }
+
+    private static CheckBox checkBox() {
+        CheckBox box = new CheckBox("Check");
+        box.setId("check");
+        return box;
+    }
+
+    private static boolean hasRing(FxRobot robot) {
+        List<Boolean> ring = new ArrayList<>();
+        robot.interact(() -> {
+            robot.lookup("#check").query().applyCss();
+            Region box = robot.lookup("#check .box").query();
+            ring.add(box.getBorder() != null);
+        });
+        return ring.getFirst();
     }
 
     private static Paint edge(FxRobot robot, String button) {

@@ -45,7 +45,7 @@ public final class FieldEditor extends VBox {
             Field.Section.RESULTS);
 
     /** Pixels. */
-    private static final double MIN_NAME_WIDTH = 56;
+    private static final double MAX_FIRM_WIDTH = 104;
 
     private static final String SAMPLE_PREFIX = "sample.resources.";
 
@@ -65,10 +65,10 @@ public final class FieldEditor extends VBox {
         this.control = FieldControls.of(
                 field, () -> choices.of(field), UnaryOperator.identity(), value -> model.set(field, value));
         this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
-        Label name = new Label(label(field));
+        Label name = WIDE_SECTIONS.contains(field.section()) ? new NameLabel() : new Label();
+        name.setText(label(field));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
-        name.setMinWidth(WIDE_SECTIONS.contains(field.section()) ? MIN_NAME_WIDTH : 0);
         scope.setMinWidth(0);
         HoverText.set(name, name.getText()); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
@@ -200,5 +200,13 @@ public final class FieldEditor extends VBox {
                         .get()
                         .flatMap(form -> form.field(whole))
                         .flatMap(state -> state.own().or(state::inherited)));
+    }
+
+    /** A name beside which the origin of the value is shortened first, unless it is very long. */
+    private static final class NameLabel extends Label {
+        @Override
+        protected double computeMinWidth(double height) {
+            return Math.min(computePrefWidth(height), MAX_FIRM_WIDTH);
+        }
     }
 }

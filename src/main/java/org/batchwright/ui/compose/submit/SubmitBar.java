@@ -42,6 +42,8 @@ public final class SubmitBar extends VBox {
         Label on = new Label(Texts.get("compose.on"));
         on.setMinWidth(Label.USE_PREF_SIZE);
         on.getStyleClass().add("muted");
+        on.visibleProperty().bind(widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
+        on.managedProperty().bind(on.visibleProperty());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         saveScript =
