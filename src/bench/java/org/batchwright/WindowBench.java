@@ -43,7 +43,7 @@ public final class WindowBench {
     public static void main(String[] args) throws Exception {
         Path folder = Files.createTempDirectory("window-bench");
         try (RealWindow window = new RealWindow(folder)) {
-            Desktop.start().run(desktop -> {
+            Desktop.start(new Desktop.Faults(failure -> {}, bug -> {})).run(desktop -> {
                 Stage stage = window.open(desktop);
                 Thread.ofPlatform().name("bench").start(() -> measure(stage, desktop));
             });

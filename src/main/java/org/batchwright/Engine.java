@@ -16,10 +16,6 @@ import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.keychain.SystemKeychain;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.cluster.ClusterConnections;
@@ -86,17 +82,13 @@ public final class Engine implements CliServices {
     private final Lazy<CodeSnapshots> snapshots;
     private final AccessWiring access;
     private final CodeSync sync;
-    private final SettingsFile settings;
+    private final AppFolders folders;
     private final Lazy<ConnectedClusters> sites;
     private final InstantSource clock;
 
     /** External dependencies that a test may replace. */
     public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
-        public static World of(AppFolders places, LoginQuestions questions) {
-            Hosts hosts = new Connections(
-                    new SshConfig(HomeFolder.ofAccount(System.getProperties())),
-                    new ThisComputer(),
-                    new SystemKeychain());
+        static World of(AppFolders places, LoginQuestions questions, Hosts hosts) {
             return new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts);
         }
     }
@@ -104,8 +96,8 @@ public final class Engine implements CliServices {
     /** @param root the workspace's folder */
     public Engine(Path root, World world) {
         clock = world.clock();
-        DataFolder data = new DataFolder(world.places().data());
-        settings = new SettingsFile(world.places().settings());
+        folders = world.places();
+        DataFolder data = new DataFolder(folders.data());
         sync = new SnapshotSync(data.root().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> HistoryOpener.open(data.file("history.db")));
@@ -146,6 +138,11 @@ public final class Engine implements CliServices {
                 places.data().resolve("clusters"), workspace.get().clusters()::all);
     }
 
+    @Override
+    public AppFolders folders() {
+        return folders;
+    }
+
     public Workspace workspace() throws OperationException {
         return workspace.get();
     }
@@ -176,7 +173,7 @@ public final class Engine implements CliServices {
 
     @Override
     public Optional<String> preferredCluster() {
-        return settings.get(SettingsFile.DEFAULT_CLUSTER);
+        return new SettingsFile(folders.settings()).get(SettingsFile.DEFAULT_CLUSTER);
     }
 
     @Override

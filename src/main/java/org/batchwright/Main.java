@@ -26,6 +26,7 @@ public final class Main {
         int exit = opensWindow(words)
                 ? new WindowWiring(wiring).run(words.length == 0 ? Optional.empty() : Optional.of(Path.of(words[1])))
                 : new Cli(wiring, Terminal.system(), Clock.system(ZoneId.systemDefault())).run(words);
+        wiring.log().close();
         System.exit(exit);
     }
 

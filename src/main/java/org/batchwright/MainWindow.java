@@ -36,6 +36,7 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
@@ -57,10 +58,7 @@ import org.batchwright.ui.shell.PaletteUses;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
-import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.ui.templates.TemplatesView;
-import org.batchwright.ui.templates.TemplatesViewModel;
-import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.values.RunResults;
 import org.batchwright.ui.values.ValuesViewModel;
@@ -118,6 +116,7 @@ final class MainWindow {
                 background);
         ShellWindow window = show(view, appearance, settings);
         new WorkspaceMenuWiring(parts, background).offerIn(view);
+        view.offerReport(ReportPane.of(parts.names().report(), background));
         view.rankPaletteBy(
                 new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifications.start(settings, view, window);
@@ -193,15 +192,7 @@ final class MainWindow {
     }
 
     private TemplatesView templates(ComposeScreen compose) {
-        TemplateServices services = parts.names().templates();
-        TemplatesViewModel model = new TemplatesViewModel(services, background);
-        TemplatesView view = new TemplatesView(model, new TrialViewModel(services, model, background));
-        services.templates().onChange(() -> background.runOnFxThread(compose::onTemplatesChanged));
-        compose.onTemplate(place -> {
-            navigation.show(Navigation.TEMPLATES);
-            view.goTo(place);
-        });
-        return view;
+        return new TemplatesWiring(parts.names().templates(), background, navigation).open(compose);
     }
 
     private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {

@@ -28,6 +28,8 @@ import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.KeptEstimates;
+import org.batchwright.run.report.ProgramEnvironment;
+import org.batchwright.run.report.SupportReport;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.patch.Differ;
@@ -100,8 +102,9 @@ record WindowParts(
      *
      * @param workspace its folder
      * @param failureRules what failures are recognized by
+     * @param report of problems with the program
      */
-    record Names(Path workspace, TemplateServices templates, LogCauses.Rules failureRules) {}
+    record Names(Path workspace, TemplateServices templates, LogCauses.Rules failureRules, SupportReport report) {}
 
     /**
      * What is remembered of earlier sessions; read before the window opens.
@@ -200,7 +203,11 @@ record WindowParts(
                 engine.clusters(),
                 new Differ(),
                 unsaved);
-        return new Names(engine.workspace().root(), templates, engine::failureRules);
+        return new Names(
+                engine.workspace().root(),
+                templates,
+                engine::failureRules,
+                new SupportReport(engine, ProgramEnvironment.current(), InstantSource.system()));
     }
 
     /** The keychain is opened on first use. */

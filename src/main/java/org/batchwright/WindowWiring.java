@@ -8,6 +8,8 @@ import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.run.report.ProgramEnvironment;
+import org.batchwright.run.report.ProgramLog;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
@@ -31,19 +33,23 @@ final class WindowWiring {
     @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {
         WindowLoginQuestions questions = new WindowLoginQuestions();
-        Desktop desktop = Desktop.start();
+        Desktop desktop = Desktop.start(new Desktop.Faults(wiring::onFailure, wiring.log()::addBug));
         try (Engine engine = wiring.open(workspace, questions);
                 Subscription tracking = engine.startPolling();
                 Subscription serving = engine.accessWiring().serveAsWindow()) {
             remember(engine.workspace().root());
+            wiring.log()
+                    .add(ProgramLog.Topic.PROGRAM, ProgramEnvironment.current().describe());
             WindowParts parts = WindowParts.of(engine, wiring.places());
             desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));
             return 0;
         } catch (OperationException failure) {
+            wiring.onFailure(failure);
             return report(failure, desktop);
         } catch (Desktop.NoDisplayException noDisplay) {
             return reportNoDisplay();
         } catch (RuntimeException | Error bug) {
+            wiring.log().addBug(bug);
             desktop.abandon();
             throw bug;
         }

@@ -6,7 +6,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.keychain.SystemKeychain;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.report.LoggedHosts;
+import org.batchwright.run.report.ProgramLog;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
@@ -16,10 +23,12 @@ import org.batchwright.workspace.SettingsFile;
 final class Wiring implements CliServices.Opening {
     private final AppFolders places;
     private final SettingsFile settings;
+    private final ProgramLog log;
 
     Wiring(AppFolders places) {
         this.places = places;
         this.settings = new SettingsFile(places.settings());
+        this.log = new ProgramLog(places.programLog());
     }
 
     AppFolders places() {
@@ -28,7 +37,27 @@ final class Wiring implements CliServices.Opening {
 
     @Override
     public Engine open(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
-        return new Engine(folder(workspace), Engine.World.of(places, questions));
+        return new Engine(folder(workspace), Engine.World.of(places, questions, new LoggedHosts(hosts(), log)));
+    }
+
+    private static Hosts hosts() {
+        return new Connections(
+                new SshConfig(HomeFolder.ofAccount(System.getProperties())), new ThisComputer(), new SystemKeychain());
+    }
+
+    /** The program's own log; created with its first entry. */
+    ProgramLog log() {
+        return log;
+    }
+
+    @Override
+    public void onFailure(OperationException failure) {
+        log.add(ProgramLog.Topic.FAILURE, failure);
+    }
+
+    @Override
+    public void onBug(RuntimeException bug) {
+        log.addBug(bug);
     }
 
     /** The next start without arguments opens this one. */

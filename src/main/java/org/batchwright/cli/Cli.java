@@ -153,12 +153,14 @@ public final class Cli {
             Message message = Message.of("cli.internal-error", String.valueOf(fault));
             errors.refusal(message.what(), message.advice());
             fault.printStackTrace(terminal.err());
+            opening.onBug(fault);
             return reportFailure(root, Exit.BROKEN, message).code();
         }
     }
 
     private Exit reportFailure(Root root, ErrorReport errors, OperationException failure) {
         errors.failure(failure);
+        opening.onFailure(failure);
         return reportFailure(root, Exit.FAILURE, new Output.OperationFailed(OperationErrorJson.of(failure)));
     }
 

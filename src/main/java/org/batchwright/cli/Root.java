@@ -23,6 +23,7 @@ import org.batchwright.cli.verb.PreflightVerb;
 import org.batchwright.cli.verb.PreviewVerb;
 import org.batchwright.cli.verb.PriorityVerb;
 import org.batchwright.cli.verb.ReleaseVerb;
+import org.batchwright.cli.verb.ReportVerb;
 import org.batchwright.cli.verb.RequeueVerb;
 import org.batchwright.cli.verb.ResubmitVerb;
 import org.batchwright.cli.verb.ResultsVerb;
@@ -188,6 +189,7 @@ final class Root {
         verbs.put("star", () -> new CommandLine(new StarVerb()));
         verbs.put("archive", () -> new CommandLine(new ArchiveVerb()));
         verbs.put("snapshots", () -> new CommandLine(new SnapshotsVerb()));
+        verbs.put("report", () -> new CommandLine(new ReportVerb()));
         verbs.put("clusters", () -> new CommandLine(new ClustersVerb()).addSubcommand(new AddClusterVerb()));
         return Collections.unmodifiableMap(verbs);
     }

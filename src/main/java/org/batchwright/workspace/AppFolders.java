@@ -85,6 +85,11 @@ public record AppFolders(Path config, Path data) {
         return config.resolve("settings.yaml");
     }
 
+    /** The folder of the program's own log. */
+    public Path programLog() {
+        return data.resolve("program-log");
+    }
+
     /** The workspace for the first start. */
     public Path sampleWorkspace() {
         return data.resolve("workspace");

@@ -50,6 +50,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.StubClusterConnections;
+import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
@@ -79,7 +80,6 @@ public final class FakeEngine implements CliServices {
     /** Simulates changes on the cluster meanwhile. */
     public Runnable beforeCatchUp = () -> {};
 
-    /** Known facts of scripts. */
     public ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
 
     /** Result of a cluster check. */
@@ -93,7 +93,6 @@ public final class FakeEngine implements CliServices {
     /** What jobs have written. */
     private MetricStore metrics = new FixedMetrics(List.of());
 
-    /** Why metrics cannot be read now. */
     private Optional<OperationException> unreachable = Optional.empty();
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
@@ -103,6 +102,8 @@ public final class FakeEngine implements CliServices {
 
     /** The user's home, where ssh looks for its configuration. */
     public Path home = Path.of("target", "no-home");
+
+    public AppFolders folders = new AppFolders(Path.of("target", "no-config"), Path.of("target", "no-data"));
 
     public Optional<ComposedPlan> submitted = Optional.empty();
 
@@ -159,6 +160,11 @@ public final class FakeEngine implements CliServices {
 
     public Assignments sentParameters() {
         return sent().plan().jobs().getFirst().parameters();
+    }
+
+    @Override
+    public AppFolders folders() {
+        return folders;
     }
 
     @Override

@@ -233,6 +233,14 @@ public sealed interface Output {
             implements Output {}
 
     /**
+     * What helps to find the cause of a problem.
+     *
+     * @param report Markdown with names and secrets masked
+     * @param file path of the file that it was written to; null if none
+     */
+    record Report(String report, Optional<String> file) implements Output {}
+
+    /**
      * A command that failed.
      *
      * @param error why

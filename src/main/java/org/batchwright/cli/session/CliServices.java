@@ -22,6 +22,7 @@ import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
+import org.batchwright.run.report.ReportSubject;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.workspace.cluster.ClusterStore;
@@ -29,12 +30,14 @@ import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** The services that verbs need for one workspace. Each is created on first use, so that {@code preview} opens no history. */
-public interface CliServices extends AutoCloseable {
+public interface CliServices extends ReportSubject, AutoCloseable {
 
     /** The verbs call {@link PresetStore#reload} themselves. */
+    @Override
     PresetStore presets() throws OperationException;
 
     /** The verbs call {@link ClusterStore#reload} themselves. */
+    @Override
     ClusterStore clusters() throws OperationException;
 
     Composer composer() throws OperationException;
@@ -56,6 +59,7 @@ public interface CliServices extends AutoCloseable {
 
     Submissions submissions() throws OperationException;
 
+    @Override
     RunHistory runs() throws OperationException;
 
     RunControl control() throws OperationException;
@@ -77,6 +81,7 @@ public interface CliServices extends AutoCloseable {
     /** Ways into running jobs. */
     Access access();
 
+    @Override
     ClusterConnections connections() throws OperationException;
 
     /**
@@ -119,5 +124,11 @@ public interface CliServices extends AutoCloseable {
          * @param questions called during logins
          */
         CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;
+
+        /** Called when a command failed. */
+        default void onFailure(OperationException failure) {}
+
+        /** Called when a command failed because of a bug. */
+        default void onBug(RuntimeException bug) {}
     }
 }

@@ -29,6 +29,16 @@ public interface RunHistory {
      */
     List<Run> before(long number, int most);
 
+    /** Returns how large the history is. */
+    default Totals totals() {
+        List<Run> all = newest(Integer.MAX_VALUE);
+        return new Totals(
+                all.size(), all.stream().mapToLong(run -> run.jobs().size()).sum());
+    }
+
+    /** Numbers of runs and of their jobs. */
+    record Totals(long runs, long jobs) {}
+
     Optional<Run> find(RunId run);
 
     /** Finds a run by its displayed number: run 41. */

@@ -116,6 +116,14 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     @Override
+    public Totals totals() {
+        return file.query(
+                        "SELECT (SELECT COUNT(*) FROM run), (SELECT COUNT(*) FROM job)",
+                        row -> new Totals(row.getLong(1), row.getLong(2)))
+                .getFirst();
+    }
+
+    @Override
     public List<Run> newest(int most) {
         return runs("ORDER BY number DESC LIMIT ?", most);
     }

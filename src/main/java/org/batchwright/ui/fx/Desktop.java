@@ -10,6 +10,7 @@ import javafx.application.ConditionalFeature;
 import javafx.application.Platform;
 import javafx.beans.value.ObservableValue;
 import javafx.stage.Window;
+import org.batchwright.model.OperationException;
 
 /** The desktop environment: starts JavaFX, detects light or dark mode, and exits without crashing. */
 public final class Desktop {
@@ -17,7 +18,27 @@ public final class Desktop {
     private final CompletableFuture<Optional<RuntimeException>> started = new CompletableFuture<>();
 
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final Background background = new WindowBackground();
+    private final Background background;
+
+    private final Faults faults;
+
+    /** Without anyone else to tell of faults. */
+    public Desktop() {
+        this(new Faults(failure -> {}, bug -> {}));
+    }
+
+    private Desktop(Faults faults) {
+        this.faults = faults;
+        this.background = new WindowBackground(faults.failures());
+    }
+
+    /**
+     * Who is told of what went wrong besides the user; never called on the FX thread.
+     *
+     * @param failures of work in the background
+     * @param bugs uncaught exceptions
+     */
+    public record Faults(Consumer<OperationException> failures, Consumer<Throwable> bugs) {}
 
     /** There is no display to open a window on. */
     @SuppressWarnings("serial") // never serialized
@@ -28,8 +49,8 @@ public final class Desktop {
     }
 
     /** Starts JavaFX in the background, to be ready by the time there is something to show. Once per process. */
-    public static Desktop start() {
-        Desktop desktop = new Desktop();
+    public static Desktop start(Faults faults) {
+        Desktop desktop = new Desktop(faults);
         Thread.ofPlatform().daemon().name("javafx-start").start(desktop::startToolkit);
         return desktop;
     }
@@ -74,7 +95,10 @@ public final class Desktop {
 
     /** Sets the handler for uncaught exceptions, called on the FX thread. */
     public void setOnUncaughtException(Consumer<Throwable> show) {
-        Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> background.runOnFxThread(() -> show.accept(bug)));
+        Thread.setDefaultUncaughtExceptionHandler((thread, bug) -> {
+            Thread.ofVirtual().start(() -> faults.bugs().accept(bug));
+            background.runOnFxThread(() -> show.accept(bug));
+        });
     }
 
     /**

@@ -5,15 +5,26 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 
 /** The production {@link Background}: virtual threads, with results on the FX thread. */
 public final class WindowBackground implements Background {
     private final ObservableList<Running> running = FXCollections.observableArrayList();
+    private final Consumer<OperationException> failures;
+
+    public WindowBackground() {
+        this(failure -> {});
+    }
+
+    /** @param failures called with each failure of work, on the thread of the work */
+    public WindowBackground(Consumer<OperationException> failures) {
+        this.failures = failures;
+    }
 
     @Override
     public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
-        WindowTask<T> task = new WindowTask<>(title, work, then, this::runOnFxThread);
+        WindowTask<T> task = new WindowTask<>(title, noted(work), then, this::runOnFxThread);
         runOnFxThread(() -> running.add(task));
         task.setOnEnded(() -> running.remove(task));
         task.start();
@@ -22,9 +33,20 @@ public final class WindowBackground implements Background {
 
     @Override
     public <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then) {
-        WindowTask<T> task = new WindowTask<>("", work, then, this::runOnFxThread);
+        WindowTask<T> task = new WindowTask<>("", noted(work), then, this::runOnFxThread);
         task.start();
         return task;
+    }
+
+    private <T> Work<T> noted(Work<T> work) {
+        return progress -> {
+            try {
+                return work.run(progress);
+            } catch (OperationException failure) {
+                failures.accept(failure);
+                throw failure;
+            }
+        };
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.batchwright.ui.shell;
 
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.geometry.Side;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -20,7 +21,7 @@ final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 
     /** @param help what the menu below offers */
-    NavigationRail(List<Screen> screens, Screen settings, Navigation navigation, List<Action> help) {
+    NavigationRail(List<Screen> screens, Screen settings, Navigation navigation, Supplier<List<Action>> help) {
         getStyleClass().add("rail");
         for (int i = 0; i < screens.size(); i++) {
             getChildren().add(button(screens.get(i), "" + (i + 1), navigation));
@@ -35,21 +36,25 @@ final class NavigationRail extends VBox {
         });
     }
 
-    private static Button helpButton(List<Action> help) {
+    private static Button helpButton(Supplier<List<Action>> help) {
         ContextMenu menu = new ContextMenu();
-        for (Action action : help) {
-            MenuItem item = new MenuItem(action.title());
-            item.setMnemonicParsing(false);
-            action.key().ifPresent(item::setAccelerator);
-            item.setOnAction(chosen -> action.run().run());
-            menu.getItems().add(item);
-        }
         Button button = Buttons.withIcon("nav-help", "fth-help-circle", Texts.get("shell.help"), () -> {});
         button.setContentDisplay(ContentDisplay.TOP);
         button.getStyleClass().add("rail-button");
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setOnAction(pressed -> menu.show(button, Side.RIGHT, 0, 0));
+        button.setOnAction(pressed -> {
+            menu.getItems().setAll(help.get().stream().map(NavigationRail::item).toList());
+            menu.show(button, Side.RIGHT, 0, 0);
+        });
         return button;
+    }
+
+    private static MenuItem item(Action action) {
+        MenuItem item = new MenuItem(action.title());
+        item.setMnemonicParsing(false);
+        action.key().ifPresent(item::setAccelerator);
+        item.setOnAction(chosen -> action.run().run());
+        return item;
     }
 
     private ToggleButton button(Screen screen, String key, Navigation navigation) {

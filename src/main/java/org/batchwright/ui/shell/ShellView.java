@@ -17,6 +17,7 @@ import javafx.stage.Window;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
@@ -42,6 +43,7 @@ public final class ShellView extends StackPane {
     private final EventHandler<KeyEvent> keys = this::onKeyPressed;
     private final EventHandler<KeyEvent> unusedKeys = this::onUnusedKey;
     private List<Action> workspaceActions = List.of();
+    private Optional<ReportPane> report = Optional.empty();
 
     /**
      * @param workspace folder name of the open workspace
@@ -65,7 +67,7 @@ public final class ShellView extends StackPane {
         BorderPane frame = new BorderPane(front);
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
-        frame.setLeft(new NavigationRail(screens, settings, navigation, help()));
+        frame.setLeft(new NavigationRail(screens, settings, navigation, this::help));
         StatusBar status = new StatusBar(model, background);
         status.add(notices);
         screens.forEach(screen -> screen.notice().ifPresent(status::add));
@@ -86,6 +88,12 @@ public final class ShellView extends StackPane {
         workspaceActions = List.copyOf(actions);
     }
 
+    /** Offers a report among the help. */
+    public void offerReport(ReportPane pane) {
+        report = Optional.of(pane);
+        getChildren().add(pane);
+    }
+
     /** Ranks the palette by what was chosen before. */
     public void rankPaletteBy(PaletteUses uses) {
         palette.rankBy(uses);
@@ -103,9 +111,11 @@ public final class ShellView extends StackPane {
     }
 
     private List<Action> help() {
-        return List.of(
-                Action.of(Texts.get("shell.shortcuts"), HELP, shortcuts::open),
-                Action.of(Texts.get("about.title"), about::open));
+        List<Action> all = new ArrayList<>();
+        all.add(Action.of(Texts.get("shell.shortcuts"), HELP, shortcuts::open));
+        report.ifPresent(pane -> all.add(Action.of(Texts.get("report.collect"), pane::open)));
+        all.add(Action.of(Texts.get("about.title"), about::open));
+        return all;
     }
 
     /** Puts the keyboard focus where a user begins on the screen in front. */
@@ -181,7 +191,10 @@ public final class ShellView extends StackPane {
     }
 
     private boolean isCovered() {
-        return palette.isVisible() || shortcuts.isVisible() || about.isVisible();
+        return palette.isVisible()
+                || shortcuts.isVisible()
+                || about.isVisible()
+                || report.filter(Node::isVisible).isPresent();
     }
 
     private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {

@@ -1,0 +1,86 @@
+package org.batchwright.run.report;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The entries of {@link ProgramLog}, of all processes, oldest first.
+ *
+ * @param all each may have several lines
+ */
+record LogEntries(List<Entry> all) {
+    /** Bytes at the end of a file that are read. */
+    private static final int MAX_BYTES = 400_000;
+
+    private static final Pattern BEGIN = Pattern.compile("(?m)^(?=\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z )");
+
+    /** @param topic see {@link ProgramLog.Topic} */
+    record Entry(String text, String topic) {
+        private static Entry of(String text) {
+            String[] words = text.split(" ", 5);
+            return new Entry(text.stripTrailing(), words.length > 3 ? words[3] : "");
+        }
+
+        private String time() {
+            return text.substring(0, text.indexOf(' '));
+        }
+    }
+
+    LogEntries {
+        all = List.copyOf(all);
+    }
+
+    static LogEntries read(Path folder) {
+        List<Entry> found = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.log")) {
+            for (Path file : files) {
+                BEGIN.splitAsStream(end(file))
+                        .filter(text -> BEGIN.matcher(text).lookingAt())
+                        .map(Entry::of)
+                        .forEach(found::add);
+            }
+        } catch (IOException none) {
+            // nothing was logged yet, or a file has just been rotated away
+        }
+        found.sort(Comparator.comparing(Entry::time));
+        return new LogEntries(found);
+    }
+
+    /** Returns the last entries with this topic. */
+    List<String> last(ProgramLog.Topic topic, int most) {
+        List<String> some = all.stream()
+                .filter(entry -> entry.topic().equals(topic.word()))
+                .map(Entry::text)
+                .toList();
+        return some.subList(Math.max(0, some.size() - most), some.size());
+    }
+
+    /** Returns the last entries with another topic. */
+    List<String> lastOthers(ProgramLog.Topic topic, int most) {
+        List<String> some = all.stream()
+                .filter(entry -> !entry.topic().equals(topic.word()))
+                .map(Entry::text)
+                .toList();
+        return some.subList(Math.max(0, some.size() - most), some.size());
+    }
+
+    private static String end(Path file) throws IOException {
+        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+            channel.position(Math.max(0, channel.size() - MAX_BYTES));
+            ByteBuffer bytes = ByteBuffer.allocate(MAX_BYTES);
+            while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+                // reads on
+            }
+            return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+        }
+    }
+}

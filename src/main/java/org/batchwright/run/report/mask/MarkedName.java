@@ -1,0 +1,28 @@
+package org.batchwright.run.report.mask;
+
+/**
+ * Marks where a name begins and ends in a sentence: {@code Connection refused by ⟨log:22⟩.} Only so can the host {@code log} be told from
+ * the word.
+ */
+public final class MarkedName {
+    static final char BEGIN = '⟨';
+    static final char END = '⟩';
+
+    private MarkedName() {}
+
+    /** Returns the name between marks. */
+    public static String of(String name) {
+        return BEGIN + without(name) + END;
+    }
+
+    /** Returns the name at the beginning of a text. */
+    public static String first(String text) {
+        int end = text.indexOf(END);
+        return without(end < 0 ? text : text.substring(0, end));
+    }
+
+    /** Returns a text without marks. */
+    public static String without(String text) {
+        return text.replace(String.valueOf(BEGIN), "").replace(String.valueOf(END), "");
+    }
+}

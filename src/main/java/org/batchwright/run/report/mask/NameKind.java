@@ -1,0 +1,20 @@
+package org.batchwright.run.report.mask;
+
+import java.util.Locale;
+
+/** What a name is of; its placeholders are numbered. */
+public enum NameKind {
+    CLUSTER,
+    HOST,
+    USER,
+    /** An account that jobs are charged to. */
+    ACCOUNT,
+    ADDRESS,
+    EMAIL,
+    /** The fingerprint of a host key. */
+    KEY;
+
+    String placeholder(int number) {
+        return name().toLowerCase(Locale.ROOT) + "-" + number;
+    }
+}

@@ -1,0 +1,53 @@
+package org.batchwright.run.report.mask;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Removes what looks like a password, token or private key. Removes rather too much than too little. */
+public final class SecretRemoval {
+    /** Replaces a secret. */
+    public static final String REMOVED = "***";
+
+    private static final String NAME =
+            "(?:token|secret|passw(?:or)?d|passphrase|pwd|api[_-]?key|access[_-]?key|private[_-]?key|credentials?|authorization|cookie)";
+
+    private record Rule(Pattern pattern, String replacement) {}
+
+    private static final List<Rule> RULES = List.of(
+            rule("-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|\\z)", REMOVED),
+            // webhooks: the path is the secret
+            rule(
+                    "(?i)(https?://(?:hooks\\.slack\\.com|[\\w.-]*discord(?:app)?\\.com/api/webhooks|[\\w.-]*\\.(?:office|azure)\\.com)[\\w.:-]*/)[^\\s\"'<>]+",
+                    "$1" + REMOVED),
+            // scheme://user:password@host; digits before a slash are a port
+            rule("(?i)(\\b[a-z][a-z0-9+.-]*://[^\\s/@:\"'<>]*):(?!\\d{1,5}/)[^\\s\"'<>]*@", "$1:" + REMOVED + "@"),
+            rule("(?i)(\\b[a-z][a-z0-9+.-]*://)[^\\s/@:\"'<>]{16,}@", "$1" + REMOVED + "@"),
+            rule("([?&][\\w-]*(?i:token|key|sig|signature|secret|password|code|auth)=)[^&\\s\"'<>]+", "$1" + REMOVED),
+            rule("(?i)\\b(bearer|basic)\\s+[\\w+/.=~-]{8,}", "$1 " + REMOVED),
+            rule("(?i)([\\w-]*" + NAME + "[\\w-]*[\"']?\\s*[=:]\\s*)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)", "$1" + REMOVED),
+            rule("(?i)(--?[\\w-]*" + NAME + "[\\w-]*[ \\t]+)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)", "$1" + REMOVED),
+            rule(
+                    "\\b(?:gh[pousr]_\\w{16,}|github_pat_\\w+|glpat-[\\w-]{10,}|hf_\\w{16,}|sk-[\\w-]{16,}|xox[abeprs]-[\\w-]+"
+                            + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
+                    REMOVED),
+            // keys of services without a prefix, but no host key's fingerprint
+            rule("\\b[0-9a-fA-F]{32,}\\b", REMOVED),
+            rule(
+                    "(?<![\\w+/:-])(?=[\\w+=-]*[0-9])(?=[\\w+=-]*[a-z])(?=[\\w+=-]*[A-Z])[\\w+-]{40,}={0,2}(?![\\w+/-])",
+                    REMOVED));
+
+    private SecretRemoval() {}
+
+    /** Returns the text with each secret as {@link #REMOVED}. */
+    public static String remove(String text) {
+        String clean = text;
+        for (Rule rule : RULES) {
+            clean = rule.pattern().matcher(clean).replaceAll(rule.replacement());
+        }
+        return clean;
+    }
+
+    private static Rule rule(String pattern, String replacement) {
+        return new Rule(Pattern.compile(pattern), replacement);
+    }
+}

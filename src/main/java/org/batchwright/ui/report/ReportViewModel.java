@@ -1,0 +1,89 @@
+package org.batchwright.ui.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+
+/** A report that is collected, read, perhaps edited, and saved. */
+public final class ReportViewModel {
+    private final Collecting collecting;
+    private final Background background;
+    private final StringProperty text = new SimpleStringProperty("");
+    private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper();
+
+    /** Collects a report. Blocks. */
+    public interface Collecting {
+        /** @param screens sizes and scales of the screens */
+        String collect(String screens) throws OperationException, InterruptedException;
+    }
+
+    public ReportViewModel(Collecting collecting, Background background) {
+        this.collecting = collecting;
+        this.background = background;
+    }
+
+    /** The report; the user may change it before it is saved. */
+    StringProperty text() {
+        return text;
+    }
+
+    /** What happened last; empty if there is nothing to say. */
+    ReadOnlyStringProperty message() {
+        return message.getReadOnlyProperty();
+    }
+
+    /** Whether there is a report. */
+    ReadOnlyBooleanProperty ready() {
+        return ready.getReadOnlyProperty();
+    }
+
+    void collect(String screens) {
+        ready.set(false);
+        text.set("");
+        message.set(Texts.get("report.collecting"));
+        background.startHidden(
+                progress -> collecting.collect(screens),
+                outcome -> outcome.handle(
+                        report -> {
+                            text.set(report);
+                            message.set("");
+                            ready.set(true);
+                        },
+                        this::show));
+    }
+
+    /** Writes the report as it is now; an existing file is replaced. */
+    void save(Path file) {
+        String report = text.get();
+        background.start(
+                Texts.get("report.saving"),
+                progress -> {
+                    try {
+                        return Files.writeString(file, report);
+                    } catch (IOException refused) {
+                        throw new OperationException.FileFailed(
+                                Message.of("ui.export-not-written", file), file.toString(), refused);
+                    }
+                },
+                outcome -> outcome.handle(saved -> message.set(Texts.get("report.saved", saved)), this::show));
+    }
+
+    void copied() {
+        message.set(Texts.get("report.copied"));
+    }
+
+    private void show(OperationException failure) {
+        message.set(failure.what() + " " + failure.advice());
+    }
+}

@@ -1,0 +1,134 @@
+package org.batchwright.run.report.mask;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.text.Normalizer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MaskingTest {
+    private final Masking masking = new Masking();
+
+    @Test
+    void the_same_name_has_the_same_placeholder() {
+        masking.add(NameKind.HOST, "login1.hpc.example.org");
+        masking.add(NameKind.HOST, "gate.example.net");
+        masking.add(NameKind.USER, "alovelace");
+        assertThat(masking.text(
+                        "alovelace@LOGIN1.hpc.example.org through gate.example.net; login1 is full of alovelace"))
+                .isEqualTo("user-1@host-1 through host-2; host-1 is full of user-1");
+        assertThat(masking.name(NameKind.HOST, "gate.example.net")).isEqualTo("host-2");
+    }
+
+    @Test
+    void a_name_that_is_an_ordinary_word_is_replaced_only_where_it_is_a_name() {
+        masking.add(NameKind.USER, "a");
+        masking.add(NameKind.HOST, "log");
+        assertThat(masking.text("Read a log of a job: the log says a lot about catalogs."))
+                .isEqualTo("Read a log of a job: the log says a lot about catalogs.");
+        assertThat(masking.text("a@log:22, ssh://a@log, log:22, \"log\", user=a, /home/a/x, /data/a/log/b"))
+                .isEqualTo(
+                        "user-1@host-1:22, ssh://user-1@host-1, host-1:22, \"host-1\", user=user-1, /home/user-1/x, /data/user-1/host-1/b");
+        assertThat(masking.text("The host key of " + MarkedName.of("log") + " has changed; see the log."))
+                .isEqualTo("The host key of host-1 has changed; see the log.");
+    }
+
+    @Test
+    void a_name_within_a_word_stays() {
+        masking.add(NameKind.USER, "tester");
+        assertThat(masking.text("testers contester tester_old tester-2 tester."))
+                .isEqualTo("testers contester user-1_old user-1-2 user-1.");
+    }
+
+    @Test
+    void a_placeholder_is_not_replaced_again() {
+        masking.add(NameKind.HOST, "hostess");
+        masking.add(NameKind.HOST, "host");
+        masking.add(NameKind.USER, "user");
+        masking.add(NameKind.USER, "1");
+        assertThat(masking.value("hostess host user 1")).isEqualTo("host-1 host-2 user-1 user-2");
+        assertThat(masking.text("user@hostess")).isEqualTo("user-1@host-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Connection refused by 203.0.113.7:22., Connection refused by address-1:22.",
+        "via [2001:db8::7]:22, via [address-1]:22",
+        "2001:DB8:0:0:0:0:0:7 answers, address-1 answers",
+        "fe80::1%eth0 answers, address-1 answers",
+        "::ffff:203.0.113.7 answers, address-1 answers",
+        "ada@[2001:db8::7], user-1@address-1",
+        "https://[2001:db8::7]/x, https://address-1/x"
+    })
+    void addresses_are_replaced(String text, String masked) {
+        assertThat(masking.text(text)).isEqualTo(masked);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026-11-27T01:03:29.123Z INFO took 01:03:29",
+                "127.0.0.1:8888 and localhost and ::1",
+                "sqlite-jdbc-3.54.1.0.jar",
+                "java.lang.IllegalStateException: Desktop::start",
+                "org.batchwright.Engine@1b2c3d4e",
+                "file:///usr/share/x 10/20 a:b:c"
+            })
+    void what_looks_like_an_address_stays(String text) {
+        assertThat(masking.text(text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/home/山田太郎", "/Users/山田太郎", "/data/people/がぎ", "C:\\Users\\山田 太郎"})
+    void a_home_folder_is_a_tilde_in_every_spelling(String home) {
+        masking.addHome(home);
+        assertThat(masking.text("in " + home + "/runs")).isEqualTo("in ~/runs");
+        assertThat(masking.text("in " + Normalizer.normalize(home, Normalizer.Form.NFD) + ":"))
+                .isEqualTo("in ~:");
+        assertThat(masking.text(home + "2/x")).doesNotContain("~");
+    }
+
+    @Test
+    void a_name_in_chinese_or_japanese_is_replaced_among_other_characters() {
+        masking.add(NameKind.USER, "山田");
+        assertThat(masking.text("山田のフォルダ, %E5%B1%B1%E7%94%B0")).isEqualTo("user-1のフォルダ, user-1");
+    }
+
+    @Test
+    void home_folders_of_others_lose_their_names() {
+        assertThat(masking.text("/home/eve/x /Users/bob D:\\Users\\carol\\y, again /home/eve"))
+                .isEqualTo("/home/user-1/x /Users/user-2 D:\\Users\\user-3\\y, again /home/user-1");
+    }
+
+    @Test
+    void mail_addresses_passwords_and_fingerprints_are_replaced() {
+        masking.add(NameKind.HOST, "git.example.org");
+        assertThat(
+                        masking.text(
+                                "mail eve@example.com, https://ada:geheim@git.example.org/x, SHA256:abcdefghijklmnopqrstuvwxyz"))
+                .isEqualTo("mail email-1, https://user-1:***@host-1/x, key-1");
+    }
+
+    @Test
+    void other_hosts_of_a_known_domain_are_replaced() {
+        masking.add(NameKind.HOST, "login1.hpc.example.org");
+        assertThat(masking.text("gpu17.hpc.example.org said: ask hpc.example.org."))
+                .isEqualTo("host-2 said: ask host-3.");
+    }
+
+    @Test
+    void in_a_marked_name_everything_is_a_name() {
+        masking.add(NameKind.CLUSTER, "main");
+        assertThat(masking.text(MarkedName.of("main") + ": connecting to " + MarkedName.of("ada@front:2222") + "."))
+                .isEqualTo("cluster-1: connecting to user-1@host-1:2222.");
+    }
+
+    @Test
+    void a_text_cannot_forge_marks() {
+        masking.add(NameKind.HOST, "hostile");
+        assertThat(MarkedName.of("x⟩ hostile ⟨")).isEqualTo("⟨x hostile ⟩");
+        assertThat(masking.text("⟨⟨hostile")).isEqualTo("host-1");
+    }
+}
