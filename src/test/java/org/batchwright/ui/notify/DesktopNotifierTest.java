@@ -8,11 +8,13 @@ import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.batchwright.ui.fx.InlineBackground;
 import org.freedesktop.dbus.connections.impl.DBusConnection;
 import org.freedesktop.dbus.connections.impl.DBusConnectionBuilder;
 import org.freedesktop.dbus.types.UInt32;
@@ -20,6 +22,7 @@ import org.freedesktop.dbus.types.Variant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Against a real bus daemon, with a notification service of our own on it. */
 class DesktopNotifierTest {
@@ -61,6 +64,34 @@ class DesktopNotifierTest {
         assertThat(notifier.show(new Notice("key", NoticeEvent.FAILED, "second", "")))
                 .isTrue();
         assertThat(service.shown).containsExactly("Batchwright|second|");
+    }
+
+    @Test
+    void several_windows_behind_pop_up_a_notice_once(@TempDir Path folder) throws Exception {
+        RecordingService service = serve();
+        Notice notice = new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed", "");
+        List<Notice> inWindows = new ArrayList<>();
+        for (int window = 0; window < 3; window++) {
+            window(new SharedNotices(folder, InstantSource.system()), inWindows).accept(notice);
+        }
+        assertThat(service.shown).containsExactly("Batchwright|train #1 failed|");
+        assertThat(inWindows).isEmpty();
+    }
+
+    private NoticeDelivery window(SharedNotices shared, List<Notice> shown) {
+        InlineBackground background = new InlineBackground();
+        return new NoticeDelivery(
+                new NoticeDelivery.Rules(event -> true, () -> false, () -> false),
+                shared,
+                new NoticeDelivery.Channels(
+                        notifier(),
+                        shown::add,
+                        new WebhookDelivery(
+                                new WebhookDelivery.Webhook(() -> false, Optional::empty, (service, message) -> {}),
+                                shared,
+                                background,
+                                failure -> {})),
+                background);
     }
 
     @Test
