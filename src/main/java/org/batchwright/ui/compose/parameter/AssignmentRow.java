@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.parameter;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
@@ -217,7 +218,8 @@ final class AssignmentRow extends GridPane {
         boolean below = getWidth() < NARROW_WIDTH && note.isVisible() && !note.isEmpty();
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), below || style == EditorStyle.SWEPT ? 2 : 1);
-        setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 2 : 1, 1);
+        setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
+        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : 0, 0, 0)); // the menu is beside it
     }
 
     private void resetValue() {

@@ -27,6 +27,7 @@ import org.batchwright.ui.widget.script.ScriptView;
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
     private static final double MIN_WIDTH_FOR_SPACING = 500;
+    private static final double MIN_WIDTH_FOR_COUNTS = 450;
     private static final double OUTDATED_OPACITY = 0.4;
     /** Dimming the counts sooner would make them flicker. */
     private static final Duration DIM_DELAY = Duration.millis(200);
@@ -38,6 +39,7 @@ public final class CompareBar extends HBox {
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
     private final Button next;
+    private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
     public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editManually) {
@@ -62,13 +64,7 @@ public final class CompareBar extends HBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
-        widthProperty()
-                .map(width -> width.doubleValue() < MIN_WIDTH_FOR_SPACING)
-                .subscribe(tight -> {
-                    getStyleClass().remove("tight");
-                    getStyleClass().addAll(tight ? List.of("tight") : List.of());
-                    setSpacing(tight ? 3 : 8);
-                });
+        adaptToWidth();
         getStyleClass().add("pane-header");
         getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, wrap, edit, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
@@ -79,6 +75,20 @@ public final class CompareBar extends HBox {
         showCounts(comparison.difference().get());
         dimming.setOnFinished(late -> setCountsOpacity(OUTDATED_OPACITY));
         comparison.isCurrent().subscribe(this::showCurrent);
+    }
+
+    private void adaptToWidth() {
+        widthProperty()
+                .map(width -> width.doubleValue() < MIN_WIDTH_FOR_SPACING)
+                .subscribe(tight -> {
+                    getStyleClass().remove("tight");
+                    getStyleClass().addAll(tight ? List.of("tight") : List.of());
+                    setSpacing(tight ? 3 : 8);
+                });
+        widthProperty().map(width -> width.doubleValue() < MIN_WIDTH_FOR_COUNTS).subscribe(narrow -> {
+            isNarrow = narrow;
+            showCounts(comparison.difference().get());
+        });
     }
 
     private void showCurrent(boolean current) {
@@ -130,11 +140,12 @@ public final class CompareBar extends HBox {
         boolean differs = difference.filter(one -> !one.isNone()).isPresent();
         added.setText("+" + difference.map(Difference::added).orElse(0));
         removed.setText("−" + difference.map(Difference::removed).orElse(0));
-        added.setVisible(differs);
-        removed.setVisible(differs);
         same.setVisible(comparison.isCurrent().getValue()
                 && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
+        boolean hasRoom = !isNarrow || !walkable; // beside the buttons, there is none in a narrow pane
+        added.setVisible(differs && hasRoom);
+        removed.setVisible(differs && hasRoom);
         previous.setVisible(walkable);
         next.setVisible(walkable);
         only.setVisible(walkable);
