@@ -85,6 +85,11 @@ public record AppFolders(Path config, Path data) {
         return config.resolve("settings.yaml");
     }
 
+    /** The file of the run history. */
+    public Path history() {
+        return data.resolve("history.db");
+    }
+
     /** The folder of the program's own log. */
     public Path programLog() {
         return data.resolve("program-log");

@@ -30,7 +30,7 @@ class GrammarFilesTest {
     void bash_completes_commands_options_states_and_files() throws Exception {
         Files.createDirectories(share.resolve("my-workspace"));
         assertThat(completed("batchwright", "re"))
-                .containsExactlyInAnyOrder("results", "release", "requeue", "resubmit", "report");
+                .containsExactlyInAnyOrder("results", "release", "requeue", "resubmit", "report", "restore");
         assertThat(completed("batchwright", "clusters", "a")).containsExactly("add");
         assertThat(completed("batchwright", "submit", "--fo")).containsExactly("--follow");
         assertThat(completed("batchwright", "runs", "--state", "que")).containsExactly("queued");

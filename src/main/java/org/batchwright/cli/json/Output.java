@@ -241,6 +241,27 @@ public sealed interface Output {
     record Report(String report, Optional<String> file) implements Output {}
 
     /**
+     * A backup that was written.
+     *
+     * @param file path on this computer
+     * @param files number of files of the workspace in it
+     * @param runs number of runs in it
+     * @param leftOut links and files of more than 3 MB, as paths in the workspace
+     * @param secrets files that seem to contain a password or token, as paths in the workspace
+     */
+    record BackedUp(String file, int files, long runs, List<String> leftOut, List<String> secrets) implements Output {}
+
+    /**
+     * A backup that was restored.
+     *
+     * @param workspace its folder on this computer
+     * @param files number of files of the workspace
+     * @param runs number of runs added to the history
+     * @param known number of runs that were in the history before
+     */
+    record Restored(String workspace, int files, long runs, long known) implements Output {}
+
+    /**
      * A command that failed.
      *
      * @param error why

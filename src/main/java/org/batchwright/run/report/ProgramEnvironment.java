@@ -40,7 +40,8 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return Message.of("run.log-started", program(), java(), system());
     }
 
-    String program() {
+    /** Version of this program. */
+    public String program() {
         return Optional.ofNullable(ProgramEnvironment.class.getPackage().getImplementationVersion())
                 .orElseGet(() -> Message.text("run.report-development-build"));
     }

@@ -179,7 +179,8 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
         } catch (HistoryFault fault) {
             text.item(Message.text("run.report-history"), failure(fault.failure(), masking));
         }
-        text.item(Message.text("run.report-history-file"), size(data.resolve("history.db")));
+        text.item(
+                Message.text("run.report-history-file"), size(subject.folders().history()));
         text.item(Message.text("run.report-free-data"), free(data));
     }
 

@@ -1,0 +1,152 @@
+package org.batchwright.run.backup;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.WholeFile;
+import org.batchwright.run.history.HistoryTransfer;
+import org.batchwright.run.report.mask.SecretRemoval;
+import org.batchwright.text.Message;
+
+/**
+ * Writes a workspace with its history to one file. Passwords and webhooks are in the keychain of the system and stay there.
+ *
+ * @param workspace its folder
+ * @param history may not exist yet
+ * @param program version of this program
+ */
+public record BackUpWorkspace(Path workspace, Path history, String program) {
+
+    /**
+     * What was written.
+     *
+     * @param files number of files of the workspace
+     * @param runs number of runs
+     * @param leftOut links and large files, by their paths in the workspace
+     * @param secrets files that seem to contain a password or token
+     */
+    public record Result(int files, long runs, List<String> leftOut, List<String> secrets) {}
+
+    /** Creates the file; an existing one stays as it is. Blocks. */
+    public Result writeTo(Path backup, Instant now) throws OperationException {
+        Path file = backup.toAbsolutePath().normalize();
+        if (Files.exists(file)) {
+            throw new OperationException.FileFailed(Message.of("run.backup-exists", file), file.toString());
+        }
+        Path part = file.resolveSibling(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+        // in the folder that only this user can read
+        Path copy = history.resolveSibling("." + part.getFileName() + ".db");
+        try {
+            new HistoryTransfer(history).copyTo(copy);
+            Result result = write(part, copy, now);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+            return result;
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("run.backup-not-written", file), file.toString(), refused);
+        } finally {
+            delete(part);
+            delete(copy);
+        }
+    }
+
+    private Result write(Path part, Path copy, Instant now) throws IOException, OperationException {
+        List<String> leftOut = new ArrayList<>();
+        TreeMap<String, Path> files = files(leftOut);
+        List<String> secrets = new ArrayList<>();
+        long runs = Files.exists(copy) ? HistoryTransfer.countRuns(copy) : 0;
+        try (OutputStream out = Files.newOutputStream(createPrivate(part), StandardOpenOption.WRITE);
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            BackupManifest manifest =
+                    new BackupManifest(BackupManifest.FORMAT, program, now.toString(), files.size(), runs);
+            put(zip, BackupManifest.NAME, now, manifest.toJson());
+            for (var one : files.entrySet()) {
+                byte[] bytes = WholeFile.read(one.getValue(), WholeFile.DEFAULT_MAX_BYTES);
+                String text = new String(bytes, StandardCharsets.UTF_8);
+                if (!SecretRemoval.remove(text).equals(text)) {
+                    secrets.add(one.getKey());
+                }
+                put(zip, BackupLayout.WORKSPACE + one.getKey(), now, bytes);
+            }
+            if (Files.exists(copy)) {
+                zip.putNextEntry(entry(BackupLayout.HISTORY, now));
+                Files.copy(copy, zip);
+                zip.closeEntry();
+            }
+        }
+        return new Result(files.size(), runs, leftOut, secrets);
+    }
+
+    /** Creates a file that only this user can read. */
+    private static Path createPrivate(Path file) throws IOException {
+        return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? Files.createFile(
+                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))
+                : Files.createFile(file);
+    }
+
+    private static void put(ZipOutputStream zip, String name, Instant now, byte[] bytes) throws IOException {
+        zip.putNextEntry(entry(name, now));
+        zip.write(bytes);
+        zip.closeEntry();
+    }
+
+    private static ZipEntry entry(String name, Instant now) {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setLastModifiedTime(FileTime.from(now));
+        return entry;
+    }
+
+    /** Returns the files by their paths with slashes. */
+    private TreeMap<String, Path> files(List<String> leftOut) throws IOException {
+        TreeMap<String, Path> found = new TreeMap<>();
+        List<Path> roots = new ArrayList<>(
+                BackupLayout.FOLDERS.stream().map(workspace::resolve).toList());
+        roots.add(workspace.resolve(BackupLayout.FAILURE_RULES));
+        for (Path root : roots) {
+            if (Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+                Files.walkFileTree(root, new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                        String path = workspace.relativize(file).toString().replace('\\', '/');
+                        if (attributes.isRegularFile()
+                                && attributes.size() <= WholeFile.DEFAULT_MAX_BYTES
+                                && BackupLayout.isWorkspaceFile(path)) {
+                            found.put(path, file);
+                        } else {
+                            leftOut.add(path);
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+            }
+        }
+        return found;
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException left) {
+            // a hidden file beside the backup
+        }
+    }
+}

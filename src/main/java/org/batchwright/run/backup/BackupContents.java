@@ -1,0 +1,169 @@
+package org.batchwright.run.backup;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.WholeFile;
+import org.batchwright.text.ByteCount;
+import org.batchwright.text.Message;
+
+/** A backup that is read. It may come from anyone: names, sizes and numbers are checked before anything is written. */
+final class BackupContents implements AutoCloseable {
+    static final int MAX_ENTRIES = 50_000;
+    private static final long MAX_HISTORY_BYTES = 4_000_000_000L;
+    private static final int BUFFER = 64 * 1024;
+
+    private final Path path;
+    private final ZipFile zip;
+    private final BackupManifest manifest;
+
+    private BackupContents(Path path, ZipFile zip, BackupManifest manifest) {
+        this.path = path;
+        this.zip = zip;
+        this.manifest = manifest;
+    }
+
+    static BackupContents open(Path path) throws OperationException {
+        try {
+            ZipFile zip = new ZipFile(path.toFile());
+            try {
+                BackupContents contents = new BackupContents(path, zip, manifest(path, zip));
+                contents.check();
+                return contents;
+            } catch (OperationException | IOException | RuntimeException refused) {
+                zip.close();
+                throw refused;
+            }
+        } catch (ZipException damaged) {
+            throw damaged(path, damaged);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(Message.of("run.backup-not-read", path), path.toString(), refused);
+        }
+    }
+
+    private static BackupManifest manifest(Path path, ZipFile zip) throws IOException, OperationException {
+        ZipEntry entry = zip.getEntry(BackupManifest.NAME);
+        if (entry == null) {
+            throw new OperationException.FileFailed(Message.of("run.backup-of-nothing", path), path.toString());
+        }
+        try (InputStream in = zip.getInputStream(entry)) {
+            return BackupManifest.read(in.readNBytes(BackupManifest.MAX_BYTES), path);
+        }
+    }
+
+    private void check() throws OperationException {
+        if (zip.size() > MAX_ENTRIES) {
+            throw tooLarge(Message.text("run.backup-entries", zip.size()));
+        }
+        Set<String> names = new HashSet<>();
+        int files = 0;
+        for (ZipEntry entry : entries()) {
+            String name = entry.getName();
+            boolean workspace = name.startsWith(BackupLayout.WORKSPACE)
+                    && BackupLayout.isWorkspaceFile(name.substring(BackupLayout.WORKSPACE.length()));
+            if (!workspace && !name.equals(BackupLayout.HISTORY) && !name.equals(BackupManifest.NAME)) {
+                throw new OperationException.FileFailed(
+                        Message.of("run.backup-strange-entry", path, name), path.toString());
+            }
+            if (!names.add(name.toLowerCase(Locale.ROOT))) {
+                throw damaged(path, new ZipException(name));
+            }
+            files += workspace ? 1 : 0;
+        }
+        if (files != manifest.files() || (manifest.runs() > 0 && zip.getEntry(BackupLayout.HISTORY) == null)) {
+            throw damaged(path, new ZipException(files + "/" + manifest.files()));
+        }
+    }
+
+    /** Writes the files of the workspace into an empty folder. */
+    void extractWorkspace(Path folder) throws OperationException, IOException {
+        for (ZipEntry entry : entries()) {
+            if (entry.getName().startsWith(BackupLayout.WORKSPACE)) {
+                Path file = folder.resolve(entry.getName().substring(BackupLayout.WORKSPACE.length()))
+                        .normalize();
+                if (!file.startsWith(folder)) {
+                    throw new OperationException.FileFailed(
+                            Message.of("run.backup-strange-entry", path, entry.getName()), path.toString());
+                }
+                Files.createDirectories(file.getParent());
+                extract(entry, file, WholeFile.DEFAULT_MAX_BYTES);
+            }
+        }
+        for (String name : BackupLayout.FOLDERS) {
+            Files.createDirectories(folder.resolve(name));
+        }
+    }
+
+    /** Returns whether there is a history. */
+    boolean extractHistory(Path file) throws OperationException, IOException {
+        Optional<ZipEntry> entry = Optional.ofNullable(zip.getEntry(BackupLayout.HISTORY));
+        if (entry.isPresent()) {
+            extract(entry.get(), file, MAX_HISTORY_BYTES);
+        }
+        return entry.isPresent();
+    }
+
+    BackupManifest manifest() {
+        return manifest;
+    }
+
+    private List<ZipEntry> entries() {
+        return zip.stream().<ZipEntry>map(entry -> entry).toList();
+    }
+
+    /** Counts what it writes: the size in the file may be wrong. */
+    private void extract(ZipEntry entry, Path to, long most) throws OperationException, IOException {
+        byte[] buffer = new byte[BUFFER];
+        long all = 0;
+        CRC32 sum = new CRC32();
+        try (InputStream in = new CheckedInputStream(zip.getInputStream(entry), sum);
+                OutputStream out = Files.newOutputStream(to, StandardOpenOption.CREATE_NEW)) {
+            int count = in.read(buffer);
+            while (count >= 0) {
+                all += count;
+                if (all > most) {
+                    throw tooLarge(entry.getName() + ": " + ByteCount.of(all));
+                }
+                out.write(buffer, 0, count);
+                count = in.read(buffer);
+            }
+        } catch (ZipException | EOFException damaged) {
+            throw damaged(path, damaged);
+        }
+        if (sum.getValue() != entry.getCrc()) {
+            throw damaged(path, new ZipException(entry.getName()));
+        }
+    }
+
+    private OperationException tooLarge(String what) {
+        return new OperationException.FileFailed(Message.of("run.backup-too-large", path, what), path.toString());
+    }
+
+    private static OperationException damaged(Path path, IOException why) {
+        return new OperationException.FileFailed(Message.of("run.backup-damaged", path), path.toString(), why);
+    }
+
+    @Override
+    public void close() {
+        try {
+            zip.close();
+        } catch (IOException closed) {
+            // it was only read
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.batchwright.run.backup;
+
+import java.util.List;
+import org.batchwright.workspace.failure.FailureRules;
+
+/** Where things are in a backup, which is a zip file. */
+final class BackupLayout {
+    static final String HISTORY = "history.db";
+
+    /** Before the path of each file of the workspace. */
+    static final String WORKSPACE = "workspace/";
+
+    /** Folders of a workspace that belong to it; others may contain anything. */
+    static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
+
+    static final String FAILURE_RULES = FailureRules.FILE;
+
+    private BackupLayout() {}
+
+    /** Whether a path, with slashes, may be that of a file in a workspace, on any system. */
+    static boolean isWorkspaceFile(String path) {
+        String[] parts = path.split("/", -1);
+        for (String part : parts) {
+            if (part.isEmpty()
+                    || part.equals(".")
+                    || part.equals("..")
+                    || part.chars().anyMatch(BackupLayout::isForbidden)) {
+                return false;
+            }
+        }
+        return path.equals(FAILURE_RULES) || (parts.length > 1 && FOLDERS.contains(parts[0]));
+    }
+
+    private static boolean isForbidden(int character) {
+        return character == '\\' || character == ':' || character < ' ' || character == 0x7f;
+    }
+}

@@ -1,0 +1,94 @@
+package org.batchwright.run.backup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.history.HistoryTransfer;
+import org.batchwright.text.Message;
+
+/**
+ * Restores a backup to a new folder, and adds its runs to the history.
+ *
+ * @param history of this user; created if there is none
+ */
+public record RestoreWorkspace(Path history) {
+
+    /**
+     * What was restored.
+     *
+     * @param files number of files of the workspace
+     * @param runs number of runs added to the history
+     * @param known number of runs that were in the history before
+     */
+    public record Result(int files, long runs, long known) {}
+
+    /** Restores all or nothing; the folder is new or empty. Blocks. */
+    public Result restore(Path backup, Path folder) throws OperationException {
+        Path target = folder.toAbsolutePath().normalize();
+        checkEmpty(target);
+        try (BackupContents contents =
+                BackupContents.open(backup.toAbsolutePath().normalize())) {
+            Path parent = Files.createDirectories(target.getParent());
+            Path work = Files.createTempDirectory(parent, ".batchwright-restore");
+            try {
+                Path files = Files.createDirectory(work.resolve("workspace"));
+                contents.extractWorkspace(files);
+                Path copy = work.resolve(BackupLayout.HISTORY);
+                boolean hasHistory = contents.extractHistory(copy);
+                checkEmpty(target);
+                Files.deleteIfExists(target);
+                Files.move(files, target, StandardCopyOption.ATOMIC_MOVE);
+                HistoryTransfer.Added added = hasHistory ? addRuns(copy, target) : new HistoryTransfer.Added(0, 0);
+                return new Result(contents.manifest().files(), added.runs(), added.known());
+            } finally {
+                delete(work);
+            }
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("run.backup-not-restored", target), target.toString(), refused);
+        }
+    }
+
+    /** Without its runs, the folder goes too. */
+    private HistoryTransfer.Added addRuns(Path copy, Path target) throws OperationException, IOException {
+        boolean added = false;
+        try {
+            HistoryTransfer.Added runs = new HistoryTransfer(history).add(copy);
+            added = true;
+            return runs;
+        } finally {
+            if (!added) {
+                delete(target);
+            }
+        }
+    }
+
+    private static void checkEmpty(Path target) throws OperationException {
+        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (Stream<Path> inside =
+                Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS) ? Files.list(target) : Stream.of(target)) {
+            if (inside.findAny().isPresent()) {
+                throw new OperationException.FileFailed(
+                        Message.of("run.backup-target-not-empty", target), target.toString());
+            }
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("run.backup-not-restored", target), target.toString(), refused);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(one);
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.batchwright.run.history;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
+
+/** Copies a history, and adds the runs of a copy to another history. */
+public record HistoryTransfer(Path history) {
+    /** Writes a consistent copy, even while other programs use the history; none if there is no history yet. */
+    public void copyTo(Path copy) throws OperationException {
+        if (!Files.exists(history)) {
+            return;
+        }
+        try (HistoryFile file = HistorySchema.open(history)) {
+            file.execute("VACUUM INTO '" + quoted(copy) + "'");
+        } catch (SQLException refused) {
+            throw HistoryFault.of(history, HistoryFault.Attempt.READ, refused).failure();
+        } catch (HistoryFault fault) {
+            throw fault.failure();
+        }
+    }
+
+    /** Returns how many runs a copy has. */
+    public static long countRuns(Path copy) throws OperationException {
+        try (HistoryFile file = HistorySchema.open(copy)) {
+            return count(file, "run");
+        } catch (HistoryFault fault) {
+            throw fault.failure();
+        }
+    }
+
+    /**
+     * Adds the runs of a copy that are not yet in this history, which is created if there is none. Runs keep their numbers only in an empty
+     * history. Adds all or nothing.
+     *
+     * @param copy of this version or an older one; it is brought up to date
+     */
+    public Added add(Path copy) throws OperationException {
+        checkPlain(copy);
+        try {
+            IntactRuns.retainIntact(copy); // a run that cannot be displayed would make this history look damaged
+            try (HistoryFile file = HistorySchema.open(history)) {
+                file.execute("ATTACH DATABASE '" + quoted(copy) + "' AS copy");
+                return add(file);
+            }
+        } catch (SQLException refused) {
+            throw HistoryFault.of(history, HistoryFault.Attempt.WRITE, refused).failure();
+        } catch (HistoryFault fault) {
+            throw fault.failure();
+        }
+    }
+
+    /**
+     * @param runs number of runs added
+     * @param known number of runs that were there before
+     */
+    public record Added(long runs, long known) {}
+
+    private static Added add(HistoryFile file) {
+        return file.write(HistoryFile.Commit.DURABLE, () -> {
+            file.execute(
+                    "CREATE TEMP TABLE fresh AS SELECT id FROM copy.run WHERE id NOT IN (SELECT id FROM main.run)");
+            long all = count(file, "copy.run");
+            long news = count(file, "temp.fresh");
+            Stream<String> numbers = count(file, "main.run") == 0 ? Stream.of("number") : Stream.of();
+            String columns = Stream.concat(columns(file, "run"), numbers).collect(Collectors.joining(", "));
+            file.update("INSERT INTO main.run (" + columns + ", revision) SELECT " + columns
+                    + ", number + (SELECT COALESCE(MAX(revision), 0) FROM main.run) FROM copy.run WHERE id IN temp.fresh"
+                    + " ORDER BY number");
+            for (String table : IntactRuns.RUN_TABLES) {
+                String same = columns(file, table).collect(Collectors.joining(", "));
+                // an action that is still due would be performed on two computers
+                String which = table.equals("automatic_action") ? " AND done = 1" : "";
+                file.update("INSERT INTO main." + table + " (" + same + ") SELECT " + same + " FROM copy." + table
+                        + " WHERE run IN temp.fresh" + which);
+            }
+            return new Added(news, all - news);
+        });
+    }
+
+    private static long count(HistoryFile file, String table) {
+        return file.query("SELECT COUNT(*) FROM " + table, row -> row.getLong(1))
+                .getFirst();
+    }
+
+    /** Returns the columns, but for those that are counted up here. */
+    private static Stream<String> columns(HistoryFile file, String table) {
+        return file
+                .query("SELECT name FROM pragma_table_info('" + table + "', 'main')", row -> row.getString(1))
+                .stream()
+                .filter(name -> !(name.equals("number") || name.equals("revision")));
+    }
+
+    /** A file from elsewhere may contain programs, in triggers and views, which would run here. */
+    private static void checkPlain(Path copy) throws OperationException {
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + copy);
+                Statement statement = raw.createStatement()) {
+            if (!"ok".equals(first(statement, "PRAGMA quick_check(1)"))
+                    || !"0"
+                            .equals(first(
+                                    statement,
+                                    "SELECT COUNT(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"))) {
+                throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString());
+            }
+        } catch (SQLException damaged) {
+            throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString(), damaged);
+        }
+    }
+
+    private static String first(Statement statement, String query) throws SQLException {
+        try (ResultSet row = statement.executeQuery(query)) {
+            return row.next() ? row.getString(1) : "";
+        }
+    }
+
+    private static String quoted(Path file) {
+        return file.toAbsolutePath().toString().replace("'", "''");
+    }
+}
