@@ -77,12 +77,18 @@ public final class ComposeScreen implements Screen {
         comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
+        facts.onReread(submitting::rescan);
         ModuleBrowser modules = new ModuleBrowser(services.facts().suggestions(), compose, background);
         importing = new Importing(services, compose, library, background);
         edits = new EditsViewModel(services, compose, library, background);
         edits.open().addListener((texts, before, now) -> submitting.blockSubmission(edits.submissionBlocker()));
         edits.state().addListener((states, before, now) -> submitting.blockSubmission(edits.submissionBlocker()));
-        again = new EditAndResubmit(services.history(), compose, comparison, background);
+        again = new EditAndResubmit(
+                services.history(),
+                compose,
+                comparison,
+                said -> library.notice().set(Optional.of(said)),
+                background);
         view = new ComposeView(new ComposeView.Models(
                 compose,
                 facts,

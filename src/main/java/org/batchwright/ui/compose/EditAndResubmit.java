@@ -1,11 +1,14 @@
 package org.batchwright.ui.compose;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.Draft;
+import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
@@ -15,12 +18,19 @@ public final class EditAndResubmit {
     private final ComposeServices.History history;
     private final ComposeViewModel compose;
     private final Comparison comparison;
+    private final Consumer<PresetNotice> notices;
     private final Background background;
 
+    /** @param notices are told of unsaved changes that the draft replaced */
     public EditAndResubmit(
-            ComposeServices.History history, ComposeViewModel compose, Comparison comparison, Background background) {
+            ComposeServices.History history,
+            ComposeViewModel compose,
+            Comparison comparison,
+            Consumer<PresetNotice> notices,
+            Background background) {
         this.history = history;
         this.compose = compose;
+        this.notices = notices;
         this.comparison = comparison;
         this.background = background;
     }
@@ -42,7 +52,14 @@ public final class EditAndResubmit {
 
     private void show(Found found, Runnable then) {
         found.preset().ifPresent(preset -> {
+            Optional<Preset> unsaved = compose.drafts()
+                    .find(preset.id())
+                    .filter(Draft::isUnsaved)
+                    .map(Draft::currentPreset)
+                    .filter(before -> !before.equals(preset));
             compose.openDraft(preset);
+            unsaved.ifPresent(before -> notices.accept(new PresetNotice(
+                    Texts.get("compose.replaced", preset.id().name()), Optional.of(() -> compose.openDraft(before)))));
             found.run().ifPresent(run -> compose.chooseCluster(run.cluster()));
             found.run().ifPresent(run -> comparison.chooseTarget(run.id()));
             then.run();

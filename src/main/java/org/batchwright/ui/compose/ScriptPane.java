@@ -73,11 +73,11 @@ final class ScriptPane extends BorderPane {
             Consumer<Problem.Where> goTo) {
         this.model = model;
         this.comparison = comparison;
-        CompareBar bar = new CompareBar(comparison, view, this::copyAll, edits::startEditing);
+        jobs = new JobsPane(model);
+        CompareBar bar = new CompareBar(comparison, view, jobs::close, this::copyAll, edits::startEditing);
         EditsPane all = new EditsPane(edits, model);
         PathPrompt prompt = new PathPrompt();
         HBox left = comparedTo(new ComparisonMenu(model, comparison, prompt));
-        jobs = new JobsPane(model);
         now.setMinWidth(0);
         now.managedProperty().bind(now.visibleProperty());
         ScriptStepper stepper = new ScriptStepper(model.shownScript(), this::showJobs);

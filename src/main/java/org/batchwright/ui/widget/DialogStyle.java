@@ -2,6 +2,7 @@ package org.batchwright.ui.widget;
 
 import java.util.List;
 import javafx.scene.Scene;
+import javafx.scene.control.Alert;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 
@@ -17,6 +18,9 @@ public final class DialogStyle {
         dialog.initOwner(over.getWindow());
         DialogPane pane = dialog.getDialogPane();
         pane.getStylesheets().setAll(over.getStylesheets());
+        if (dialog instanceof Alert) {
+            pane.setGraphic(null); // the icons of JavaFX are of another style than ours
+        }
         OF_ROOT.stream()
                 .filter(style -> over.getRoot().getStyleClass().contains(style))
                 .filter(style -> !pane.getStyleClass().contains(style))

@@ -11,6 +11,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
@@ -142,7 +143,7 @@ class UnsavedDraftsTest {
         assertThat(library.rows())
                 .noneMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
-        library.notice().get().flatMap(PresetLibrary.Notice::undo).orElseThrow().run();
+        library.notice().get().flatMap(PresetNotice::undo).orElseThrow().run();
         library.save();
         assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
         assertThat(later.unsaved().get()).isEmpty();

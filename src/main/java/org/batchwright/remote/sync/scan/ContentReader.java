@@ -83,6 +83,10 @@ record ContentReader(ContentHashes known, CodeTree tree) {
     }
 
     static OperationException refused(Path path, IOException refused) {
+        if (refused instanceof NoSuchFileException) {
+            return new OperationException.FileFailed(
+                    Message.of("remote.project-folder-missing", path), path.toString(), refused);
+        }
         return new OperationException.FileFailed(
                 Message.of("remote.project-folder-not-read", path, IgnoreRules.OWN_FILE), path.toString(), refused);
     }

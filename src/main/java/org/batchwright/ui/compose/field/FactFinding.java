@@ -39,6 +39,7 @@ public final class FactFinding {
     private Subscription pause = () -> {};
     private List<String> projectFiles = List.of();
     private boolean underWay;
+    private Runnable onReread = () -> {};
     private Optional<Subject> found = Optional.empty();
 
     /** Subject of the facts: composing again because they are known must not trigger another lookup. */
@@ -100,8 +101,14 @@ public final class FactFinding {
         compose.composition().get().ifPresent(this::onComposed);
     }
 
+    /** Also runs this when the user asks to read everything again. */
+    public void onReread(Runnable action) {
+        onReread = action;
+    }
+
     /** Reads the source again, changed or not. */
     public void reread() {
+        onReread.run();
         failure.set(Optional.empty());
         compose.runWhenComposed(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
     }

@@ -13,6 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
@@ -153,7 +154,8 @@ public final class FieldEditor extends VBox {
                 .orElse(Texts.get("compose.field.clear"));
         HoverText.set(reset, tip);
         reset.setAccessibleText(tip);
-        found.setVisible(state.remarks().found());
+        found.setVisible(state.remarks().found()
+                && state.problem().filter(Problem::isBlocking).isEmpty());
         wrong.show(
                 state.problem(),
                 state.problem()

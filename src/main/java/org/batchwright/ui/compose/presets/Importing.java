@@ -127,7 +127,7 @@ public final class Importing {
         if (compose.form().get().isPresent()) {
             library.failure().set(Optional.of(failure));
         } else {
-            library.notice().set(Optional.of(new PresetLibrary.Notice(failure.what(), Optional.empty())));
+            library.notice().set(Optional.of(new PresetNotice(failure.what(), Optional.empty())));
         }
     }
 }

@@ -33,12 +33,10 @@ public final class PresetLibrary {
     private final ObservableList<PresetRow> rows = FXCollections.observableArrayList();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Optional<Notice>> notice = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<PresetNotice>> notice = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<PresetFile>> conflict = new SimpleObjectProperty<>(Optional.empty());
+    private final LastDeletion lastDeletion = new LastDeletion();
     private boolean writing;
-
-    /** What was just done, and how to undo it. */
-    public record Notice(String text, Optional<Runnable> undo) {}
 
     public PresetLibrary(ComposeServices.WorkspaceFiles files, ComposeViewModel compose, Background background) {
         store = files.presets();
@@ -66,7 +64,8 @@ public final class PresetLibrary {
     private void notifyRestored(List<PresetId> recalled) {
         if (!recalled.isEmpty()) {
             String first = recalled.getFirst().toString();
-            notice.set(Optional.of(new Notice(Texts.get("compose.kept", recalled.size(), first), Optional.empty())));
+            notice.set(
+                    Optional.of(new PresetNotice(Texts.get("compose.kept", recalled.size(), first), Optional.empty())));
         }
     }
 
@@ -83,7 +82,7 @@ public final class PresetLibrary {
         return failure;
     }
 
-    public ObjectProperty<Optional<Notice>> notice() {
+    public ObjectProperty<Optional<PresetNotice>> notice() {
         return notice;
     }
 
@@ -131,12 +130,12 @@ public final class PresetLibrary {
                 .findFirst();
         if (homeless.isPresent()) {
             compose.forget(id);
-            deleted(id, () -> compose.openDraft(homeless.get()));
+            notice.set(Optional.of(lastDeletion.remember(id, () -> compose.openDraft(homeless.get()))));
             return;
         }
         write("compose.task.delete", id, () -> store.delete(id), deleted -> {
             compose.forget(id);
-            deleted(id, () -> restore(id, deleted));
+            notice.set(Optional.of(lastDeletion.remember(id, () -> restore(id, deleted))));
         });
     }
 
@@ -156,8 +155,8 @@ public final class PresetLibrary {
         store.find(id).map(PresetFile::path).ifPresent(this::showFile);
     }
 
-    private void deleted(PresetId id, Runnable undo) {
-        notice.set(Optional.of(new Notice(Texts.get("compose.deleted", id.name()), Optional.of(undo))));
+    LastDeletion lastDeletion() {
+        return lastDeletion;
     }
 
     private void restore(PresetId id, PresetStore.Deleted deleted) {

@@ -128,6 +128,11 @@ public final class PresetListPane extends VBox {
             default -> {
                 if (pressed.isShortcutDown() && pressed.getCode() == KeyCode.D) {
                     withSelected(this::promptForDuplicate);
+                } else if (pressed.isShortcutDown()
+                        && pressed.getCode() == KeyCode.Z
+                        && library.lastDeletion().canUndo()) {
+                    library.lastDeletion().undo();
+                    pressed.consume(); // else the last edit of the open preset would be undone too
                 }
             }
         }

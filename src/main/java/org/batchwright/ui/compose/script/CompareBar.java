@@ -42,13 +42,11 @@ public final class CompareBar extends HBox {
     private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
-    public CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editManually) {
+    /** @param showScript closes what covers the script */
+    public CompareBar(
+            Comparison comparison, ScriptView view, Runnable showScript, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;
-        Segments<Comparison.Mode> modes = new Segments<>(
-                "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
-        modes.setMinWidth(USE_PREF_SIZE);
-        modes.value().bindBidirectional(comparison.mode());
-        modes.onPressed(comparison::confirmMode);
+        Segments<Comparison.Mode> modes = modes(comparison, showScript);
         only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
         previous = Buttons.icon(
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
@@ -89,6 +87,18 @@ public final class CompareBar extends HBox {
             isNarrow = narrow;
             showCounts(comparison.difference().get());
         });
+    }
+
+    private static Segments<Comparison.Mode> modes(Comparison comparison, Runnable showScript) {
+        Segments<Comparison.Mode> modes = new Segments<>(
+                "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
+        modes.setMinWidth(USE_PREF_SIZE);
+        modes.value().bindBidirectional(comparison.mode());
+        modes.onPressed(() -> {
+            comparison.confirmMode();
+            showScript.run();
+        });
+        return modes;
     }
 
     private void showCurrent(boolean current) {

@@ -23,6 +23,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.Draft;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.presets.PresetLibrary;
+import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.TypedTexts;
@@ -227,12 +228,11 @@ public final class EditsViewModel {
         ClusterName cluster = compose.cluster().get();
         change(left);
         library.notice()
-                .set(Optional.of(new PresetLibrary.Notice(
-                        Texts.get("compose.edits.dropped", dropped), Optional.of(() -> {
-                            if (preset().equals(of) && compose.cluster().get().equals(cluster)) {
-                                change(before);
-                            }
-                        }))));
+                .set(Optional.of(new PresetNotice(Texts.get("compose.edits.dropped", dropped), Optional.of(() -> {
+                    if (preset().equals(of) && compose.cluster().get().equals(cluster)) {
+                        change(before);
+                    }
+                }))));
     }
 
     private void change(List<ManualEdit> edits) {

@@ -87,7 +87,7 @@ public final class JobsPane extends BorderPane {
         table.requestFocus();
     }
 
-    private void close() {
+    public void close() {
         setVisible(false);
     }
 

@@ -23,11 +23,17 @@ public final class NumberTicks {
                 return decades(range, decades, most);
             }
         }
-        return linear(range, most);
+        return linear(range, step(range.length() / Math.max(1, most - 1)));
     }
 
-    private static List<Tick> linear(Interval range, int most) {
-        double step = step(range.length() / Math.max(1, most - 1));
+    /** The same for what is counted, such as epochs: no fractions, unless the axis shows less than one. */
+    public static List<Tick> whole(PlotAxis axis, int most) {
+        double length = axis.range().length();
+        boolean counts = axis.scale() == AxisScale.LINEAR && length >= 1 && length < most - 1;
+        return counts ? linear(axis.range(), 1) : of(axis, most);
+    }
+
+    private static List<Tick> linear(Interval range, double step) {
         double first = Math.ceil(range.low() / step - 1e-9);
         double last = Math.floor(range.high() / step + 1e-9);
         if (!(step > 0) || !(last - first < 1000)) {

@@ -2,6 +2,8 @@ package org.batchwright.ui.compose.draft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Fix;
 import org.batchwright.model.OperationException;
@@ -13,6 +15,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.EditAndResubmit;
 import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.ComparisonTarget;
@@ -23,6 +26,8 @@ import org.junit.jupiter.api.Test;
 /** The open preset is submitted, or it says why not. */
 @Tag("slow")
 class ComposeSubmitTest extends ComposedPreset {
+    private final List<PresetNotice> notices = new ArrayList<>();
+
     @Test
     void a_missing_field_of_a_new_preset_is_an_error_after_submit() {
         library.create(PresetId.of("depth-anything/fresh"));
@@ -122,7 +127,7 @@ class ComposeSubmitTest extends ComposedPreset {
         compose.open(Lab.BASE);
         compose.chooseCluster(ClusterName.THIS_COMPUTER);
         Comparison comparison = comparison();
-        new EditAndResubmit(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
+        new EditAndResubmit(lab.services.history(), compose, comparison, notices::add, background).open(Lab.RUN_41);
         assertThat(form().id()).isEqualTo(Lab.BATCH_4);
         assertThat(form().marks().unsaved()).isTrue();
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
@@ -131,9 +136,20 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
+    void unsaved_changes_that_a_run_replaces_are_told_and_come_back() {
+        compose.open(Lab.BATCH_4);
+        compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("99"));
+        new EditAndResubmit(lab.services.history(), compose, comparison(), notices::add, background).open(Lab.RUN_41);
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
+        assertThat(notices).hasSize(1);
+        notices.getFirst().undo().orElseThrow().run();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("99"));
+    }
+
+    @Test
     void a_fix_of_a_failed_run_is_a_step_of_its_own_in_the_draft() {
         Fix fix = new Fix("Request 96 GB", new Fix.SetField(Fields.MEMORY, Value.of("96 GB")));
-        new EditAndResubmit(lab.services.history(), compose, comparison(), background)
+        new EditAndResubmit(lab.services.history(), compose, comparison(), notices::add, background)
                 .open(Lab.RUN_41, () -> compose.apply(fix));
         assertThat(field(Fields.MEMORY).own()).contains(Value.of("96 GB"));
         assertThat(form().marks().unsaved()).isTrue();

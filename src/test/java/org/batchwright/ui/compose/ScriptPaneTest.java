@@ -1,0 +1,50 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class ScriptPaneTest {
+    private final Lab lab = new Lab();
+    private final List<ComposeScreen> screens = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        screens.add(screen);
+        screen.model().open(Lab.BATCH_4);
+        screen.model().set(Fields.SWEEP_TABLE, Value.of("lr\n1\n2\n3\n"));
+        stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
+        stage.show();
+    }
+
+    @Test
+    void the_current_view_returns_from_the_jobs_to_the_script(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
+        TableView<?> jobs = robot.lookup("#jobs").query();
+        assertThat(jobs.getParent().isVisible()).isTrue();
+
+        ToggleButton script = robot.lookup("#mode-script").query();
+        assertThat(script.isSelected()).isTrue();
+        robot.interact(script::fire);
+        assertThat(jobs.getParent().isVisible()).isFalse();
+    }
+}
