@@ -117,7 +117,7 @@ class BundledPresetsTest {
         assertThat(SweepTexts.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         assertThat(checkpoints.submissionPlan().sample()).isPresent();
         Plan grid = planned("quickstart/quickstart_grid");
-        assertThat(SweepTexts.of(grid)).contains("6 jobs: lr 0.02, 0.1 x hidden 4, 16, 32");
+        assertThat(SweepTexts.of(grid)).contains("6 jobs: lr 0.02, 0.1 × hidden 4, 16, 32");
         assertThat(grid.submissionPlan().sample().orElseThrow().parameters().get("points"))
                 .contains(Value.of("200"));
     }

@@ -144,9 +144,9 @@ class SweepPlanTest extends SweepPlans {
         assertThat(SweepTexts.of(plan(with(epochs, Fields.SWEEP_MAX_CONCURRENT, "10"))))
                 .contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         Preset grid = grid(grid(train, "lr", "1e-4", "1e-3"), "batch-size", "4", "8", "16");
-        assertThat(SweepTexts.of(plan(grid))).contains("6 jobs: lr 1e-4, 1e-3 x batch-size 4, 8, 16");
+        assertThat(SweepTexts.of(plan(grid))).contains("6 jobs: lr 1e-4, 1e-3 × batch-size 4, 8, 16");
         assertThat(SweepTexts.of(plan(with(grid, Fields.SWEEP_EXCLUDE, "lr,batch-size\n1e-3,16"))))
-                .contains("5 jobs: lr 1e-4, 1e-3 x batch-size 4, 8, 16, without 1");
+                .contains("5 jobs: lr 1e-4, 1e-3 × batch-size 4, 8, 16, without 1");
         assertThat(SweepTexts.of(plan(with(train, Fields.REPEAT_TIMES, "9")))).contains("9 jobs: seed 0, 1, ... 8");
         assertThat(SweepTexts.of(plan(train))).isEmpty();
     }

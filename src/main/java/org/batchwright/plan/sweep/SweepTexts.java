@@ -24,7 +24,7 @@ public final class SweepTexts {
 
     private static String describe(Sweep sweep) {
         List<Axis> axes = sweep.axes();
-        String rows = axes.stream().map(Axis::describe).collect(Collectors.joining(" x "));
+        String rows = axes.stream().map(Axis::describe).collect(Collectors.joining(" × "));
         return sweep.excludedCount() == 0
                 ? Message.text("plan.sweep", sweep.size(), rows)
                 : Message.text("plan.sweep-with-exclusions", sweep.size(), rows, sweep.excludedCount());

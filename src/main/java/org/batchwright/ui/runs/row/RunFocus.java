@@ -33,12 +33,22 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Whether the run is shown as a whole and another job's log is now more relevant: one that runs while this one does not, or the
-     * successor of a sample or segment that succeeded.
+     * Whether the run is shown as a whole and another job's log is now more relevant: one that runs while this one does not, the successor
+     * of a sample or segment that succeeded, or a failed one once all have ended.
      */
     boolean isOutdated(Run run) {
         List<Job> jobs = run.jobs();
-        return isWholeRun() && jobs.stream().filter(job -> job.task() == task).anyMatch(job -> isOutdated(job, jobs));
+        return isWholeRun()
+                && jobs.stream()
+                        .filter(job -> job.task() == task)
+                        .anyMatch(job -> isOutdated(job, jobs) || hidesFailure(job, run));
+    }
+
+    private static boolean hidesFailure(Job job, Run run) {
+        return run.state().isFinal()
+                && !run.isChain()
+                && job.state() == JobState.SUCCEEDED
+                && run.jobs().stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.FAILED);
     }
 
     private static boolean isOutdated(Job job, List<Job> jobs) {

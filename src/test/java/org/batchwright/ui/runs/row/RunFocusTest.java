@@ -1,0 +1,38 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.plan.sweep.SweepSamples;
+import org.junit.jupiter.api.Test;
+
+class RunFocusTest {
+    private static final RunFocus LAST = new RunFocus(Set.of(), 4);
+
+    private static Run sweep(JobState second, JobState last) {
+        return SweepSamples.many(3, 5, task -> task == 1 ? second : task == 4 ? last : JobState.SUCCEEDED);
+    }
+
+    @Test
+    void the_log_of_the_first_failed_job_is_the_most_relevant_of_a_run_that_ended() {
+        Run ended = sweep(JobState.FAILED, JobState.SUCCEEDED);
+        assertThat(RunFocus.ofRun(ended)).isEqualTo(new RunFocus(Set.of(), 1));
+        assertThat(LAST.isOutdated(ended)).isTrue();
+        assertThat(RunFocus.ofRun(ended).isOutdated(ended)).isFalse();
+    }
+
+    @Test
+    void the_log_that_is_shown_stays_while_its_job_runs_or_nothing_failed() {
+        assertThat(LAST.isOutdated(sweep(JobState.FAILED, JobState.RUNNING))).isFalse();
+        assertThat(LAST.isOutdated(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED)))
+                .isFalse();
+    }
+
+    @Test
+    void a_job_that_the_user_selected_stays() {
+        assertThat(new RunFocus(Set.of(4), 4).isOutdated(sweep(JobState.FAILED, JobState.SUCCEEDED)))
+                .isFalse();
+    }
+}
