@@ -3,16 +3,21 @@ package org.batchwright.plan.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /** Resources that the site requires of every job, as set by {@code required:} in the cluster's file. */
 final class RequiredFields {
+    /** More buttons than these would be harder to read than the field's own list. */
+    private static final int MOST_FIXES = 3;
+
     private RequiredFields() {}
 
     static List<Problem> check(Settings settings, Cluster cluster) {
@@ -21,10 +26,21 @@ final class RequiredFields {
             if (settings.rawValue(field)
                     .filter(value -> !value.displayText().isBlank())
                     .isEmpty()) {
-                problems.add(Problem.error(new Problem.InField(field.key()), message(field, cluster)));
+                problems.add(Problem.error(new Problem.InField(field.key()), message(field, cluster))
+                        .withFixes(fixes(field, cluster)));
             }
         }
         return problems;
+    }
+
+    /** The first queues that are open; the sentence names all. */
+    private static Fix[] fixes(Field<?> field, Cluster cluster) {
+        return cluster.queues().stream()
+                .filter(queue -> field.equals(Fields.QUEUE) && queue.mark() != Queue.Mark.CLOSED)
+                .limit(MOST_FIXES)
+                .map(Queue::name)
+                .map(name -> new Fix(Message.text("plan.fix-use", name), new Fix.SetField(field, Value.of(name))))
+                .toArray(Fix[]::new);
     }
 
     private static Message message(Field<?> field, Cluster cluster) {
