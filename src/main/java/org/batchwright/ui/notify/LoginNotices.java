@@ -21,6 +21,7 @@ public final class LoginNotices {
     private final RunHistory history;
     private final Background background;
     private final NoticeReceiver show;
+    private final Set<ClusterName> up = new HashSet<>();
     private final Set<ClusterName> needed = new HashSet<>();
 
     public LoginNotices(
@@ -40,15 +41,19 @@ public final class LoginNotices {
 
     private void adopt(ClusterName cluster, ConnectionStatus status) {
         if (status.link() == LinkState.UP) {
-            if (needed.remove(cluster)) {
+            needed.remove(cluster);
+            if (up.add(cluster)) { // perhaps an earlier session told that it was lost
                 show.forget(NoticeTexts.loginKey(cluster));
             }
-        } else if (isLoginNeeded(status) && needed.add(cluster)) {
+            return;
+        }
+        up.remove(cluster);
+        if (isLoginNeeded(status) && needed.add(cluster)) {
             background.startHidden(
                     progress -> hasUnfinishedRun(cluster),
                     outcome -> outcome.handle(
                             unfinished -> {
-                                if (unfinished) {
+                                if (unfinished && needed.contains(cluster)) {
                                     show.accept(NoticeTexts.loginNeeded(cluster));
                                 }
                             },

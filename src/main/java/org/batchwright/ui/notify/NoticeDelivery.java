@@ -1,6 +1,7 @@
 package org.batchwright.ui.notify;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -70,8 +71,9 @@ public final class NoticeDelivery implements NoticeReceiver {
         if (wanted.isEmpty()) {
             return;
         }
+        Instant noticed = shared.now();
         if (rules.inFront().getAsBoolean()) {
-            claim(wanted, summary);
+            claim(wanted, noticed, summary);
             return;
         }
         background.startHidden(
@@ -79,17 +81,17 @@ public final class NoticeDelivery implements NoticeReceiver {
                 outcome -> outcome.handle(
                         another -> {
                             if (another) {
-                                background.after(PRECEDENCE, () -> claim(wanted, summary));
+                                background.after(PRECEDENCE, () -> claim(wanted, noticed, summary));
                             } else {
-                                claim(wanted, summary);
+                                claim(wanted, noticed, summary);
                             }
                         },
-                        failure -> claim(wanted, summary)));
+                        failure -> claim(wanted, noticed, summary)));
     }
 
-    private void claim(List<Notice> notices, Function<List<Notice>, Notice> summary) {
+    private void claim(List<Notice> notices, Instant noticed, Function<List<Notice>, Notice> summary) {
         background.startHidden(
-                progress -> shared.claim(notices, summary),
+                progress -> shared.claim(notices, noticed, summary),
                 outcome -> outcome.handle(
                         claimed -> claimed.ifPresent(this::deliver),
                         notStored -> channels.window().accept(NoticeSummary.of(notices))));

@@ -1,10 +1,13 @@
 package org.batchwright.ui.notify;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.batchwright.model.OperationException;
@@ -20,6 +23,7 @@ import org.batchwright.workspace.notice.ToldNotices;
  * end of this process. Blocks.
  */
 public final class SharedNotices {
+    private final InstantSource clock;
     private final ToldNotices told;
     private final FrontWindow front;
     private final NoticeQueue unshown;
@@ -27,6 +31,7 @@ public final class SharedNotices {
     private final FileMutex claiming;
     private final FileMutex sending;
     private final SharedLock showing;
+    private final Set<String> claimed = ConcurrentHashMap.newKeySet();
 
     /** Delivers a notice. */
     @FunctionalInterface
@@ -36,6 +41,7 @@ public final class SharedNotices {
 
     /** @param folder private to the user */
     public SharedNotices(Path folder, InstantSource clock) {
+        this.clock = clock;
         told = new ToldNotices(folder.resolve("told"), clock);
         front = new FrontWindow(folder.resolve("front.lock"));
         unshown = new NoticeQueue(folder.resolve("unshown"));
@@ -55,6 +61,10 @@ public final class SharedNotices {
         told.prune();
     }
 
+    Instant now() {
+        return clock.instant();
+    }
+
     /** Returns whether the user is looking at another window. */
     boolean isOneInFront() {
         return front.isAnother();
@@ -62,15 +72,16 @@ public final class SharedNotices {
 
     /**
      * Returns those of several notices that no window has claimed, as one; from now on, it is this window's, and stored until it is shown
-     * and sent.
+     * and sent. What was forgotten since it was noticed is out of date, and left out.
      *
+     * @param noticed when this window noticed them
      * @param summary makes one notice of two or more
      */
-    Optional<Notice> claim(List<Notice> notices, Function<List<Notice>, Notice> summary)
+    Optional<Notice> claim(List<Notice> notices, Instant noticed, Function<List<Notice>, Notice> summary)
             throws OperationException, InterruptedException {
         return claiming.run(() -> {
             List<Notice> ours = notices.stream()
-                    .filter(notice -> !told.contains(notice.key()))
+                    .filter(notice -> !told.isSettled(notice.key(), noticed))
                     .toList();
             if (ours.isEmpty()) {
                 return Optional.empty();
@@ -78,14 +89,20 @@ public final class SharedNotices {
             Notice one = ours.size() == 1 ? ours.getFirst() : summary.apply(ours);
             unshown.put(one.stored());
             unsent.put(one.stored());
+            claimed.add(one.key());
             ours.forEach(notice -> told.add(notice.key()));
             return Optional.of(one);
         });
     }
 
-    /** Lets a notice be claimed again. */
-    void forget(String key) {
-        told.forget(key);
+    /** Drops a notice whose cause is gone, and lets it be claimed if it happens again. */
+    void forget(String key) throws OperationException, InterruptedException {
+        claiming.run(() -> {
+            told.forget(key);
+            unshown.remove(key);
+            unsent.remove(key);
+            return key;
+        });
     }
 
     /** Returns what was not shown, oldest first, to be shown by this window; nothing if another window is about to show it. */
@@ -111,7 +128,9 @@ public final class SharedNotices {
         return sending.run(() -> {
             List<OperationException> failures = new ArrayList<>();
             for (Notice notice : notices(unsent)) {
-                send(List.of(notice), sender).ifPresent(failures::add);
+                if (unsent.contains(notice.key())) { // it may be forgotten while another is sent
+                    send(List.of(notice), sender).ifPresent(failures::add);
+                }
             }
             return failures;
         });
@@ -138,10 +157,12 @@ public final class SharedNotices {
         return refused;
     }
 
-    /** Removes what was not sent. */
+    /** Removes what this window claimed and did not send. Another window may be about to send the rest. */
     void discardUnsent() throws OperationException, InterruptedException {
         sending.run(() -> {
-            unsent.remove(unsent.all());
+            unsent.remove(unsent.all().stream()
+                    .filter(notice -> claimed.contains(notice.key()))
+                    .toList());
             return unsent;
         });
     }

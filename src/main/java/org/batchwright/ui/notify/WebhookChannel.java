@@ -9,6 +9,6 @@ public interface WebhookChannel {
     /** Sends what was held back, perhaps in an earlier session, as one. */
     void sendAsOne();
 
-    /** Removes what was not sent, because the user does not want it. */
+    /** Removes what this window has claimed, but not sent, because the user does not want it. */
     void discard();
 }

@@ -29,10 +29,9 @@ public final class NoticeQueue {
 
     /** Stores a notice, unless it is already there. */
     public void put(StoredNotice notice) throws OperationException {
-        Path file = file(notice.key());
-        if (!Files.exists(file)) {
+        if (!contains(notice.key())) {
             FileText.write(
-                    file,
+                    file(notice.key()),
                     String.join("\n", line(notice.key()), line(notice.event()), line(notice.title()), notice.text()));
         }
     }
@@ -75,11 +74,20 @@ public final class NoticeQueue {
         }
     }
 
+    public boolean contains(String key) {
+        return Files.exists(file(key));
+    }
+
     /** Removes what was told, or is not to be told. */
     public void remove(List<StoredNotice> told) throws OperationException {
         for (StoredNotice one : told) {
-            FileText.delete(file(one.key()));
+            remove(one.key());
         }
+    }
+
+    /** Removes a notice if it is there. */
+    public void remove(String key) throws OperationException {
+        FileText.delete(file(key));
     }
 
     private Path file(String key) {

@@ -5,7 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,8 +30,17 @@ public final class ToldNotices {
         this.clock = clock;
     }
 
-    public boolean contains(String key) {
-        return Files.exists(file(key));
+    /** Whether this was told, or its cause has gone since it was noticed. */
+    public boolean isSettled(String key, Instant noticed) {
+        return Files.exists(file(key)) || isGoneSince(key, noticed);
+    }
+
+    private boolean isGoneSince(String key, Instant noticed) {
+        try {
+            return Files.getLastModifiedTime(gone(key)).toInstant().isAfter(noticed);
+        } catch (IOException never) {
+            return false;
+        }
     }
 
     /** Records that this is told. */
@@ -44,12 +55,15 @@ public final class ToldNotices {
         }
     }
 
-    /** Allows the same to be told once more, because it may happen again. */
+    /** Records that the cause is gone: the same is told once more if it happens again. */
     public void forget(String key) {
         try {
             Files.deleteIfExists(file(key));
+            Files.createDirectories(folder);
+            Files.write(gone(key), new byte[0]);
+            Files.setLastModifiedTime(gone(key), FileTime.from(clock.instant()));
         } catch (IOException notWritable) {
-            // it stays told
+            // it stays told, or other windows may tell it late
         }
     }
 
@@ -67,6 +81,10 @@ public final class ToldNotices {
         } catch (IOException goneOrNotReadable) {
             // there is nothing to remove, or another window removes it
         }
+    }
+
+    private Path gone(String key) {
+        return folder.resolve(file(key).getFileName() + ".gone");
     }
 
     /** Names of clusters may contain any character. */

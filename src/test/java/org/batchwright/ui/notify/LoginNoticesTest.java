@@ -2,7 +2,9 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +22,11 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LoginNoticesTest {
     private static final ClusterName LAB = new ClusterName("lab");
@@ -29,9 +34,10 @@ class LoginNoticesTest {
     private final OperationException login =
             new OperationException.LoginRefused(Message.of("run.login-needed", "lab"), "");
 
-    private final FakeClusterConnections connections = new FakeClusterConnections();
+    private FakeClusterConnections connections = new FakeClusterConnections();
     private final FakeRunHistory history = new FakeRunHistory();
     private final Recorded recorded = new Recorded();
+    private final List<String> shown = new ArrayList<>();
 
     @Test
     void a_lost_connection_that_needs_the_user_is_told_once() {
@@ -40,7 +46,7 @@ class LoginNoticesTest {
         status(LinkState.LOST, Optional.of(login));
         status(LinkState.LOST, Optional.of(login));
         assertThat(recorded.titles).containsExactly("Log in to lab again");
-        assertThat(recorded.forgotten).isEmpty();
+        assertThat(recorded.forgotten).containsExactly("login/lab");
     }
 
     @Test
@@ -52,6 +58,53 @@ class LoginNoticesTest {
         assertThat(recorded.forgotten).containsExactly("login/lab");
         status(LinkState.LOST, Optional.of(login));
         assertThat(recorded.titles).hasSize(2);
+    }
+
+    @Test
+    void it_is_told_again_after_a_restart(@TempDir Path folder) {
+        connections = new FakeClusterConnections();
+        watch(JobState.RUNNING, delivery(folder), new InlineBackground());
+        status(LinkState.UP, Optional.empty());
+        status(LinkState.LOST, Optional.of(login));
+        assertThat(shown).hasSize(1);
+
+        connections = new FakeClusterConnections();
+        watch(JobState.RUNNING, delivery(folder), new InlineBackground());
+        status(LinkState.UP, Optional.empty());
+        status(LinkState.LOST, Optional.of(login));
+        assertThat(shown).containsExactly("Log in to lab again", "Log in to lab again");
+    }
+
+    @Test
+    void it_is_no_news_once_the_connection_is_up_again() {
+        StepBackground background = new StepBackground();
+        watch(JobState.RUNNING, recorded, background);
+        status(LinkState.LOST, Optional.of(login));
+        status(LinkState.UP, Optional.empty());
+        background.settle();
+        assertThat(recorded.titles).isEmpty();
+    }
+
+    /** Of a window in its own process. */
+    private NoticeDelivery delivery(Path folder) {
+        WebhookChannel none = new WebhookChannel() {
+            @Override
+            public void sendEach() {}
+
+            @Override
+            public void sendAsOne() {}
+
+            @Override
+            public void discard() {}
+        };
+        return new NoticeDelivery(
+                new NoticeDelivery.Rules(event -> true, () -> true, () -> false),
+                new SharedNotices(folder, InstantSource.system()),
+                new NoticeDelivery.Channels(
+                        new DesktopNotifier("Batchwright", Optional.empty()),
+                        notice -> shown.add(notice.title()),
+                        none),
+                new InlineBackground());
     }
 
     @Test
@@ -75,6 +128,10 @@ class LoginNoticesTest {
     }
 
     private void watch(JobState state) {
+        watch(state, recorded, new InlineBackground());
+    }
+
+    private void watch(JobState state, NoticeReceiver receiver, Background background) {
         JobReport report = new JobReport(
                 state,
                 state.name(),
@@ -90,7 +147,7 @@ class LoginNoticesTest {
                 NOW,
                 List.of(new Job(0, Optional.empty(), report, NOW)),
                 Optional.empty()));
-        new LoginNotices(connections, history, new InlineBackground(), recorded).start();
+        new LoginNotices(connections, history, background, receiver).start();
     }
 
     private void status(LinkState link, Optional<OperationException> failure) {

@@ -3,6 +3,7 @@ package org.batchwright.ui.notify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +71,20 @@ class NoticeDeliveryTest {
     }
 
     @Test
+    void a_window_behind_does_not_tell_late_what_is_out_of_date() {
+        SharedNotices front = shared();
+        front.updateFront(() -> true);
+        List<Runnable> later = new ArrayList<>();
+        delivery(event -> true, false, new LaterBackground(later)).accept(NOTICE);
+        NoticeDelivery inFront = delivery(event -> true, true);
+        inFront.accept(NOTICE);
+        inFront.forget(NOTICE.key());
+        later.removeFirst().run();
+        assertThat(shown).containsExactly(NOTICE);
+        front.updateFront(() -> false);
+    }
+
+    @Test
     void the_same_may_be_told_again_after_its_cause_was_gone() {
         NoticeDelivery delivery = delivery(event -> true, true);
         delivery.accept(NOTICE);
@@ -104,7 +119,7 @@ class NoticeDeliveryTest {
 
     @Test
     void what_an_earlier_session_did_not_tell_is_told_at_the_start() throws Exception {
-        shared().claim(List.of(NOTICE), List::getFirst);
+        shared().claim(List.of(NOTICE), Instant.now(), List::getFirst);
         delivery(event -> true, false).start();
         delivery(event -> true, false).start();
         assertThat(shown).containsExactly(NOTICE);

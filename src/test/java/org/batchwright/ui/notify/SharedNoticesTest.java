@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,11 +102,52 @@ class SharedNoticesTest {
     void several_notices_claimed_together_are_stored_as_one() throws Exception {
         claim(window(), FIRST);
         Notice both = new Notice("summary/1", NoticeEvent.SUMMARY, "2 runs failed", "");
-        assertThat(window().claim(List.of(FIRST, SECOND, notice(3)), two -> both))
+        assertThat(window().claim(List.of(FIRST, SECOND, notice(3)), Instant.now(), two -> both))
                 .contains(both);
         window().sendEach(notice -> sent.add(notice.title()));
         assertThat(sent).containsExactly(FIRST.title(), both.title());
-        assertThat(window().claim(List.of(SECOND), one -> both)).isEmpty();
+        assertThat(window().claim(List.of(SECOND), Instant.now(), one -> both)).isEmpty();
+    }
+
+    @Test
+    void what_is_forgotten_is_neither_shown_nor_sent() throws Exception {
+        claim(window(), FIRST);
+        claim(window(), SECOND);
+        window().forget(FIRST.key());
+        assertThat(window().takeUnshown()).contains(List.of(SECOND));
+        window().sendEach(notice -> sent.add(notice.title()));
+        assertThat(sent).containsExactly(SECOND.title());
+    }
+
+    @Test
+    void what_is_forgotten_while_another_is_sent_is_not_sent() throws Exception {
+        SharedNotices window = window();
+        claim(window, FIRST);
+        claim(window, SECOND);
+        window.sendEach(notice -> {
+            sent.add(notice.title());
+            window.forget(SECOND.key());
+        });
+        assertThat(sent).containsExactly(FIRST.title());
+    }
+
+    @Test
+    void what_was_noticed_before_it_was_forgotten_is_out_of_date() throws Exception {
+        Instant noticed = Instant.now().minusSeconds(1);
+        window().forget(FIRST.key());
+        assertThat(window().claim(List.of(FIRST, SECOND), noticed, List::getFirst))
+                .contains(SECOND);
+        claim(window(), FIRST);
+    }
+
+    @Test
+    void a_window_discards_its_own_messages_only() throws Exception {
+        claim(window(), FIRST);
+        SharedNotices second = window();
+        claim(second, SECOND);
+        second.discardUnsent();
+        window().sendEach(notice -> sent.add(notice.title()));
+        assertThat(sent).containsExactly(FIRST.title());
     }
 
     @Test
@@ -115,7 +157,8 @@ class SharedNoticesTest {
         List<Thread> threads = IntStream.range(0, 16)
                 .mapToObj(number -> Thread.ofVirtual().start(() -> {
                     try {
-                        shared.claim(List.of(FIRST), List::getFirst).ifPresent(claimed::add);
+                        shared.claim(List.of(FIRST), Instant.now(), List::getFirst)
+                                .ifPresent(claimed::add);
                     } catch (OperationException | InterruptedException failure) {
                         throw new IllegalStateException(failure);
                     }
@@ -128,7 +171,7 @@ class SharedNoticesTest {
     }
 
     private static void claim(SharedNotices by, Notice notice) throws OperationException, InterruptedException {
-        assertThat(by.claim(List.of(notice), List::getFirst)).contains(notice);
+        assertThat(by.claim(List.of(notice), Instant.now(), List::getFirst)).contains(notice);
     }
 
     /** Another process. */

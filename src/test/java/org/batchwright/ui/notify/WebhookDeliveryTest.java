@@ -3,6 +3,7 @@ package org.batchwright.ui.notify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,11 +20,15 @@ class WebhookDeliveryTest {
     private static final Notice NOTICE =
             new Notice("run-1/ended", NoticeEvent.SAMPLE_FAILED, "The sample failed", "Why.");
 
-    @TempDir
-    private Path folder;
+    private SharedNotices shared;
 
     private final List<String> sent = new ArrayList<>();
     private final List<OperationException> failures = new ArrayList<>();
+
+    @BeforeEach
+    void open(@TempDir Path folder) {
+        shared = new SharedNotices(folder, InstantSource.system());
+    }
 
     @Test
     void a_notice_is_sent_in_the_format_of_the_chosen_service() throws Exception {
@@ -66,17 +72,13 @@ class WebhookDeliveryTest {
     }
 
     private void claim() throws OperationException, InterruptedException {
-        shared().claim(List.of(NOTICE), List::getFirst);
-    }
-
-    private SharedNotices shared() {
-        return new SharedNotices(folder, InstantSource.system());
+        shared.claim(List.of(NOTICE), Instant.now(), List::getFirst);
     }
 
     private WebhookDelivery delivery(boolean on, WebhookDelivery.Sending sending) {
         return new WebhookDelivery(
                 new WebhookDelivery.Webhook(() -> on, () -> Optional.of(WebhookService.TEAMS), sending),
-                shared(),
+                shared,
                 new InlineBackground(),
                 failures::add);
     }
