@@ -43,7 +43,8 @@ public record RestoreWorkspace(Path history) {
                 checkEmpty(target);
                 Files.deleteIfExists(target);
                 Files.move(files, target, StandardCopyOption.ATOMIC_MOVE);
-                HistoryTransfer.Added added = hasHistory ? addRuns(copy, target) : new HistoryTransfer.Added(0, 0);
+                HistoryTransfer.Added added =
+                        hasHistory ? addRuns(backup, copy, target) : new HistoryTransfer.Added(0, 0);
                 return new Result(contents.manifest().files(), added.runs(), added.known());
             } finally {
                 delete(work);
@@ -55,12 +56,16 @@ public record RestoreWorkspace(Path history) {
     }
 
     /** Without its runs, the folder goes too. */
-    private HistoryTransfer.Added addRuns(Path copy, Path target) throws OperationException, IOException {
+    private HistoryTransfer.Added addRuns(Path backup, Path copy, Path target) throws OperationException, IOException {
         boolean added = false;
         try {
             HistoryTransfer.Added runs = new HistoryTransfer(history).add(copy);
             added = true;
             return runs;
+        } catch (OperationException.FileFailed failure) {
+            throw failure.message().code().equals("run.history-newer") // names the extracted file
+                    ? new OperationException.FileFailed(Message.of("run.backup-newer", backup), backup.toString())
+                    : failure;
         } finally {
             if (!added) {
                 delete(target);

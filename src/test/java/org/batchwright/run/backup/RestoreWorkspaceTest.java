@@ -119,11 +119,11 @@ class RestoreWorkspaceTest {
     }
 
     @Test
-    void a_backup_of_an_older_version_is_brought_up_to_date_and_one_of_a_newer_is_refused() throws Exception {
+    void a_history_of_a_newer_version_is_refused() throws Exception {
         addRuns(history, id(1));
         backUp();
         rewrite(Map.of(), "PRAGMA user_version = 99");
-        assertRefused("run.history-newer");
+        assertRefused("run.backup-newer");
     }
 
     @Test

@@ -65,6 +65,23 @@ class OlderHistoryTest {
     }
 
     @Test
+    void its_runs_are_added_to_a_history_of_today(@TempDir Path folder) throws Exception {
+        Path older = folder.resolve("older.db");
+        write(older);
+        Path today = Files.createDirectory(folder.resolve("today")).resolve("history.db");
+
+        assertThat(new HistoryTransfer(today).add(older)).isEqualTo(new HistoryTransfer.Added(1, 0));
+
+        try (SqliteRunHistory history = HistoryOpener.open(today)) {
+            Run run = history.newest(10).getFirst();
+            assertThat(run.jobs())
+                    .singleElement()
+                    .satisfies(job -> assertThat(job.state()).isEqualTo(JobState.RUNNING));
+            assertThat(history.submitted(run.id()).orElseThrow().script()).isEqualTo("echo 1");
+        }
+    }
+
+    @Test
     void it_is_copied_before_its_tables_are_changed_so_that_an_older_program_can_use_it(@TempDir Path folder)
             throws Exception {
         Path path = folder.resolve("it's history.db");
