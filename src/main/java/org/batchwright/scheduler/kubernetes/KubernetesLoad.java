@@ -55,17 +55,20 @@ final class KubernetesLoad implements LoadReader {
         jobs.addAll(SuspendedJob.read(records(answer, "suspended")));
         Map<String, PodResources> used = new HashMap<>();
         pods.forEach(pod -> used.merge(pod.node(), pod.requests(), PodResources::plus));
+        List<HiddenPart> hidden = hidden(answer);
+        boolean known = hidden.stream().noneMatch(part -> part.part() == LoadPart.NODES);
         List<String> me = answer.lines("me");
         return new ClusterLoad(
                 me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
                 me.isEmpty() ? "" : me.getFirst(),
                 nodes.stream()
+                        .filter(node -> known)
                         .map(node -> node.load(used.getOrDefault(node.name(), PodResources.NONE)))
                         .toList(),
                 jobs,
                 new OwnShare(List.of(), quotas(answer), List.of(), Map.of()),
                 List.of(),
-                hidden(answer));
+                hidden);
     }
 
     private static List<String[]> records(LoadAnswer answer, String part) {
@@ -74,16 +77,18 @@ final class KubernetesLoad implements LoadReader {
                 .toList();
     }
 
+    /**
+     * Without the pods of others it is not known what of a node is in use: then no nodes are shown, rather than free ones that are not.
+     */
     private static List<HiddenPart> hidden(LoadAnswer answer) {
+        Optional<HiddenPart> jobs = answer.hidden("jobs", LoadPart.JOBS);
         Optional<HiddenPart> others = Optional.ofNullable(answer.parts().get("jobs"))
                 .filter(part -> part.isGiven() && part.error().contains("(Forbidden)"))
                 .map(part -> new HiddenPart(LoadPart.OTHERS, part.error()));
+        Optional<HiddenPart> nodes = answer.hidden("nodes", LoadPart.NODES)
+                .or(() -> jobs.or(() -> others).map(part -> new HiddenPart(LoadPart.NODES, part.reason())));
         return Stream.concat(
-                        Stream.of(
-                                        answer.hidden("nodes", LoadPart.NODES),
-                                        answer.hidden("jobs", LoadPart.JOBS),
-                                        answer.hidden("quotas", LoadPart.LIMITS),
-                                        others)
+                        Stream.of(nodes, jobs, answer.hidden("quotas", LoadPart.LIMITS), others)
                                 .flatMap(Optional::stream),
                         Stream.of(LoadPart.SHARES, LoadPart.RESERVATIONS).map(part -> new HiddenPart(part, "")))
                 .toList();

@@ -1,6 +1,7 @@
 package org.batchwright.scheduler.kubernetes;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -8,23 +9,50 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.text.DataSize;
 
-/** Quantities of Kubernetes: 500m, 3840Mi, 16G. */
+/**
+ * Quantities of Kubernetes: 500m, 3840Mi, 16G, 129e6. The API server writes them in their canonical form: 1000 as 1k, and 1.1Gi as
+ * 1181116006400m (k8s.io/apimachinery, resource.Quantity).
+ */
 final class KubernetesQuantities {
-    private static final Pattern AMOUNT = Pattern.compile("(\\d{1,18})(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?");
+    private static final Pattern AMOUNT =
+            Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?)(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\\d{1,2}))?");
 
+    private static final String SMALL_UNITS = "mun";
+    private static final String UNITS = "kMGTPE";
     private static final Pattern PRINTED = Pattern.compile("-?\\d(\\.?\\d){0,14}(e\\+?\\d{1,2})?");
-
-    private static final String UNITS = "kMGTP";
 
     private KubernetesQuantities() {}
 
-    static OptionalInt number(String text) {
+    private static Optional<BigDecimal> amount(String text) {
         Matcher matcher = AMOUNT.matcher(text);
-        if (!matcher.matches() || matcher.group(1).length() > 9) {
-            return OptionalInt.empty();
+        if (!matcher.matches()) {
+            return Optional.empty();
         }
-        int number = Integer.parseInt(matcher.group(1));
-        return OptionalInt.of("m".equals(matcher.group(2)) ? number / 1000 : number);
+        BigDecimal number = new BigDecimal(matcher.group(1));
+        String unit = Optional.ofNullable(matcher.group(2)).orElse("");
+        int power = Optional.ofNullable(matcher.group(3)).map(Integer::parseInt).orElse(0);
+        if (unit.endsWith("i")) {
+            int binary = UNITS.indexOf(unit.replace('K', 'k').charAt(0)) + 1;
+            return Optional.of(number.multiply(BigDecimal.valueOf(1024).pow(binary)));
+        }
+        if (!unit.isEmpty()) {
+            power = 3 * (UNITS.contains(unit) ? UNITS.indexOf(unit) + 1 : -SMALL_UNITS.indexOf(unit) - 1);
+        }
+        return Optional.of(number.scaleByPowerOfTen(power));
+    }
+
+    private static Optional<Long> whole(Optional<BigDecimal> amount, RoundingMode rounding) {
+        return amount.map(number -> number.setScale(0, rounding))
+                .filter(number -> number.toBigInteger().bitLength() < Long.SIZE)
+                .map(BigDecimal::longValue);
+    }
+
+    /** Rounded down; empty for anything else. */
+    static OptionalInt number(String text) {
+        return whole(amount(text), RoundingMode.DOWN)
+                .filter(number -> number <= Integer.MAX_VALUE)
+                .map(number -> OptionalInt.of(number.intValue()))
+                .orElse(OptionalInt.empty());
     }
 
     /** A plain number, as kubectl's templates print it: {@code 1000000} or, by old versions, {@code 1e+06}. */
@@ -34,25 +62,14 @@ final class KubernetesQuantities {
                 : OptionalLong.empty();
     }
 
-    /** {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
+    /** Rounded up: {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
     static long thousandths(String text) {
-        Matcher matcher = AMOUNT.matcher(text);
-        if (!matcher.matches() || matcher.group(1).length() > 9) {
-            return 0;
-        }
-        long number = Long.parseLong(matcher.group(1));
-        return "m".equals(matcher.group(2)) ? number : number * 1000;
+        return whole(amount(text).map(number -> number.movePointRight(3)), RoundingMode.UP)
+                .orElse(0L);
     }
 
     /** {@code 3840Mi}, {@code 16G}, bytes. */
     static Optional<DataSize> size(String text) {
-        Matcher matcher = AMOUNT.matcher(text);
-        if (!matcher.matches() || "m".equals(matcher.group(2))) {
-            return Optional.empty();
-        }
-        String unit = Optional.ofNullable(matcher.group(2)).orElse("");
-        int power = unit.isEmpty() ? 0 : UNITS.indexOf(unit.replace("K", "k").charAt(0)) + 1;
-        double each = Math.pow(unit.endsWith("i") ? 1024 : 1000, power);
-        return Optional.of(new DataSize((long) (Long.parseLong(matcher.group(1)) * each)));
+        return whole(amount(text), RoundingMode.DOWN).map(DataSize::new);
     }
 }

@@ -31,7 +31,7 @@ record LoadedPod(
         String waits,
         String queue,
         PodResources requests) {
-    private static final int FIELDS = 14;
+    private static final int FIELDS = 16;
 
     /**
      * @param priority empty if it is 0
@@ -58,7 +58,7 @@ record LoadedPod(
                 new Detail(fields[6], fields[7], fields[8], fields[9]),
                 fields[10].replaceFirst(": $", ""),
                 fields[11],
-                PodResources.read(fields[12]));
+                PodResources.ofPod(fields[12], fields[13], fields[14]));
     }
 
     /** Whether it belongs to the node rather than to a user: of a DaemonSet, or one that the node's kubelet runs by itself. */

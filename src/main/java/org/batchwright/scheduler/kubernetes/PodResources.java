@@ -39,6 +39,31 @@ record PodResources(long cpus, long memory, int gpus) {
         return all;
     }
 
+    /**
+     * What the scheduler reserves for a pod: the containers with the sidecars, or the largest step of its start if that is more, and the
+     * overhead (kubernetes.io, Sidecar Containers, resource sharing within containers).
+     *
+     * @param starts init containers, each with its restart policy, {@code Always} for a sidecar: {@code Always:cpu=1 ;:cpu=2 ;}
+     */
+    static PodResources ofPod(String containers, String starts, String overhead) {
+        PodResources sidecars = NONE;
+        PodResources largest = NONE;
+        for (String start : starts.split(";")) {
+            int colon = start.indexOf(':');
+            PodResources one = read(start.substring(colon + 1));
+            if (start.startsWith("Always:")) {
+                sidecars = sidecars.plus(one);
+            } else {
+                largest = largest.max(sidecars.plus(one));
+            }
+        }
+        return read(containers).plus(sidecars).max(largest).plus(read(overhead));
+    }
+
+    private PodResources max(PodResources other) {
+        return new PodResources(Math.max(cpus, other.cpus), Math.max(memory, other.memory), Math.max(gpus, other.gpus));
+    }
+
     private static PodResources of(Map<String, String> values) {
         int gpus = values.entrySet().stream()
                 .filter(entry -> isGpu(entry.getKey()))

@@ -4,8 +4,11 @@
 # records with 0x1d. Old versions of kubectl print 1000000 as 1e+06.
 fs='{{"\u001f"}}'
 rs='{{"\u001d"}}'
-asked='{{range .spec.containers}}{{with .resources}}{{range $k, $v := .limits}}{{$k}}={{$v}} {{end}}'
-asked+='{{range $k, $v := .requests}}{{$k}}={{$v}} {{end}}{{end}};{{end}}'
+each='{{with .resources}}{{range $k, $v := .limits}}{{$k}}={{$v}} {{end}}'
+each+='{{range $k, $v := .requests}}{{$k}}={{$v}} {{end}}{{end}};{{end}}'
+asked='{{range .spec.containers}}'$each
+started='{{range .spec.initContainers}}{{with .restartPolicy}}{{.}}{{end}}:'$each
+overhead='{{range $k, $v := .spec.overhead}}{{$k}}={{$v}} {{end}}'
 owned='{{with .metadata.ownerReferences}}{{with index . 0}}{{.kind}}/{{.name}}{{end}}{{end}}'
 queued='{{with .metadata.labels}}{{with index . "kueue.x-k8s.io/queue-name"}}{{.}}{{end}}{{end}}'
 node_rows='{{range .items}}{{.metadata.name}}'$fs
@@ -19,7 +22,7 @@ pod_rows+='{{with .spec.priority}}{{.}}{{end}}'$fs'{{.metadata.creationTimestamp
 pod_rows+='{{with .status.startTime}}{{.}}{{end}}'$fs
 pod_rows+='{{with .spec.activeDeadlineSeconds}}{{.}}{{end}}'$fs
 pod_rows+='{{range .status.conditions}}{{if and (eq .type "PodScheduled") (eq .status "False")}}'
-pod_rows+='{{with .reason}}{{.}}{{end}}: {{with .message}}{{.}}{{end}}{{end}}{{end}}'$fs$queued$fs$asked$fs$rs'{{end}}'
+pod_rows+='{{with .reason}}{{.}}{{end}}: {{with .message}}{{.}}{{end}}{{end}}{{end}}'$fs$queued$fs$asked$fs$started$fs$overhead$fs$rs'{{end}}'
 job_rows='{{range .items}}{{if .spec.suspend}}{{.metadata.namespace}}'$fs'{{.metadata.name}}'$fs
 job_rows+='{{with .spec.parallelism}}{{.}}{{end}}'$fs'{{.metadata.creationTimestamp}}'$fs$queued$fs
 job_rows+='{{with .spec.template}}'$asked'{{end}}'$fs$rs'{{end}}{{end}}'
@@ -29,8 +32,14 @@ pods() {
   k get pods "$@" --field-selector=status.phase!=Succeeded,status.phase!=Failed -o "go-template=$pod_rows"
 }
 suspended() { k get jobs.batch "$@" -o "go-template=$job_rows"; }
-# the reason why only one namespace is visible stays in the errors
-visible() { "$1" --all-namespaces || "$1"; }
+# whoever may not list those of all namespaces gets those of one; the reason stays in the errors
+visible() {
+  local refusal status
+  { refusal=$("$1" --all-namespaces 2>&1 >&4 4>&-); status=$?; } 4>&1
+  case $refusal in *'(Forbidden)'*) "$1"; status=$? ;; esac
+  [ -z "$refusal" ] || printf '%s\n' "$refusal" >&2
+  return "$status"
+}
 part me printf '%s\n' "$(jobs_namespace)" "$(date +%s)"
 part nodes k get nodes -o "go-template=$node_rows"
 part jobs visible pods
