@@ -7,6 +7,9 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.MessageFormat;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -64,6 +67,26 @@ class MessagesTest {
     }
 
     /** Every text of every catalog, by its full key: {@code plan.nul-character.advice}. */
+    /** Of two sentences for one key, the first is never seen; merges leave them behind. */
+    @Test
+    void no_catalog_has_a_key_twice() throws IOException {
+        List<String> twice = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(RESOURCES)) {
+            for (Path file :
+                    files.filter(one -> one.toString().endsWith(".properties")).toList()) {
+                Set<String> seen = new HashSet<>();
+                Files.readString(file)
+                        .replace("\\\n", "")
+                        .lines()
+                        .filter(line -> !line.startsWith("#") && line.contains("="))
+                        .map(line -> line.substring(0, line.indexOf('=')).strip())
+                        .filter(key -> !seen.add(key))
+                        .forEach(key -> twice.add(file.getFileName() + " " + key));
+            }
+        }
+        assertThat(twice).isEmpty();
+    }
+
     static Map<String, String> catalogs() throws IOException {
         Map<String, String> texts = new TreeMap<>();
         try (Stream<Path> files = Files.walk(RESOURCES)) {

@@ -2,13 +2,11 @@ package org.batchwright.failure;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import org.batchwright.text.TerminalSequences;
 
 /** Lines of a log without the additions of terminals and launchers. */
 final class PlainLines {
     private static final int MAX_LENGTH = 2_000;
-
-    private static final Pattern CONTROL_SEQUENCE =
-            Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]|\u001b\\][^\u0007]*\u0007");
 
     /** What launchers put before each line: {@code [rank0]:}, {@code 3:}, {@code [1,0]<stderr>:}, {@code (worker pid=12)}. */
     private static final Pattern RANK = Pattern.compile(
@@ -24,8 +22,6 @@ final class PlainLines {
     private static String clean(String line) {
         String last = line.substring(line.lastIndexOf('\r') + 1);
         String cut = last.length() > MAX_LENGTH ? last.substring(0, MAX_LENGTH) : last;
-        String plain =
-                cut.indexOf('\u001b') < 0 ? cut : CONTROL_SEQUENCE.matcher(cut).replaceAll("");
-        return RANK.matcher(plain).replaceFirst("").stripTrailing();
+        return RANK.matcher(TerminalSequences.remove(cut)).replaceFirst("").stripTrailing();
     }
 }

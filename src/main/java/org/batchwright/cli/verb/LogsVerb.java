@@ -77,7 +77,7 @@ public final class LogsVerb implements Verb {
         if (follow) {
             throw Refusal.usage(Message.of("cli.search-and-follow"));
         }
-        if (text.isBlank() || text.lines().count() > 1) {
+        if (text.isBlank() || text.matches("(?s).*[\\n\\r].*")) {
             throw Refusal.usage(Message.of("cli.search-without-text"));
         }
         Tasks tasks = new Tasks(found);

@@ -21,6 +21,7 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
+import org.batchwright.text.TerminalSequences;
 
 /** Finds text in the logs of many jobs with one command where the logs are, which returns only a limited number of lines. */
 record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
@@ -49,13 +50,20 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
         LogQuery query = LogQuery.of(text);
         Answer answer = site.host().run(script(site, run, jobs, query), TIMEOUT);
         if (!answer.ok()) {
-            throw new OperationException.CommandFailed(
-                    Message.of(
-                            "run.logs-not-searched", run.title(), run.cluster().title()),
-                    answer.exit(),
-                    ErrorExcerpt.of(answer.err()));
+            throw notSearched(run, answer);
         }
-        return read(PackedOutput.text(answer.out()), jobs, query);
+        FoundLines found = read(PackedOutput.text(answer.out()), jobs, query);
+        if (found.jobs().isEmpty() && answer.err().lines().anyMatch(line -> line.startsWith("grep: "))) {
+            throw notSearched(run, answer); // "nothing found" would not be true
+        }
+        return found;
+    }
+
+    private static OperationException notSearched(Run run, Answer answer) {
+        return new OperationException.CommandFailed(
+                Message.of("run.logs-not-searched", run.title(), run.cluster().title()),
+                answer.exit(),
+                ErrorExcerpt.of(answer.err()));
     }
 
     private String script(ConnectedCluster site, Run run, List<Job> jobs, LogQuery query) {
@@ -84,7 +92,7 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                     .add(new FoundLines.Line(
                             Long.parseLong(parts.group(2)),
                             Long.parseLong(parts.group(3)),
-                            SanitizedText.line(visible(parts.group(4), query)))));
+                            SanitizedText.line(TerminalSequences.remove(visible(parts.group(4), query))))));
         }
         return new FoundLines(
                 found.entrySet().stream()

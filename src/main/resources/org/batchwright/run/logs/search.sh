@@ -5,7 +5,7 @@
 export LC_ALL=C
 cd -- "$folder" || exit 2
 {
-  printf '%s\0' "$@" | xargs -0 grep -a -s -H -n -b -m "$each" $fold -F -e "$text" -- | cut -b "1-$width" | head -n "$most"
-  if [ "${PIPESTATUS[1]}" = 127 ]; then exit 2; fi
+  for log; do [ ! -e "$log" ] || printf '%s\0' "$log"; done | xargs -0 grep -a -H -n -b -m "$each" $fold -F -e "$text" -- | cut -b "1-$width" | head -n "$most"
+  case ${PIPESTATUS[1]} in 126 | 127) exit 2 ;; esac
 } | gzip -1 -c | base64
 exit "${PIPESTATUS[0]}"

@@ -118,7 +118,17 @@ class LogSearchTest {
         List<FoundLines.Line> lines = find("needle", jobs(1)).jobs().getFirst().lines();
         assertThat(lines.getFirst().text()).isEqualTo("50% needle");
         assertThat(lines.getLast().number()).isEqualTo(2);
-        assertThat(lines.getLast().text()).doesNotContain("\u001b").hasSizeBetween(900, 1000);
+        assertThat(lines.getLast().text()).startsWith("needle xxx").hasSizeBetween(900, 1000);
+    }
+
+    @Test
+    void a_log_that_cannot_be_read_is_not_one_without_the_text() throws Exception {
+        Files.createDirectory(logs.resolve("0.log"));
+        assertThatThrownBy(() -> find("boom", jobs(1)))
+                .isInstanceOf(OperationException.CommandFailed.class)
+                .hasMessageContaining("could not be searched");
+        print(1, "boom\n");
+        assertThat(find("boom", jobs(2)).jobs()).hasSize(1);
     }
 
     @Test

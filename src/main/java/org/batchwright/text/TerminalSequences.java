@@ -1,0 +1,15 @@
+package org.batchwright.text;
+
+import java.util.regex.Pattern;
+
+/** The sequences by which programs color their output and set the title of a terminal (ECMA-48: CSI and OSC). */
+public final class TerminalSequences {
+    private static final Pattern SEQUENCE =
+            Pattern.compile("\u001b\\[[0-9;:?]*[ -/]*[@-~]|\u001b\\][^\u0007\u001b]*(?:\u0007|\u001b\\\\)");
+
+    private TerminalSequences() {}
+
+    public static String remove(String text) {
+        return text.indexOf('\u001b') < 0 ? text : SEQUENCE.matcher(text).replaceAll("");
+    }
+}
