@@ -66,7 +66,6 @@ class MessagesTest {
         assertThat(SentenceLiterals.all()).isEmpty();
     }
 
-    /** Every text of every catalog, by its full key: {@code plan.nul-character.advice}. */
     /** Of two sentences for one key, the first is never seen; merges leave them behind. */
     @Test
     void no_catalog_has_a_key_twice() throws IOException {
@@ -87,6 +86,7 @@ class MessagesTest {
         assertThat(twice).isEmpty();
     }
 
+    /** Every text of every catalog, by its full key: {@code plan.nul-character.advice}. */
     static Map<String, String> catalogs() throws IOException {
         Map<String, String> texts = new TreeMap<>();
         try (Stream<Path> files = Files.walk(RESOURCES)) {

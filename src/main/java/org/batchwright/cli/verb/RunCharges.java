@@ -26,7 +26,8 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
         RunHistory history = session.services().runs();
         Optional<Settings> asked = history.submitted(run.id())
                 .map(submittedRun -> submittedRun.job().settings());
-        Optional<Experiment> experiment = history.experiment(run.id());
+        boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
+        Optional<Experiment> experiment = staged ? history.experiment(run.id()) : Optional.empty();
         ClusterConnections connections = session.services().connections();
         Optional<Bill> bill = session.services()
                 .clusters()
@@ -34,11 +35,11 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
                 .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
                 .flatMap(cluster ->
                         asked.flatMap(settings -> Bill.of(cluster, requests(settings, experiment, cluster), run)));
-        boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
         ResourceUse used = ResourceUse.of(staged ? Settings.NONE : asked.orElse(Settings.NONE), run.jobs());
         return new RunCharges(bill, used);
     }
 
+    /** @param experiment only of a run with stages, as the preset may be long */
     private static JobRequests requests(Settings first, Optional<Experiment> experiment, Cluster cluster) {
         return experiment
                 .map(submitted -> JobRequests.of(first, submitted, cluster))

@@ -220,10 +220,11 @@ final class ValueCheck {
     /** Several values for an option that takes one, such as {@code 0.1, 0.01}: a job for each may be meant. */
     private Optional<Fix> sweepFix(String parameter, Option option, Value whole) {
         List<String> items = switch (whole) {
-            case Value.Items(List<String> listed) -> listed;
+            case Value.Items(List<String> listed) -> listed.stream().distinct().toList();
             case Value.Text(String text) ->
                 Arrays.stream(text.strip().replaceAll("^\\[|]$", "").split(",", -1))
                         .map(String::strip)
+                        .distinct()
                         .toList();
         };
         boolean isSweep = option.takes().arity().most() == 1

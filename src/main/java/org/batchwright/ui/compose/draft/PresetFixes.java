@@ -35,7 +35,8 @@ public final class PresetFixes {
             case Fix.RemoveParameter(String name) -> own.parameters().get(name).isPresent();
             case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
             case Fix.SetParameter set -> true;
-            case Fix.SweepParameter sweep -> experiment.stages().inOrder().isEmpty();
+            case Fix.SweepParameter sweep ->
+                experiment.stages().inOrder().isEmpty() && !SweepEdits.isTurnedOff(experiment);
             case Fix.SetField set -> true;
             case Fix.TakeEdits(ClusterName from) -> !own.edits(from).isEmpty();
             case Fix.DropEdit drop -> true;

@@ -60,6 +60,17 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
+    void a_sweep_that_is_turned_off_is_not_turned_on_with_a_fix() {
+        Fix.Change sweep = new Fix.SweepParameter("lr", List.of("0.1", "0.01"));
+        compose.set(AssignmentTable.GRID, "seed", Value.of(List.of("1", "2", "3")));
+        assertThat(PresetFixes.canFix(sweep, compose.form().get().orElseThrow().experiment()))
+                .isTrue();
+        compose.set(Fields.SWEEP_ENABLED, Value.of("false"));
+        assertThat(PresetFixes.canFix(sweep, compose.form().get().orElseThrow().experiment()))
+                .isFalse();
+    }
+
+    @Test
     void a_new_range_guesses_its_two_parameters() {
         compose.set(AssignmentTable.PARAMETERS, "epoch-start", Value.of("0"));
         compose.set(AssignmentTable.PARAMETERS, "epoch-end", Value.of("9"));

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft.edit;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
@@ -58,6 +59,18 @@ public final class SweepEdits {
     public static Preset without(SweepPart part, Preset preset) {
         Preset less = without(part.fields(), preset);
         return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
+    }
+
+    /** Whether the preset keeps a sweep that is turned off: turning it on would add jobs that nobody asked for just now. */
+    public static boolean isTurnedOff(Experiment experiment) {
+        Settings own = experiment.preset().settings();
+        boolean hasContent = Fields.of(Field.Section.SWEEP).stream()
+                        .filter(field -> !field.equals(Fields.SWEEP_ENABLED))
+                        .anyMatch(field -> own.rawValue(field).isPresent())
+                || Stream.of(SweepPart.values())
+                        .flatMap(part -> part.table().stream())
+                        .anyMatch(table -> !table.of(experiment).values().isEmpty());
+        return hasContent && !own.get(Fields.SWEEP_ENABLED).orElse(true);
     }
 
     /** Whether a sample runs first. */
