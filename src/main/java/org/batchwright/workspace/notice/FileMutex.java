@@ -6,14 +6,19 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 
 /** Lets one window after the other do something. Where files cannot be locked, all do it. */
 public final class FileMutex {
+    /** A process cannot lock a file twice, so its own threads wait here. */
+    private static final Map<Path, ReentrantLock> OWN = new ConcurrentHashMap<>();
+
     private final Path file;
-    private final ReentrantLock own = new ReentrantLock(true);
+    private final ReentrantLock own;
 
     /** Straight-line blocking work. */
     @FunctionalInterface
@@ -23,7 +28,8 @@ public final class FileMutex {
 
     /** @param file created when needed */
     public FileMutex(Path file) {
-        this.file = file;
+        this.file = file.toAbsolutePath().normalize();
+        own = OWN.computeIfAbsent(this.file, path -> new ReentrantLock(true));
     }
 
     /** Waits for the others, then works. */
@@ -41,7 +47,7 @@ public final class FileMutex {
 
     private Optional<FileChannel> lock() throws InterruptedException {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.createDirectories(file.getParent());
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             try {
                 channel.lock();
