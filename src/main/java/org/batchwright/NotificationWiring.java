@@ -110,6 +110,11 @@ final class NotificationWiring {
                         parts.notifications().webhook()::send),
                 parts.notifications().shared(),
                 background,
-                failure -> view.notice(Texts.get("notify.webhook-failed"), failure.what() + " " + failure.advice()));
+                new WebhookDelivery.Reports(
+                        failure -> view.notice(
+                                Texts.get("notify.webhook-failed"), failure.what() + " " + failure.advice()),
+                        failure -> view.notice(
+                                Texts.get("notify.webhook-delayed"),
+                                Texts.get("notify.webhook-delayed.text", failure.what(), failure.advice()))));
     }
 }

@@ -1,6 +1,8 @@
 package org.batchwright.remote.webhook;
 
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.Set;
 import javax.net.ssl.SSLException;
@@ -14,6 +16,8 @@ import org.batchwright.text.Message;
 record WebhookFailures(WebhookAddress address) {
     private static final int MAX_ANSWER = 160;
 
+    private static final int REQUEST_TIMEOUT = 408;
+
     /** Unknown, expired or revoked. */
     private static final Set<Integer> GONE = Set.of(401, 403, 404, 410);
 
@@ -22,17 +26,26 @@ record WebhookFailures(WebhookAddress address) {
         String shown = answer.startsWith("<") ? "" : answer.substring(0, Math.min(answer.length(), MAX_ANSWER));
         Message.Coded message =
                 Message.of("remote.webhook-rejected", address.host(), status, shown.isEmpty() ? 0 : 1, shown);
-        return new OperationException.NotPossible(message.advising(
-                GONE.contains(status) ? "gone" : RetryAfter.isTemporary(status) ? "overloaded" : "format"));
+        return status == REQUEST_TIMEOUT || RetryAfter.isTemporary(status)
+                ? new OperationException.Unreachable(message.advising("overloaded"), new IOException(message.what()))
+                : new OperationException.NotPossible(message.advising(GONE.contains(status) ? "gone" : "format"));
+    }
+
+    /** Whether it never connected; otherwise the message may have arrived. */
+    static boolean isUnsent(IOException failure) {
+        return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
     }
 
     /** The original exception is not attached: a proxy's may contain the address. */
     OperationException unreachable(IOException failure, Duration limit) {
         String why = SanitizedText.line(address.redact(ConnectFailure.reason(failure, limit)));
-        return failure instanceof SSLException
-                ? new OperationException.HostKeyRefused(
-                        Message.of("remote.webhook-certificate", address.host(), why), "")
-                : new OperationException.Unreachable(
-                        Message.of("remote.webhook-unreachable", address.host(), why), new IOException(why));
+        if (failure instanceof SSLException) {
+            return new OperationException.HostKeyRefused(
+                    Message.of("remote.webhook-certificate", address.host(), why), "");
+        }
+        Message.Coded message = Message.of("remote.webhook-unreachable", address.host(), why);
+        return isUnsent(failure)
+                ? new OperationException.Unreachable(message.advising("unsent"), new IOException(why))
+                : new OperationException.ConnectionLost(message.advising("lost"), new IOException(why));
     }
 }

@@ -1,9 +1,7 @@
 package org.batchwright.remote.webhook;
 
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -23,7 +21,8 @@ import org.batchwright.remote.web.WebAccess;
 
 /**
  * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if
- * a connection broke: the message may have arrived. Blocks, up to a few minutes.
+ * a connection broke: the message may have arrived. Fails with {@link OperationException.Unreachable} if the same message may be sent later.
+ * Blocks, up to a few minutes.
  */
 public final class WebhookSender {
     private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -92,16 +91,12 @@ public final class WebhookSender {
                     throw failures.rejected(answer.statusCode(), answer.body());
                 }
             } catch (IOException broken) {
-                if (last || !isUnsent(broken)) {
+                if (last || !WebhookFailures.isUnsent(broken)) {
                     throw failures.unreachable(broken, LIMIT);
                 }
             }
             pause.wait(wait);
         }
-    }
-
-    private static boolean isUnsent(IOException broken) {
-        return broken instanceof ConnectException || broken instanceof HttpConnectTimeoutException;
     }
 
     /** The request's own limit ends with the headers of the answer; this one includes its body. */

@@ -1,5 +1,6 @@
 package org.batchwright.ui.notify;
 
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.workspace.notice.StoredNotice;
 
@@ -16,6 +17,10 @@ public record Notice(String key, NoticeEvent event, String title, String text) {
     static Optional<Notice> of(StoredNotice stored) {
         return NoticeEvent.of(stored.event())
                 .map(event -> new Notice(stored.key(), event, stored.title(), stored.text()));
+    }
+
+    static List<Notice> of(List<StoredNotice> stored) {
+        return stored.stream().flatMap(one -> of(one).stream()).toList();
     }
 
     StoredNotice stored() {

@@ -32,6 +32,7 @@ public final class NoticeDelivery implements NoticeReceiver {
     private final Channels channels;
     private final Background background;
     private Optional<Subscription> waiting = Optional.empty();
+    private Optional<Subscription> again = Optional.empty();
 
     /**
      * What decides.
@@ -58,10 +59,21 @@ public final class NoticeDelivery implements NoticeReceiver {
 
     /** Tells what was not told in earlier sessions, soon or once quiet hours are over. */
     public void start() {
-        background.after(OPENING, () -> {
-            await();
-            releaseIfOver();
-        });
+        background.after(OPENING, this::tellStored);
+    }
+
+    private void tellStored() {
+        await();
+        releaseIfOver();
+    }
+
+    private void sendAgain(Duration pause) {
+        if (again.isEmpty()) {
+            again = Optional.of(background.after(pause, () -> {
+                again = Optional.empty();
+                tellStored();
+            }));
+        }
     }
 
     @Override
@@ -94,7 +106,15 @@ public final class NoticeDelivery implements NoticeReceiver {
                 progress -> shared.claim(notices, noticed, summary),
                 outcome -> outcome.handle(
                         claimed -> claimed.ifPresent(this::deliver),
-                        notStored -> channels.window().accept(NoticeSummary.of(notices))));
+                        notStored -> tell(notices.size() == 1 ? notices.getFirst() : summary.apply(notices))));
+    }
+
+    /** For notices that cannot be stored: without delay, perhaps by each window. */
+    private void tell(Notice notice) {
+        channels.window().accept(notice);
+        if (!rules.quiet().getAsBoolean()) {
+            channels.webhook().send(notice);
+        }
     }
 
     private void deliver(Notice notice) {
@@ -106,7 +126,7 @@ public final class NoticeDelivery implements NoticeReceiver {
         } else if (waiting.isPresent()) {
             release(); // with this one
         } else {
-            channels.webhook().sendEach();
+            channels.webhook().sendEach(this::sendAgain);
             show(List.of(notice));
         }
     }
@@ -138,7 +158,7 @@ public final class NoticeDelivery implements NoticeReceiver {
         waiting = Optional.empty();
         boolean wanted = rules.wanted().test(NoticeEvent.SUMMARY);
         if (wanted) {
-            channels.webhook().sendAsOne();
+            channels.webhook().sendAsOne(this::sendAgain);
         } else {
             channels.webhook().discard();
         }
@@ -146,7 +166,7 @@ public final class NoticeDelivery implements NoticeReceiver {
                 progress -> shared.takeUnshown(),
                 outcome -> outcome.handle(
                         taken -> taken.ifPresentOrElse(unshown -> tell(unshown, wanted), this::await),
-                        notReadable -> {}));
+                        notReadable -> await()));
     }
 
     private void tell(List<Notice> unshown, boolean wanted) {

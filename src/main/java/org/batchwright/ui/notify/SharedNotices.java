@@ -3,7 +3,6 @@ package org.batchwright.ui.notify;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +14,6 @@ import org.batchwright.workspace.notice.FileMutex;
 import org.batchwright.workspace.notice.FrontWindow;
 import org.batchwright.workspace.notice.NoticeQueue;
 import org.batchwright.workspace.notice.SharedLock;
-import org.batchwright.workspace.notice.StoredNotice;
 import org.batchwright.workspace.notice.ToldNotices;
 
 /**
@@ -29,15 +27,9 @@ public final class SharedNotices {
     private final NoticeQueue unshown;
     private final NoticeQueue unsent;
     private final FileMutex claiming;
-    private final FileMutex sending;
+    private final UnsentNotices sending;
     private final SharedLock showing;
     private final Set<String> claimed = ConcurrentHashMap.newKeySet();
-
-    /** Delivers a notice. */
-    @FunctionalInterface
-    interface Sender {
-        void send(Notice notice) throws OperationException, InterruptedException;
-    }
 
     /** @param folder private to the user */
     public SharedNotices(Path folder, InstantSource clock) {
@@ -47,7 +39,7 @@ public final class SharedNotices {
         unshown = new NoticeQueue(folder.resolve("unshown"));
         unsent = new NoticeQueue(folder.resolve("unsent"));
         claiming = new FileMutex(folder.resolve("claiming.lock"));
-        sending = new FileMutex(folder.resolve("sending.lock"));
+        sending = new UnsentNotices(unsent, new FileMutex(folder.resolve("sending.lock")), clock);
         showing = new SharedLock(folder.resolve("showing.lock"));
     }
 
@@ -110,68 +102,38 @@ public final class SharedNotices {
         if (!showing.tryHold()) {
             return Optional.empty();
         }
-        List<Notice> all = notices(unshown);
-        if (all.isEmpty()) {
-            showing.close();
+        List<Notice> all = List.of();
+        try {
+            all = Notice.of(unshown.all());
+        } finally {
+            if (all.isEmpty()) {
+                showing.close();
+            }
         }
         return Optional.of(all);
     }
 
     /** Removes notices that the user was shown. */
     void removeShown(List<Notice> shown) throws OperationException {
-        unshown.remove(stored(shown));
-        showing.close();
+        try {
+            unshown.remove(shown.stream().map(Notice::stored).toList());
+        } finally {
+            showing.close();
+        }
     }
 
-    /** Sends what was not sent, each by itself. Returns why some could not be sent; they are not sent again. */
-    List<OperationException> sendEach(Sender sender) throws OperationException, InterruptedException {
-        return sending.run(() -> {
-            List<OperationException> failures = new ArrayList<>();
-            for (Notice notice : notices(unsent)) {
-                if (unsent.contains(notice.key())) { // it may be forgotten while another is sent
-                    send(List.of(notice), sender).ifPresent(failures::add);
-                }
-            }
-            return failures;
-        });
+    /** Sends what was not sent, each by itself. */
+    UnsentNotices.Result sendEach(UnsentNotices.Sender sender) throws OperationException, InterruptedException {
+        return sending.sendEach(sender);
     }
 
     /** Like {@link #sendEach}, but as one notice. */
-    List<OperationException> sendAsOne(Sender sender) throws OperationException, InterruptedException {
-        return sending.run(() -> {
-            List<Notice> all = notices(unsent);
-            return all.isEmpty() ? List.of() : send(all, sender).stream().toList();
-        });
-    }
-
-    /** If the process ends before the answer has arrived, they are sent again: rather twice than never. */
-    private Optional<OperationException> send(List<Notice> notices, Sender sender)
-            throws OperationException, InterruptedException {
-        Optional<OperationException> refused = Optional.empty();
-        try {
-            sender.send(NoticeSummary.of(notices));
-        } catch (OperationException failure) {
-            refused = Optional.of(failure);
-        }
-        unsent.remove(stored(notices));
-        return refused;
+    UnsentNotices.Result sendAsOne(UnsentNotices.Sender sender) throws OperationException, InterruptedException {
+        return sending.sendAsOne(sender);
     }
 
     /** Removes what this window claimed and did not send. Another window may be about to send the rest. */
     void discardUnsent() throws OperationException, InterruptedException {
-        sending.run(() -> {
-            unsent.remove(unsent.all().stream()
-                    .filter(notice -> claimed.contains(notice.key()))
-                    .toList());
-            return unsent;
-        });
-    }
-
-    private static List<Notice> notices(NoticeQueue queue) throws OperationException {
-        return queue.all().stream().flatMap(one -> Notice.of(one).stream()).toList();
-    }
-
-    private static List<StoredNotice> stored(List<Notice> notices) {
-        return notices.stream().map(Notice::stored).toList();
+        sending.discard(claimed);
     }
 }

@@ -44,8 +44,8 @@ public final class WebhookViewModel {
         public WebhookAddress send(Optional<WebhookService> service, WebhookMessage message)
                 throws OperationException, InterruptedException {
             WebhookAddress address = store.find()
-                    .orElseThrow(
-                            () -> new OperationException.NotPossible(Message.of("remote.webhook-not-in-keychain")));
+                    .orElseThrow(() ->
+                            new OperationException.LoginRefused(Message.of("remote.webhook-not-in-keychain"), ""));
             sender.send(new Webhook(address, service.orElse(address.service())), message);
             return address;
         }

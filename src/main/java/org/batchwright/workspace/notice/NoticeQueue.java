@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,8 +43,20 @@ public final class NoticeQueue {
 
     /** Returns all notices, oldest first; those that cannot be read are left out. */
     public List<StoredNotice> all() throws OperationException {
+        return entries().map(Entry::notice).toList();
+    }
+
+    /** Returns those that were stored before a time. */
+    public List<StoredNotice> writtenBefore(Instant time) throws OperationException {
+        return entries()
+                .filter(entry -> entry.written().toInstant().isBefore(time))
+                .map(Entry::notice)
+                .toList();
+    }
+
+    private Stream<Entry> entries() throws OperationException {
         if (!Files.isDirectory(folder)) {
-            return List.of();
+            return Stream.empty();
         }
         List<Entry> entries = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
@@ -55,10 +68,7 @@ public final class NoticeQueue {
             throw new OperationException.FileFailed(
                     Message.of("workspace.folder-not-readable", folder), folder.toString(), notReadable);
         }
-        return entries.stream()
-                .sorted(Comparator.comparing(Entry::written))
-                .map(Entry::notice)
-                .toList();
+        return entries.stream().sorted(Comparator.comparing(Entry::written));
     }
 
     /** Another window may have removed it meanwhile. */

@@ -52,9 +52,16 @@ class WebhookSenderTest {
     void a_service_that_stays_overloaded_is_given_up() {
         server.then(503, "", "").then(503, "", "").then(503, "", "").then(503, "", "");
         OperationException failure = failure();
+        assertThat(failure).isInstanceOf(OperationException.Unreachable.class);
         assertThat(failure.what()).isEqualTo("127.0.0.1 did not accept the message: HTTP status 503.");
         assertThat(failure.advice()).contains("several times");
         assertThat(server.bodies()).hasSize(4);
+    }
+
+    @Test
+    void a_request_that_timed_out_there_may_be_sent_later() {
+        server.then(408, "", "");
+        assertThat(failure()).isInstanceOf(OperationException.Unreachable.class);
     }
 
     @Test
@@ -74,6 +81,7 @@ class WebhookSenderTest {
     void what_is_refused_for_good_is_sent_only_once(int status, String answer, String advice) {
         server.then(status, "", answer);
         OperationException failure = failure();
+        assertThat(failure).isInstanceOf(OperationException.NotPossible.class);
         assertThat(failure.what()).contains("HTTP status " + status).contains(answer);
         assertThat(failure.advice()).contains(advice);
         assertThat(server.bodies()).hasSize(1);

@@ -3,11 +3,13 @@ package org.batchwright.ui.notify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
@@ -89,10 +91,13 @@ class LoginNoticesTest {
     private NoticeDelivery delivery(Path folder) {
         WebhookChannel none = new WebhookChannel() {
             @Override
-            public void sendEach() {}
+            public void sendEach(Consumer<Duration> again) {}
 
             @Override
-            public void sendAsOne() {}
+            public void sendAsOne(Consumer<Duration> again) {}
+
+            @Override
+            public void send(Notice notice) {}
 
             @Override
             public void discard() {}

@@ -2,6 +2,8 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -9,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,8 @@ class NoticeDeliveryTest {
 
     private final List<Notice> shown = new ArrayList<>();
     private final List<String> sent = new ArrayList<>();
+    private boolean quiet;
+    private boolean offline;
 
     @Test
     void the_window_shows_what_no_desktop_takes() {
@@ -126,6 +132,42 @@ class NoticeDeliveryTest {
         assertThat(sent).containsExactly(NOTICE.title());
     }
 
+    @Test
+    void what_the_webhook_could_not_get_is_sent_later_as_one() {
+        List<Runnable> later = new ArrayList<>();
+        NoticeDelivery delivery = delivery(event -> true, true, new LaterBackground(later));
+        offline = true;
+        delivery.accept(NOTICE);
+        delivery.accept(notice(2));
+        assertThat(later).as("one attempt for both").hasSize(1);
+        later.removeFirst().run();
+        offline = false;
+        later.removeFirst().run();
+        assertThat(sent).containsExactly("2 notifications were held back");
+        assertThat(shown).containsExactly(NOTICE, notice(2));
+        assertThat(later).isEmpty();
+    }
+
+    @Test
+    void what_cannot_be_stored_is_told_at_once_and_sent_unless_it_is_quiet() throws Exception {
+        Files.createFile(folder.resolve("unshown"));
+        Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
+        delivery(event -> true, false).accept(List.of(NOTICE, notice(2)), both -> summary);
+        assertThat(shown).containsExactly(summary);
+        assertThat(sent).containsExactly(summary.title());
+        quiet = true;
+        delivery(event -> true, true).accept(NOTICE);
+        assertThat(shown).containsExactly(summary, NOTICE);
+        assertThat(sent).containsExactly(summary.title());
+    }
+
+    private void send(String title) throws OperationException {
+        if (offline) {
+            throw new OperationException.Unreachable(Message.written("Offline.", "Wait."), new IOException("offline"));
+        }
+        sent.add(title);
+    }
+
     private static Notice notice(int run) {
         return new Notice("run-" + run + "/ended", NoticeEvent.FAILED, "train #" + run + " failed on lab", "");
     }
@@ -138,17 +180,17 @@ class NoticeDeliveryTest {
     private NoticeDelivery delivery(Predicate<NoticeEvent> wanted, boolean inFront, Background background) {
         SharedNotices shared = shared();
         return new NoticeDelivery(
-                new NoticeDelivery.Rules(wanted, () -> inFront, () -> false),
+                new NoticeDelivery.Rules(wanted, () -> inFront, () -> quiet),
                 shared,
                 new NoticeDelivery.Channels(
                         new DesktopNotifier("Batchwright", Optional.empty()),
                         shown::add,
                         new WebhookDelivery(
                                 new WebhookDelivery.Webhook(
-                                        () -> true, Optional::empty, (service, message) -> sent.add(message.title())),
+                                        () -> true, Optional::empty, (service, message) -> send(message.title())),
                                 shared,
                                 background,
-                                failure -> sent.add(failure.what()))),
+                                new WebhookDelivery.Reports(failure -> sent.add(failure.what()), failure -> {}))),
                 background);
     }
 

@@ -151,7 +151,7 @@ class QuietDeliveryTest {
                                         () -> true, Optional::empty, (service, message) -> sent.add(message)),
                                 shared,
                                 in,
-                                failure -> {})),
+                                new WebhookDelivery.Reports(failure -> {}, failure -> {}))),
                 in);
     }
 }

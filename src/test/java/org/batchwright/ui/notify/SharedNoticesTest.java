@@ -3,13 +3,17 @@ package org.batchwright.ui.notify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,10 +22,15 @@ class SharedNoticesTest {
     private static final Notice FIRST = notice(1);
     private static final Notice SECOND = notice(2);
 
+    private final OperationException unreachable =
+            new OperationException.Unreachable(Message.written("Offline.", "Wait."), new IOException("offline"));
+
     @TempDir
     private Path folder;
 
     private final List<String> sent = new ArrayList<>();
+    private Instant clock = Instant.now();
+    private int tried;
 
     /** Ends the process, as far as the code in it can tell: nothing after it runs. */
     private static final class Killed extends Error {
@@ -42,7 +51,8 @@ class SharedNoticesTest {
                 .isInstanceOf(Killed.class);
         assertThat(sent).containsExactly(FIRST.title());
 
-        assertThat(window().sendAsOne(notice -> sent.add(notice.title()))).isEmpty();
+        assertThat(window().sendAsOne(notice -> sent.add(notice.title())).refused())
+                .isEmpty();
         assertThat(sent).as("none twice").containsExactly(FIRST.title(), SECOND.title());
         window().sendAsOne(notice -> sent.add(notice.title()));
         assertThat(sent).hasSize(2);
@@ -77,13 +87,14 @@ class SharedNoticesTest {
         claim(window(), FIRST);
         claim(window(), SECOND);
         List<OperationException> failures = window().sendEach(notice -> {
-            if (notice.equals(FIRST)) {
-                throw refused;
-            }
-            sent.add(notice.title());
-        });
+                    if (notice.equals(FIRST)) {
+                        throw refused;
+                    }
+                    sent.add(notice.title());
+                })
+                .refused();
         assertThat(failures).containsExactly(refused);
-        assertThat(window().sendEach(notice -> sent.add(notice.title()))).isEmpty();
+        window().sendEach(notice -> sent.add(notice.title()));
         assertThat(sent).containsExactly(SECOND.title());
     }
 
@@ -107,6 +118,47 @@ class SharedNoticesTest {
         window().sendEach(notice -> sent.add(notice.title()));
         assertThat(sent).containsExactly(FIRST.title(), both.title());
         assertThat(window().claim(List.of(SECOND), Instant.now(), one -> both)).isEmpty();
+    }
+
+    @Test
+    void what_cannot_be_sent_now_is_kept_and_the_rest_is_not_tried() throws Exception {
+        claim(window(), FIRST);
+        claim(window(), SECOND);
+        assertThat(window().sendEach(this::unreachable).delayed()).contains(unreachable);
+        assertThat(window().sendAsOne(this::unreachable).delayed()).contains(unreachable);
+        assertThat(tried).isEqualTo(2);
+        window().sendEach(notice -> sent.add(notice.title()));
+        assertThat(sent).containsExactly(FIRST.title(), SECOND.title());
+    }
+
+    @Test
+    void what_cannot_be_sent_for_a_day_is_dropped_but_not_at_the_first_failure() throws Exception {
+        claim(window(), FIRST);
+        clock = clock.plus(Duration.ofDays(3));
+        SharedNotices afterWeekend = window();
+        afterWeekend.sendAsOne(this::unreachable);
+        clock = clock.plus(Duration.ofMinutes(9));
+        afterWeekend.sendAsOne(this::unreachable);
+        window().sendEach(this::unreachable);
+        assertThat(tried).as("still there").isEqualTo(3);
+        clock = clock.plus(Duration.ofMinutes(1));
+        afterWeekend.sendAsOne(this::unreachable);
+        afterWeekend.sendAsOne(notice -> sent.add(notice.title()));
+        assertThat(sent).isEmpty();
+    }
+
+    @Test
+    void a_window_that_cannot_remove_what_it_showed_leaves_the_rest_to_others() throws Exception {
+        claim(window(), FIRST);
+        SharedNotices second = window();
+        second.takeUnshown();
+        try (Stream<Path> files = Files.list(folder.resolve("notifications").resolve("unshown"))) {
+            Path file = files.toList().getFirst();
+            Files.delete(file);
+            Files.createDirectories(file.resolve("not-empty"));
+        }
+        assertThatThrownBy(() -> second.removeShown(List.of(FIRST))).isInstanceOf(OperationException.FileFailed.class);
+        assertThat(window().takeUnshown()).isPresent();
     }
 
     @Test
@@ -152,12 +204,11 @@ class SharedNoticesTest {
 
     @Test
     void of_windows_that_claim_at_the_same_time_one_gets_it() throws Exception {
-        SharedNotices shared = window();
         List<Notice> claimed = java.util.Collections.synchronizedList(new ArrayList<>());
         List<Thread> threads = IntStream.range(0, 16)
                 .mapToObj(number -> Thread.ofVirtual().start(() -> {
                     try {
-                        shared.claim(List.of(FIRST), Instant.now(), List::getFirst)
+                        window().claim(List.of(FIRST), Instant.now(), List::getFirst)
                                 .ifPresent(claimed::add);
                     } catch (OperationException | InterruptedException failure) {
                         throw new IllegalStateException(failure);
@@ -170,13 +221,18 @@ class SharedNoticesTest {
         assertThat(claimed).containsExactly(FIRST);
     }
 
+    private void unreachable(Notice notice) throws OperationException {
+        tried++;
+        throw unreachable;
+    }
+
     private static void claim(SharedNotices by, Notice notice) throws OperationException, InterruptedException {
         assertThat(by.claim(List.of(notice), Instant.now(), List::getFirst)).contains(notice);
     }
 
     /** Another process. */
     private SharedNotices window() {
-        return new SharedNotices(folder.resolve("notifications"), InstantSource.system());
+        return new SharedNotices(folder.resolve("notifications"), () -> clock);
     }
 
     private static Notice notice(int run) {

@@ -2,7 +2,9 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -11,6 +13,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.remote.webhook.WebhookService;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +27,9 @@ class WebhookDeliveryTest {
 
     private final List<String> sent = new ArrayList<>();
     private final List<OperationException> failures = new ArrayList<>();
+    private final List<OperationException> delayed = new ArrayList<>();
+    private final List<Duration> again = new ArrayList<>();
+    private Optional<OperationException> problem = Optional.empty();
 
     @BeforeEach
     void open(@TempDir Path folder) {
@@ -33,7 +39,7 @@ class WebhookDeliveryTest {
     @Test
     void a_notice_is_sent_in_the_format_of_the_chosen_service() throws Exception {
         claim();
-        delivery(true, (service, message) -> sent.add(service + " " + message)).sendEach();
+        delivery(true, (service, message) -> sent.add(service + " " + message)).sendEach(again::add);
         assertThat(sent)
                 .containsExactly(Optional.of(WebhookService.TEAMS) + " "
                         + new WebhookMessage("sample-failed", "The sample failed", "Why."));
@@ -43,8 +49,8 @@ class WebhookDeliveryTest {
     @Test
     void without_a_webhook_nothing_is_sent_not_even_later() throws Exception {
         claim();
-        delivery(false, (service, message) -> sent.add(message.title())).sendEach();
-        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne();
+        delivery(false, (service, message) -> sent.add(message.title())).sendEach(again::add);
+        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(again::add);
         assertThat(sent).isEmpty();
     }
 
@@ -55,7 +61,7 @@ class WebhookDeliveryTest {
         delivery(true, (service, message) -> {
                     throw refused;
                 })
-                .sendEach();
+                .sendEach(again::add);
         assertThat(failures).containsExactly(refused);
     }
 
@@ -65,10 +71,50 @@ class WebhookDeliveryTest {
         delivery(true, (service, message) -> {
                     throw new InterruptedException();
                 })
-                .sendEach();
+                .sendEach(again::add);
         assertThat(failures).isEmpty();
-        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne();
+        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(again::add);
         assertThat(sent).containsExactly(NOTICE.title());
+    }
+
+    @Test
+    void an_outage_is_reported_once_and_the_pauses_get_longer() throws Exception {
+        OperationException offline =
+                new OperationException.Unreachable(Message.written("Offline.", "Wait."), new IOException("offline"));
+        claim();
+        WebhookDelivery delivery = delivery(true, this::send);
+        problem = Optional.of(offline);
+        for (int attempt = 1; attempt <= 6; attempt++) {
+            delivery.sendAsOne(again::add);
+        }
+        assertThat(delayed).containsExactly(offline);
+        assertThat(failures).isEmpty();
+        assertThat(again).extracting(Duration::toMinutes).containsExactly(1L, 2L, 4L, 8L, 15L, 15L);
+
+        problem = Optional.empty();
+        delivery.sendAsOne(again::add);
+        assertThat(sent).containsExactly(NOTICE.title());
+        assertThat(again).hasSize(6);
+    }
+
+    @Test
+    void a_locked_keychain_is_not_asked_again_and_again_but_with_the_next_notice() throws Exception {
+        claim();
+        WebhookDelivery delivery = delivery(true, this::send);
+        problem = Optional.of(new OperationException.LoginRefused(Message.written("Locked.", "Unlock."), ""));
+        delivery.sendEach(again::add);
+        assertThat(again).isEmpty();
+        assertThat(delayed).hasSize(1);
+        problem = Optional.empty();
+        delivery.sendEach(again::add);
+        assertThat(sent).containsExactly(NOTICE.title());
+    }
+
+    private void send(Optional<WebhookService> service, WebhookMessage message) throws OperationException {
+        if (problem.isPresent()) {
+            throw problem.get();
+        }
+        sent.add(message.title());
     }
 
     private void claim() throws OperationException, InterruptedException {
@@ -80,6 +126,6 @@ class WebhookDeliveryTest {
                 new WebhookDelivery.Webhook(() -> on, () -> Optional.of(WebhookService.TEAMS), sending),
                 shared,
                 new InlineBackground(),
-                failures::add);
+                new WebhookDelivery.Reports(failures::add, delayed::add));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,8 @@ class NoticeQueueTest {
         queue().put(SECOND);
         queue().put(SECOND);
         assertThat(queue().all()).containsExactly(FIRST, SECOND);
+        assertThat(queue().writtenBefore(Instant.ofEpochSecond(1001))).containsExactly(FIRST);
+        assertThat(queue().writtenBefore(Instant.ofEpochSecond(1000))).isEmpty();
         queue().remove(List.of(FIRST));
         queue().remove(List.of(FIRST));
         assertThat(queue().all()).containsExactly(SECOND);

@@ -1,0 +1,120 @@
+package org.batchwright.ui.notify;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.OperationException;
+import org.batchwright.workspace.notice.FileMutex;
+import org.batchwright.workspace.notice.NoticeQueue;
+import org.batchwright.workspace.notice.StoredNotice;
+
+/** Sends stored notices, one window after the other, and keeps those that can only be sent later. Blocks. */
+final class UnsentNotices {
+    /** The age at which a notice that cannot be sent is dropped. */
+    private static final Duration MAX_AGE = Duration.ofDays(1);
+
+    /** How long older ones are tried: the network may come up after the program. */
+    private static final Duration MIN_TRIED = Duration.ofMinutes(10);
+
+    private final NoticeQueue queue;
+    private final FileMutex sending;
+    private final InstantSource clock;
+    private Optional<Instant> failingSince = Optional.empty();
+
+    /** Delivers a notice. */
+    @FunctionalInterface
+    interface Sender {
+        void send(Notice notice) throws OperationException, InterruptedException;
+    }
+
+    /**
+     * What came of sending.
+     *
+     * @param refused why some were not sent and never will be
+     * @param delayed why the rest is still stored
+     */
+    record Result(List<OperationException> refused, Optional<OperationException> delayed) {}
+
+    UnsentNotices(NoticeQueue queue, FileMutex sending, InstantSource clock) {
+        this.queue = queue;
+        this.sending = sending;
+        this.clock = clock;
+    }
+
+    /** Sends all, each by itself, until one can only be sent later. */
+    Result sendEach(Sender sender) throws OperationException, InterruptedException {
+        return sending.run(() -> {
+            List<OperationException> refused = new ArrayList<>();
+            for (Notice notice : Notice.of(queue.all())) {
+                if (!queue.contains(notice.key())) {
+                    continue; // forgotten while another was sent
+                }
+                Optional<OperationException> failure = send(List.of(notice), sender);
+                if (failure.filter(UnsentNotices::isTemporary).isPresent()) {
+                    return new Result(refused, failure);
+                }
+                failure.ifPresent(refused::add);
+            }
+            return new Result(refused, Optional.empty());
+        });
+    }
+
+    /** Sends all as one notice. */
+    Result sendAsOne(Sender sender) throws OperationException, InterruptedException {
+        return sending.run(() -> {
+            List<Notice> all = Notice.of(queue.all());
+            Optional<OperationException> failure = all.isEmpty() ? Optional.empty() : send(all, sender);
+            return failure.filter(UnsentNotices::isTemporary).isPresent()
+                    ? new Result(List.of(), failure)
+                    : new Result(failure.stream().toList(), Optional.empty());
+        });
+    }
+
+    /** If the process ends before the answer has arrived, they are sent again: rather twice than never. */
+    private Optional<OperationException> send(List<Notice> notices, Sender sender)
+            throws OperationException, InterruptedException {
+        Optional<OperationException> failure = Optional.empty();
+        try {
+            sender.send(NoticeSummary.of(notices));
+        } catch (OperationException refused) {
+            failure = Optional.of(refused);
+        }
+        if (failure.filter(UnsentNotices::isTemporary).isPresent()) {
+            dropOld();
+        } else {
+            failingSince = Optional.empty();
+            queue.remove(notices.stream().map(Notice::stored).toList());
+        }
+        return failure;
+    }
+
+    /** Whether nothing was sent, and the same may be sent later: the service is out of reach, or the keychain locked. */
+    private static boolean isTemporary(OperationException failure) {
+        return failure instanceof OperationException.Unreachable || failure instanceof OperationException.LoginRefused;
+    }
+
+    private void dropOld() throws OperationException {
+        Instant now = clock.instant();
+        Instant since = failingSince.orElse(now);
+        failingSince = Optional.of(since);
+        if (!now.isBefore(since.plus(MIN_TRIED))) {
+            queue.remove(queue.writtenBefore(now.minus(MAX_AGE)));
+        }
+    }
+
+    /** Removes those with these keys, and old ones that no window has sent. */
+    void discard(Set<String> keys) throws OperationException, InterruptedException {
+        sending.run(() -> {
+            List<StoredNotice> own = queue.all().stream()
+                    .filter(notice -> keys.contains(notice.key()))
+                    .toList();
+            queue.remove(own);
+            queue.remove(queue.writtenBefore(clock.instant().minus(MAX_AGE)));
+            return queue;
+        });
+    }
+}
