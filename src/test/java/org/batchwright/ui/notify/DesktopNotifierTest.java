@@ -90,7 +90,7 @@ class DesktopNotifierTest {
                                 new WebhookDelivery.Webhook(() -> false, Optional::empty, (service, message) -> {}),
                                 shared,
                                 background,
-                                failure -> {})),
+                                new WebhookDelivery.Reports(failure -> {}, failure -> {}))),
                 background);
     }
 
