@@ -3,12 +3,12 @@ package org.batchwright.run.backup;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -57,8 +57,11 @@ public record BackUpWorkspace(Path workspace, Path history, String program) {
         try {
             new HistoryTransfer(history).copyTo(copy);
             Result result = write(part, copy, now);
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+            BackupContents.open(part).close(); // what restoring would refuse is no backup
+            Files.move(part, file);
             return result;
+        } catch (FileAlreadyExistsException meanwhile) {
+            throw new OperationException.FileFailed(Message.of("run.backup-exists", file), file.toString());
         } catch (IOException refused) {
             throw new OperationException.FileFailed(
                     Message.of("run.backup-not-written", file), file.toString(), refused);
@@ -118,6 +121,7 @@ public record BackUpWorkspace(Path workspace, Path history, String program) {
     /** Returns the files by their paths with slashes. */
     private TreeMap<String, Path> files(List<String> leftOut) throws IOException {
         TreeMap<String, Path> found = new TreeMap<>();
+        String separator = workspace.getFileSystem().getSeparator();
         List<Path> roots = new ArrayList<>(
                 BackupLayout.FOLDERS.stream().map(workspace::resolve).toList());
         roots.add(workspace.resolve(BackupLayout.FAILURE_RULES));
@@ -126,10 +130,11 @@ public record BackUpWorkspace(Path workspace, Path history, String program) {
                 Files.walkFileTree(root, new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                        String path = workspace.relativize(file).toString().replace('\\', '/');
+                        String path = workspace.relativize(file).toString().replace(separator, "/");
                         if (attributes.isRegularFile()
                                 && attributes.size() <= WholeFile.DEFAULT_MAX_BYTES
-                                && BackupLayout.isWorkspaceFile(path)) {
+                                && BackupLayout.isWorkspaceFile(path)
+                                && !found.containsKey(path)) {
                             found.put(path, file);
                         } else {
                             leftOut.add(path);

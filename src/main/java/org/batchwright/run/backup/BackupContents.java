@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.zip.CRC32;
@@ -26,6 +26,10 @@ import org.batchwright.text.Message;
 final class BackupContents implements AutoCloseable {
     static final int MAX_ENTRIES = 50_000;
     private static final long MAX_HISTORY_BYTES = 4_000_000_000L;
+
+    /** Of all files of the workspace: a small archive must not fill the disk. */
+    private static final long MAX_WORKSPACE_BYTES = 2_000_000_000L;
+
     private static final int BUFFER = 64 * 1024;
 
     private final Path path;
@@ -80,7 +84,7 @@ final class BackupContents implements AutoCloseable {
                 throw new OperationException.FileFailed(
                         Message.of("run.backup-strange-entry", path, name), path.toString());
             }
-            if (!names.add(name.toLowerCase(Locale.ROOT))) {
+            if (!names.add(name)) { // names that differ in case fail only where the file system knows no case
                 throw damaged(path, new ZipException(name));
             }
             files += workspace ? 1 : 0;
@@ -92,21 +96,30 @@ final class BackupContents implements AutoCloseable {
 
     /** Writes the files of the workspace into an empty folder. */
     void extractWorkspace(Path folder) throws OperationException, IOException {
+        long left = MAX_WORKSPACE_BYTES;
         for (ZipEntry entry : entries()) {
             if (entry.getName().startsWith(BackupLayout.WORKSPACE)) {
-                Path file = folder.resolve(entry.getName().substring(BackupLayout.WORKSPACE.length()))
-                        .normalize();
-                if (!file.startsWith(folder)) {
-                    throw new OperationException.FileFailed(
-                            Message.of("run.backup-strange-entry", path, entry.getName()), path.toString());
-                }
+                Path file = place(entry, folder);
                 Files.createDirectories(file.getParent());
-                extract(entry, file, WholeFile.DEFAULT_MAX_BYTES);
+                left -= extract(entry, file, Math.min(left, WholeFile.DEFAULT_MAX_BYTES));
             }
         }
         for (String name : BackupLayout.FOLDERS) {
             Files.createDirectories(folder.resolve(name));
         }
+    }
+
+    private Path place(ZipEntry entry, Path folder) throws OperationException {
+        String name = entry.getName().substring(BackupLayout.WORKSPACE.length());
+        try {
+            Path file = folder.resolve(name).normalize();
+            if (file.startsWith(folder)) {
+                return file;
+            }
+        } catch (InvalidPathException impossible) {
+            // a name that this system cannot write, such as one with umlauts where the locale is POSIX
+        }
+        throw new OperationException.FileFailed(Message.of("run.backup-strange-entry", path, name), path.toString());
     }
 
     /** Returns whether there is a history. */
@@ -127,7 +140,7 @@ final class BackupContents implements AutoCloseable {
     }
 
     /** Counts what it writes: the size in the file may be wrong. */
-    private void extract(ZipEntry entry, Path to, long most) throws OperationException, IOException {
+    private long extract(ZipEntry entry, Path to, long most) throws OperationException, IOException {
         byte[] buffer = new byte[BUFFER];
         long all = 0;
         CRC32 sum = new CRC32();
@@ -148,6 +161,7 @@ final class BackupContents implements AutoCloseable {
         if (sum.getValue() != entry.getCrc()) {
             throw damaged(path, new ZipException(entry.getName()));
         }
+        return all;
     }
 
     private OperationException tooLarge(String what) {

@@ -1,6 +1,7 @@
 package org.batchwright.run.backup;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -89,11 +90,14 @@ public record RestoreWorkspace(Path history) {
         }
     }
 
-    private static void delete(Path folder) throws IOException {
+    /** What cannot be deleted stays: it must not hide what was restored, or why nothing was. */
+    private static void delete(Path folder) {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(one);
             }
+        } catch (IOException | UncheckedIOException left) {
+            // a hidden folder beside the workspace
         }
     }
 }

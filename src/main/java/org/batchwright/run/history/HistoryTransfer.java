@@ -14,6 +14,8 @@ import org.batchwright.text.Message;
 
 /** Copies a history, and adds the runs of a copy to another history. */
 public record HistoryTransfer(Path history) {
+    private static final int MAX_NUMBER = 1_000_000_000;
+
     /** Writes a consistent copy, even while other programs use the history; none if there is no history yet. */
     public void copyTo(Path copy) throws OperationException {
         if (!Files.exists(history)) {
@@ -49,6 +51,7 @@ public record HistoryTransfer(Path history) {
             IntactRuns.retainIntact(copy); // a run that cannot be displayed would make this history look damaged
             try (HistoryFile file = HistorySchema.open(history)) {
                 file.execute("ATTACH DATABASE '" + quoted(copy) + "' AS copy");
+                checkNumbers(file, copy);
                 return add(file);
             }
         } catch (SQLException refused) {
@@ -112,6 +115,14 @@ public record HistoryTransfer(Path history) {
             }
         } catch (SQLException damaged) {
             throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString(), damaged);
+        }
+    }
+
+    /** Numbers go up from those that are there: one near the largest would leave none for the runs to come. */
+    private static void checkNumbers(HistoryFile file, Path copy) throws OperationException {
+        String strange = "copy.run WHERE typeof(number) <> 'integer' OR number NOT BETWEEN 1 AND " + MAX_NUMBER;
+        if (count(file, strange) > 0) {
+            throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString());
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +49,8 @@ record LogEntries(List<Entry> all) {
                         .map(Entry::of)
                         .forEach(found::add);
             }
-        } catch (IOException none) {
-            // nothing was logged yet, or a file has just been rotated away
+        } catch (IOException | DirectoryIteratorException none) {
+            // nothing was logged yet
         }
         found.sort(Comparator.comparing(Entry::time));
         return new LogEntries(found);
@@ -73,7 +74,8 @@ record LogEntries(List<Entry> all) {
         return some.subList(Math.max(0, some.size() - most), some.size());
     }
 
-    private static String end(Path file) throws IOException {
+    /** Empty for a file that has just been rotated away. */
+    private static String end(Path file) {
         try (SeekableByteChannel channel = Files.newByteChannel(file)) {
             channel.position(Math.max(0, channel.size() - MAX_BYTES));
             ByteBuffer bytes = ByteBuffer.allocate(MAX_BYTES);
@@ -81,6 +83,8 @@ record LogEntries(List<Entry> all) {
                 // reads on
             }
             return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
+        } catch (IOException gone) {
+            return "";
         }
     }
 }

@@ -2,7 +2,9 @@ package org.batchwright.run.report;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
@@ -52,6 +54,25 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
 
     private static Message.Coded stepDone(String cluster, Step done, String how, long millis) {
         return Message.of("run.log-connect-step", cluster, number(done), how, millis);
+    }
+
+    /** Returns the clusters that entries of the log name, with the addresses to which they were connected. */
+    static Map<String, String> logged(List<String> entries) {
+        String first = "\0";
+        String second = "\1";
+        String sentence = Message.of("run.log-connecting", MarkedName.of(first), MarkedName.of(second))
+                .what();
+        String between = sentence.substring(sentence.indexOf(first) + 1, sentence.indexOf(second));
+        Map<String, String> found = new LinkedHashMap<>();
+        for (String entry : entries) {
+            int at = entry.indexOf(between);
+            if (at > 0) {
+                found.put(
+                        MarkedName.last(entry.substring(0, at)),
+                        MarkedName.first(entry.substring(at + between.length())));
+            }
+        }
+        return found;
     }
 
     /** Returns how the last login to a cluster was made, from entries of the log. */

@@ -13,9 +13,10 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.run.history.HistoryFault;
 import org.batchwright.run.report.mask.Masking;
 import org.batchwright.run.report.mask.NameKind;
+import org.batchwright.workspace.SettingsFile;
 
 /** Tells a masking the names that this user's files and connections contain. */
-record ReportedNames(ReportSubject subject, ProgramEnvironment here) {
+record ReportedNames(ReportSubject subject, ProgramEnvironment here, LogEntries log) {
     private static final int RECENT_RUNS = 500;
     /** Names of site variables whose value is a name. */
     private static final Pattern NAMING = Pattern.compile("(?i).*(account|project|group|user|budget|login).*");
@@ -43,6 +44,20 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment here) {
             // the report says so
         }
         addNodes(masking);
+        addOtherClusters(masking);
+    }
+
+    /** The log and the settings belong to the user: they also name clusters of other workspaces, and removed ones. */
+    private void addOtherClusters(Masking masking) {
+        LoggedHosts.logged(log.last(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE))
+                .forEach((cluster, address) -> {
+                    masking.add(NameKind.CLUSTER, cluster);
+                    add(Address.parse(address), masking);
+                });
+        new SettingsFile(subject.folders().settings())
+                .get(SettingsFile.DEFAULT_CLUSTER)
+                .filter(name -> !name.equals(ClusterName.THIS_COMPUTER.value()))
+                .ifPresent(name -> masking.add(NameKind.CLUSTER, name));
     }
 
     private void add(Cluster cluster, Masking masking) throws OperationException {

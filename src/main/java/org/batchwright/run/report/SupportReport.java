@@ -50,8 +50,8 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
      */
     public String collect(String display) {
         Masking masking = new Masking();
-        new ReportedNames(subject, here).addTo(masking);
         LogEntries log = LogEntries.read(subject.folders().programLog());
+        new ReportedNames(subject, here, log).addTo(masking);
         MarkdownText text = new MarkdownText();
         text.heading(Message.text("run.report-title"));
         text.paragraph(Message.text("run.report-made", clock.instant().truncatedTo(ChronoUnit.SECONDS)));

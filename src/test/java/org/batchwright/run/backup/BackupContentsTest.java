@@ -58,12 +58,6 @@ class BackupContentsTest {
     }
 
     @Test
-    void two_names_that_are_one_on_some_systems_are_refused() throws Exception {
-        zip(2, Map.of("workspace/presets/a.yaml", "x", "workspace/presets/A.yaml", "y"));
-        assertRefused("run.backup-damaged");
-    }
-
-    @Test
     void a_newer_layout_is_refused() throws Exception {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(backup))) {
             put(zip, BackupManifest.NAME, "{\"format\": 2, \"layout\": []}");

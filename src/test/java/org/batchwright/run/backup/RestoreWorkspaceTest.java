@@ -183,6 +183,28 @@ class RestoreWorkspaceTest {
     }
 
     @Test
+    void a_run_with_a_number_that_leaves_none_for_later_runs_is_refused() throws Exception {
+        addRuns(history, id(1));
+        backUp();
+        rewrite(Map.of(), "UPDATE run SET number = 9223372036854775807");
+        assertRefused("run.backup-history-damaged");
+    }
+
+    @Test
+    void names_that_differ_only_in_case_or_hold_a_backslash_are_no_trap() throws Exception {
+        Files.writeString(workspace.resolve("presets/深度/Train.yaml"), "command: a\n");
+        Files.writeString(workspace.resolve("presets/深度/train.yaml"), "command: b\n");
+        Files.writeString(workspace.resolve("presets/深度\\評価.yaml"), "command: c\n");
+
+        assertThat(backUp().leftOut()).containsExactly("presets/深度\\評価.yaml");
+        restore(history);
+
+        assertThat(target.resolve("presets/深度/Train.yaml")).hasContent("command: a");
+        assertThat(target.resolve("presets/深度/train.yaml")).hasContent("command: b");
+        assertThat(target.resolve("presets/深度/評価.yaml")).hasContent("command: train");
+    }
+
+    @Test
     void links_and_large_files_are_left_out_and_secrets_are_named() throws Exception {
         Files.write(workspace.resolve("presets/weights.bin"), new byte[4_000_000]);
         Path outside = Files.writeString(folder.resolve("private"), "private");

@@ -13,8 +13,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.workspace.AppFolders;
+import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
@@ -99,6 +101,18 @@ class SupportReportTest {
         assertThat(report(""))
                 .contains("- History: The history file ", " none of its runs can be read")
                 .contains("- Presets: 1\n");
+    }
+
+    @Test
+    void clusters_of_other_workspaces_are_masked_too() throws Exception {
+        new SettingsFile(folders.settings()).set(SettingsFile.DEFAULT_CLUSTER, "pulsar");
+        try (ProgramLog log = new ProgramLog(folders.programLog())) {
+            log.add(ProgramLog.Topic.CONNECTION, Message.of("run.log-connecting", "nebula", "grace@gate"));
+            log.add(ProgramLog.Topic.CONNECTION, Message.of("run.log-connection-lost", "nebula"));
+        }
+        assertThat(report(""))
+                .contains("- default-cluster: cluster-", ": connection lost")
+                .doesNotContain("pulsar", "nebula", "grace", "gate");
     }
 
     @Test

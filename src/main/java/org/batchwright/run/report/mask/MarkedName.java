@@ -21,6 +21,11 @@ public final class MarkedName {
         return without(end < 0 ? text : text.substring(0, end));
     }
 
+    /** Returns the name at the end of a text. */
+    public static String last(String text) {
+        return without(text.substring(text.lastIndexOf(BEGIN) + 1));
+    }
+
     /** Returns a text without marks. */
     public static String without(String text) {
         return text.replace(String.valueOf(BEGIN), "").replace(String.valueOf(END), "");

@@ -29,6 +29,11 @@ public final class Masking {
 
     private static final Pattern HOST_AND_PORT = Pattern.compile(
             "(?<![" + WORD + "._/-])(\\[[0-9a-fA-F:.%]+]|[" + WORD + "][" + WORD + ".-]*):(\\d{1,5})(?![\\d:])");
+    /** With a domain, as in the configuration of ssh, which is not read; no file name. */
+    private static final Pattern HOST_NAME =
+            Pattern.compile("(?i)(?<![" + WORD + "._/\\\\-])(?![^/]*\\.(?:ya?ml|json|sh|py|log|db|txt|md"
+                    + "|mustache|zip)\\b)[a-z0-9](?:[a-z0-9-]*\\.)+[a-z]{2,}(?![" + WORD + "._/\\\\-])");
+
     private static final Pattern IPV6 = Pattern.compile(
             "(?<![" + WORD + ":.])(?:[0-9a-fA-F]{0,4}:){2,7}(?:\\d+(?:\\.\\d+){3}|[0-9a-fA-F]{1,4})?(%\\w+)?(?![" + WORD
                     + ":]|\\.\\d)");
@@ -116,6 +121,9 @@ public final class Masking {
             spans.replace(
                     alone || !OrdinaryWords.contain(name) ? whole(name) : clear(name),
                     match -> names.kindOf(name).map(kind -> names.placeholder(kind, name)));
+        }
+        if (alone) {
+            spans.replace(HOST_NAME, match -> Optional.of(names.placeholder(NameKind.HOST, match.group())));
         }
         return MarkedName.without(spans.toString());
     }

@@ -3,7 +3,10 @@ package org.batchwright.run.report.mask;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Removes what looks like a password, token or private key. Removes rather too much than too little. */
+/**
+ * Removes what looks like a password, token or private key. Removes rather too much than too little. The time grows with the length of the
+ * text, whatever is in it: no rule looks for the end of a name from each of its characters.
+ */
 public final class SecretRemoval {
     /** Replaces a secret. */
     public static final String REMOVED = "***";
@@ -20,20 +23,26 @@ public final class SecretRemoval {
                     "(?i)(https?://(?:hooks\\.slack\\.com|[\\w.-]*discord(?:app)?\\.com/api/webhooks|[\\w.-]*\\.(?:office|azure)\\.com)[\\w.:-]*/)[^\\s\"'<>]+",
                     "$1" + REMOVED),
             // scheme://user:password@host; digits before a slash are a port
-            rule("(?i)(\\b[a-z][a-z0-9+.-]*://[^\\s/@:\"'<>]*):(?!\\d{1,5}/)[^\\s\"'<>]*@", "$1:" + REMOVED + "@"),
-            rule("(?i)(\\b[a-z][a-z0-9+.-]*://)[^\\s/@:\"'<>]{16,}@", "$1" + REMOVED + "@"),
+            rule(
+                    "(?i)(\\b[a-z][a-z0-9+.-]{0,30}://[^\\s/@:\"'<>]*):(?!\\d{1,5}/)[^\\s\"'<>]{0,2000}@",
+                    "$1:" + REMOVED + "@"),
+            rule("(?i)(\\b[a-z][a-z0-9+.-]{0,30}://)[^\\s/@:\"'<>]{16,}@", "$1" + REMOVED + "@"),
             rule("([?&][\\w-]*(?i:token|key|sig|signature|secret|password|code|auth)=)[^&\\s\"'<>]+", "$1" + REMOVED),
             rule("(?i)\\b(bearer|basic)\\s+[\\w+/.=~-]{8,}", "$1 " + REMOVED),
-            rule("(?i)([\\w-]*" + NAME + "[\\w-]*[\"']?\\s*[=:]\\s*)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)", "$1" + REMOVED),
-            rule("(?i)(--?[\\w-]*" + NAME + "[\\w-]*[ \\t]+)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)", "$1" + REMOVED),
+            rule(
+                    "(?i)(" + NAME + "[\\w-]{0,64}[\"']?\\s{0,20}[=:]\\s*)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)",
+                    "$1" + REMOVED),
+            rule(
+                    "(?i)((?<![\\w-])--?[\\w-]{0,64}" + NAME + "[\\w-]{0,64}[ \\t]+)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)",
+                    "$1" + REMOVED),
             rule(
                     "\\b(?:gh[pousr]_\\w{16,}|github_pat_\\w+|glpat-[\\w-]{10,}|hf_\\w{16,}|sk-[\\w-]{16,}|xox[abeprs]-[\\w-]+"
-                            + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
+                            + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]{1,300}\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
                     REMOVED),
             // keys of services without a prefix, but no host key's fingerprint
             rule("\\b[0-9a-fA-F]{32,}\\b", REMOVED),
             rule(
-                    "(?<![\\w+/:-])(?=[\\w+=-]*[0-9])(?=[\\w+=-]*[a-z])(?=[\\w+=-]*[A-Z])[\\w+-]{40,}={0,2}(?![\\w+/-])",
+                    "(?<![\\w+/:-])(?=[\\w+=-]{0,200}[0-9])(?=[\\w+=-]{0,200}[a-z])(?=[\\w+=-]{0,200}[A-Z])[\\w+-]{40,}={0,2}(?![\\w+/-])",
                     REMOVED));
 
     private SecretRemoval() {}

@@ -36,6 +36,16 @@ class MaskingTest {
     }
 
     @Test
+    void a_host_that_only_the_configuration_of_ssh_names_is_masked_where_it_is_marked() {
+        assertThat(masking.text("Host " + MarkedName.of("real.lab.example.edu") + " not found."))
+                .isEqualTo("Host host-1 not found.");
+        assertThat(masking.text("The file " + MarkedName.of("train.base.yaml") + " cannot be read."))
+                .isEqualTo("The file train.base.yaml cannot be read.");
+        assertThat(masking.text("Version " + MarkedName.of("22.05.9") + " of org.batchwright.Main"))
+                .isEqualTo("Version 22.05.9 of org.batchwright.Main");
+    }
+
+    @Test
     void a_name_within_a_word_stays() {
         masking.add(NameKind.USER, "tester");
         assertThat(masking.text("testers contester tester_old tester-2 tester."))
