@@ -22,7 +22,7 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.history.HistoryFault;
+import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import picocli.CommandLine;

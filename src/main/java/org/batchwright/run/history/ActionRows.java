@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
+import org.batchwright.run.history.database.HistoryFile;
 
 /** Automatic actions on runs, in the history: one program decides on each action once, and that program or a later one finishes it. */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {

@@ -16,6 +16,7 @@ import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.JobAlarm;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
 /** Alarms of jobs in the history. An alarm remains there when it no longer applies, so that it is reported only once. */

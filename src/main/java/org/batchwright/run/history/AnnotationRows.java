@@ -13,6 +13,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
 
 /** Annotations of runs in the history. */
 record AnnotationRows(HistoryFile file, Consumer<RunId> changed) implements RunAnnotator {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
 
 /** Causes of failures in the history. Each belongs to the state for which it was determined. */
 record CauseRows(HistoryFile file, RunHistoryWriter writer) implements KeptCauses {

@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.batchwright.remote.transfer.DownloadRecord;
+import org.batchwright.run.history.database.HistoryFile;
 
 /** Stores in the history which local files were downloaded from clusters, so that the user's changes are never overwritten. */
 final class DownloadRows implements DownloadRecord {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.batchwright.model.preflight.EstimateRecord.Past;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
 
 /** The start that a scheduler estimated for each run before it was submitted, in the history; all times by the cluster's clock. */
 public final class EstimateRows {

@@ -3,6 +3,10 @@ package org.batchwright.run.history;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.history.database.DamageMark;
+import org.batchwright.run.history.database.HistoryFault;
+import org.batchwright.run.history.database.HistoryFile;
+import org.batchwright.run.history.database.HistorySchema;
 
 /** Opens the history, and recovers what can be read of a damaged one. */
 public final class HistoryOpener {

@@ -18,6 +18,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.history.database.DamageMark;
+import org.batchwright.run.history.database.HistorySchema;
 import org.batchwright.text.Message;
 
 /**

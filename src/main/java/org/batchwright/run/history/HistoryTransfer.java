@@ -10,6 +10,9 @@ import java.sql.Statement;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.history.database.HistoryFault;
+import org.batchwright.run.history.database.HistoryFile;
+import org.batchwright.run.history.database.HistorySchema;
 import org.batchwright.text.Message;
 
 /** Copies a history, and adds the runs of a copy to another history. */

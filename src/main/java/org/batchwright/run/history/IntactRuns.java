@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
+import org.batchwright.run.history.database.HistorySchema;
 
 /** Removes runs that cannot be displayed from a rescued history: a page that looks intact may contain wrong bytes. */
 final class IntactRuns {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
 
 /** The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program. */
 public final class ResultRows {

@@ -14,6 +14,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.StateMachine;
+import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.json.BundleJson;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;

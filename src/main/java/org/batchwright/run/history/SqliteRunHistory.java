@@ -27,6 +27,7 @@ import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.transfer.DownloadRecord;
 import org.batchwright.run.JobStatusResolver;
+import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
 /** The history in one SQLite file. Several programs may use the file at once. */

@@ -15,6 +15,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.usage.PastUse;
+import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
 

@@ -28,7 +28,7 @@ import org.batchwright.text.Message;
 public record ProgramEnvironment(Properties properties, Map<String, String> variables) {
     private static final Pattern JAVAFX_JAR = Pattern.compile("javafx-base-(\\d[\\d.]*(?:-ea)?[+\\d]*)[^/\\\\]*\\.jar");
 
-    /** Variables that tell about the desktop, and of which the value says nothing about the user. */
+    /** Environment variables that describe the desktop. Their values reveal nothing about the user. */
     private static final List<String> DESKTOP = List.of("XDG_CURRENT_DESKTOP", "DESKTOP_SESSION", "XDG_SESSION_TYPE");
 
     public static ProgramEnvironment current() {

@@ -10,7 +10,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.LoginNames;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.run.history.HistoryFault;
+import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.report.mask.Masking;
 import org.batchwright.run.report.mask.NameKind;
 import org.batchwright.workspace.SettingsFile;

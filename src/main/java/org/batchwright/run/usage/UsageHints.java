@@ -15,8 +15,8 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Plan;
 import org.batchwright.plan.usage.GenerousRequests;
 import org.batchwright.plan.usage.PastUse;
-import org.batchwright.run.history.HistoryFault;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.history.database.HistoryFault;
 
 /** Adds notes on requests that are much larger than the preset's last successful runs on the cluster needed. */
 public final class UsageHints implements Composer {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 import tools.jackson.databind.JsonNode;
 
 /**

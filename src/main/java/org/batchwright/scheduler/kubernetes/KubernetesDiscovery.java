@@ -16,6 +16,8 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.kubernetes.load.PodResources;
+import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;

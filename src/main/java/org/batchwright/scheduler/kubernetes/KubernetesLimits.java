@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 

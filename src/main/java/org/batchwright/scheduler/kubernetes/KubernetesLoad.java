@@ -17,6 +17,11 @@ import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.kubernetes.load.LoadedNode;
+import org.batchwright.scheduler.kubernetes.load.LoadedPod;
+import org.batchwright.scheduler.kubernetes.load.PodResources;
+import org.batchwright.scheduler.kubernetes.load.SuspendedJob;
+import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.ShellFile;
 
@@ -52,7 +57,7 @@ final class KubernetesLoad implements LoadReader {
         Map<String, String> gpuTypes = new HashMap<>();
         nodes.forEach(node -> gpuTypes.put(node.name(), node.gpuType()));
         List<QueuedJob> jobs = new ArrayList<>(LoadedPod.jobs(pods, gpuTypes));
-        jobs.addAll(SuspendedJob.read(records(answer, "suspended")));
+        jobs.addAll(SuspendedJob.read(records(answer, "suspended"), KubernetesReasonTexts.ADMISSION));
         Map<String, PodResources> used = new HashMap<>();
         pods.forEach(pod -> used.merge(pod.node(), pod.requests(), PodResources::plus));
         List<HiddenPart> hidden = hidden(answer);

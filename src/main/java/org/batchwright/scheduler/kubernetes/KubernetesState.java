@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.stream.StreamSupport;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 import tools.jackson.databind.JsonNode;
 
 /**

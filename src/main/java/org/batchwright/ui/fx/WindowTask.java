@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.history.HistoryFault;
+import org.batchwright.run.history.database.HistoryFault;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of work on its own virtual thread. */

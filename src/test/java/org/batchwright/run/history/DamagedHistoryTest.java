@@ -20,6 +20,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
+import org.batchwright.run.history.database.DamageMark;
+import org.batchwright.run.history.database.HistoryFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -10,7 +10,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
-import org.batchwright.run.history.HistoryFault;
+import org.batchwright.run.history.database.HistoryFault;
 
 /** Runs everything immediately on the calling thread. */
 public final class InlineBackground implements Background {

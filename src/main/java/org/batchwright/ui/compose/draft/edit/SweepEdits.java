@@ -61,7 +61,7 @@ public final class SweepEdits {
         return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
     }
 
-    /** Whether the preset keeps a sweep that is turned off: turning it on would add jobs that nobody asked for just now. */
+    /** Whether the preset contains a disabled sweep. Enabling it would add its jobs as well. */
     public static boolean isTurnedOff(Experiment experiment) {
         Settings own = experiment.preset().settings();
         boolean hasContent = Fields.of(Field.Section.SWEEP).stream()

@@ -1,9 +1,10 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.load;
 
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.text.DataSize;
 
 /**
@@ -12,14 +13,14 @@ import org.batchwright.text.DataSize;
  * @param cpus in thousandths of a CPU
  * @param memory in bytes
  */
-record PodResources(long cpus, long memory, int gpus) {
-    static final PodResources NONE = new PodResources(0, 0, 0);
+public record PodResources(long cpus, long memory, int gpus) {
+    public static final PodResources NONE = new PodResources(0, 0, 0);
 
     private static final Pattern GPU = Pattern.compile(".*/(gpu|gpu\\..*|mig-.*)");
     private static final long MEBIBYTE = 1 << 20;
 
     /** Whether the name of a resource is that of GPUs or parts of them: {@code nvidia.com/gpu}, {@code nvidia.com/mig-1g.5gb}. */
-    static boolean isGpu(String resource) {
+    public static boolean isGpu(String resource) {
         return GPU.matcher(resource).matches();
     }
 
@@ -78,7 +79,7 @@ record PodResources(long cpus, long memory, int gpus) {
                 gpus);
     }
 
-    PodResources plus(PodResources other) {
+    public PodResources plus(PodResources other) {
         return new PodResources(cpus + other.cpus, memory + other.memory, gpus + other.gpus);
     }
 

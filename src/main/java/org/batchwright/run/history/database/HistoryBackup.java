@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.database;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
  * Copies a history before its tables are changed for a newer version, so that the older one can still be used. The copy is beside it as
  * {@code history-version-8.db}; only the latest is kept.
  */
-record HistoryBackup(Path history) {
+public record HistoryBackup(Path history) {
     private static final String NAME = "history-version-";
 
     /** @param version number of the tables before the change */

@@ -1,4 +1,4 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,13 +36,5 @@ class KubernetesQuantitiesTest {
         assertThat(KubernetesQuantities.number("99G")).isEqualTo(OptionalInt.empty());
         assertThat(KubernetesQuantities.size("999999999999E")).isEmpty();
         assertThat(KubernetesQuantities.thousandths("")).isZero();
-    }
-
-    @Test
-    void a_pod_reserves_its_containers_with_sidecars_or_the_largest_step_of_its_start() {
-        assertThat(PodResources.ofPod("cpu=1 memory=1Gi ;cpu=500m ;", "", ""))
-                .isEqualTo(new PodResources(1500, 1L << 30, 0));
-        assertThat(PodResources.ofPod("cpu=1 ;", "Always:cpu=1 ;:cpu=4 nvidia.com/gpu=1 ;", "cpu=250m "))
-                .isEqualTo(new PodResources(5250, 0, 1));
     }
 }

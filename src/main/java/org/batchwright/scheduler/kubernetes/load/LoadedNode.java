@@ -1,4 +1,4 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.load;
 
 import java.util.Arrays;
 import java.util.List;
@@ -15,12 +15,12 @@ import org.batchwright.model.load.NodeLoad;
  * @param taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a blank
  * @param gpuType empty without a label
  */
-record LoadedNode(
+public record LoadedNode(
         String name, String ready, boolean cordoned, String taints, String gpuType, PodResources allocatable) {
     private static final int FIELDS = 7;
 
-    /** @param records of {@link KubernetesLoad}; those that were cut off are left out */
-    static List<LoadedNode> read(List<String[]> records) {
+    /** @param records of load.sh; truncated ones are left out */
+    public static List<LoadedNode> read(List<String[]> records) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
                 .map(fields -> new LoadedNode(
@@ -29,7 +29,7 @@ record LoadedNode(
     }
 
     /** @param used what its pods request */
-    NodeLoad load(PodResources used) {
+    public NodeLoad load(PodResources used) {
         return new NodeLoad(
                 name,
                 List.of(),

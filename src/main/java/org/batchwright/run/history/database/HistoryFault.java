@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.database;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,14 +26,14 @@ public final class HistoryFault extends UncheckedIOException {
     }
 
     /** What was attempted. */
-    enum Attempt {
+    public enum Attempt {
         OPEN,
         READ,
         WRITE,
         CLOSE
     }
 
-    static HistoryFault of(Path path, Attempt attempt, SQLException cause) {
+    public static HistoryFault of(Path path, Attempt attempt, SQLException cause) {
         SQLiteErrorCode code =
                 cause instanceof SQLiteException sql ? sql.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
 
@@ -81,7 +81,7 @@ public final class HistoryFault extends UncheckedIOException {
         return new HistoryFault(path, Message.of("run.history-damaged", path), true, cause);
     }
 
-    boolean isDamage() {
+    public boolean isDamage() {
         return damaged;
     }
 

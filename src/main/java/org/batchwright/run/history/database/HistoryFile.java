@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.database;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ import tools.jackson.core.JacksonException;
  * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several programs use the file at
  * once. Later failures are thrown as {@link HistoryFault}.
  */
-final class HistoryFile implements AutoCloseable {
+public final class HistoryFile implements AutoCloseable {
     private static final int BUSY_MILLIS = 15_000;
 
     private final Path path;
@@ -35,13 +35,13 @@ final class HistoryFile implements AutoCloseable {
     }
 
     /** Required durability of a commit: {@link #USUAL} survives a crash of the program, {@link #DURABLE} also a power failure. */
-    enum Commit {
+    public enum Commit {
         USUAL,
         DURABLE
     }
 
     /** Reads one row. */
-    interface ResultRow<T> {
+    public interface ResultRow<T> {
         T read(ResultSet row) throws SQLException;
     }
 
@@ -51,7 +51,7 @@ final class HistoryFile implements AutoCloseable {
     }
 
     /** The statements of a transaction. */
-    interface Work<T> {
+    public interface Work<T> {
         T run() throws SQLException;
     }
 
@@ -86,7 +86,7 @@ final class HistoryFile implements AutoCloseable {
         }
     }
 
-    <T> List<T> query(String sql, ResultRow<T> reader, @Nullable Object... values) {
+    public <T> List<T> query(String sql, ResultRow<T> reader, @Nullable Object... values) {
         turn.lock();
         try (PreparedStatement statement = prepared(sql, values);
                 ResultSet rows = statement.executeQuery()) {
@@ -106,7 +106,7 @@ final class HistoryFile implements AutoCloseable {
     }
 
     /** Runs all of it or nothing; takes the write lock first, so that what it reads cannot change. */
-    <T> T write(Commit commit, Work<T> work) {
+    public <T> T write(Commit commit, Work<T> work) {
         turn.lock();
         try {
             execute("PRAGMA synchronous = " + (commit == Commit.DURABLE ? "FULL" : "NORMAL"));
@@ -129,20 +129,20 @@ final class HistoryFile implements AutoCloseable {
     }
 
     /** Runs one changing statement; only inside {@link #write}. Returns the number of rows changed. */
-    int update(String sql, @Nullable Object... values) throws SQLException {
+    public int update(String sql, @Nullable Object... values) throws SQLException {
         try (PreparedStatement statement = prepared(sql, values)) {
             return statement.executeUpdate();
         }
     }
 
-    void execute(String sql) throws SQLException {
+    public void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
     }
 
     /** Changes when another connection changed the file: one read of shared memory. */
-    long foreignVersion() {
+    public long foreignVersion() {
         return query("PRAGMA data_version", row -> row.getLong(1)).getFirst();
     }
 

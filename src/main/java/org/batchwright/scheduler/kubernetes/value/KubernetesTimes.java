@@ -1,18 +1,18 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.value;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /** Times in the API of Kubernetes. */
-final class KubernetesTimes {
+public final class KubernetesTimes {
     /** Before Kubernetes existed. */
     private static final Instant EARLIEST_VALID = Instant.parse("2000-01-01T00:00:00Z");
 
     private KubernetesTimes() {}
 
     /** Containers that never started have a time decades ago, or none. */
-    static Optional<Instant> instant(String text) {
+    public static Optional<Instant> instant(String text) {
         try {
             return text.isEmpty()
                     ? Optional.empty()

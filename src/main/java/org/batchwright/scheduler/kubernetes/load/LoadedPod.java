@@ -1,4 +1,4 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.load;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +12,8 @@ import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
+import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 
 /**
  * A pod that has not ended, as load.sh prints it.
@@ -20,7 +22,7 @@ import org.batchwright.model.run.JobState;
  * @param waits reason and message of the condition that it has no node: {@code Unschedulable: 0/3 nodes are available: …}
  * @param queue of Kueue; empty if it has none
  */
-record LoadedPod(
+public record LoadedPod(
         String namespace,
         String name,
         String owner,
@@ -39,8 +41,8 @@ record LoadedPod(
      */
     record Detail(String priority, String created, String started, String deadline) {}
 
-    /** @param records of {@link KubernetesLoad}; those that were cut off are left out */
-    static List<LoadedPod> read(List<String[]> records) {
+    /** @param records of load.sh; truncated ones are left out */
+    public static List<LoadedPod> read(List<String[]> records) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
                 .map(LoadedPod::of)
@@ -71,7 +73,7 @@ record LoadedPod(
     }
 
     /** Waiting pods of one owner count as one job. */
-    static List<QueuedJob> jobs(List<LoadedPod> pods, Map<String, String> gpuTypes) {
+    public static List<QueuedJob> jobs(List<LoadedPod> pods, Map<String, String> gpuTypes) {
         List<QueuedJob> jobs = new ArrayList<>();
         Map<List<String>, List<LoadedPod>> waiting = new LinkedHashMap<>();
         for (LoadedPod pod : pods) {

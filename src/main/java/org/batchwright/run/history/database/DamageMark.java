@@ -1,20 +1,20 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.database;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** An empty file beside the history that makes the next start look for damage. */
-final class DamageMark {
+public final class DamageMark {
     private final Path file;
 
-    DamageMark(Path history) {
+    public DamageMark(Path history) {
         Path whole = history.toAbsolutePath();
         this.file = whole.resolveSibling(whole.getFileName() + ".damaged");
     }
 
     /** If it cannot be written, the next start finds the damage on its own. */
-    void set() {
+    public void set() {
         try {
             Files.write(file, new byte[0]);
         } catch (IOException notWritable) {
@@ -22,11 +22,11 @@ final class DamageMark {
         }
     }
 
-    boolean isSet() {
+    public boolean isSet() {
         return Files.exists(file);
     }
 
-    void clear() throws IOException {
+    public void clear() throws IOException {
         Files.deleteIfExists(file);
     }
 }

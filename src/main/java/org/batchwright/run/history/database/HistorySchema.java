@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.database;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /** The tables of the history, as migrations from version to version; {@code PRAGMA user_version} counts those applied. */
-final class HistorySchema {
+public final class HistorySchema {
     private static final String REPORT =
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER,"
                     + " node TEXT, exit INTEGER";
@@ -90,7 +90,7 @@ final class HistorySchema {
     }
 
     /** Opens or creates a history of the current version, whether it is damaged or not. */
-    static HistoryFile open(Path path) throws OperationException {
+    public static HistoryFile open(Path path) throws OperationException {
         return HistoryFile.open(path, file -> update(file, path));
     }
 

@@ -1,4 +1,4 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.load;
 
 import java.util.List;
 import java.util.Optional;
@@ -6,9 +6,11 @@ import java.util.OptionalLong;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
+import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 
 /** Jobs without pods, because Kueue has not admitted them or a user suspended them, as load.sh prints them. */
-final class SuspendedJob {
+public final class SuspendedJob {
     private static final int FIELDS = 7;
 
     /** More than any cluster can run at once. */
@@ -16,15 +18,18 @@ final class SuspendedJob {
 
     private SuspendedJob() {}
 
-    /** @param records of {@link KubernetesLoad}; those that were cut off are left out */
-    static List<QueuedJob> read(List<String[]> records) {
+    /**
+     * @param records of load.sh; truncated ones are left out
+     * @param waiting the reason for which a Job in a queue is suspended
+     */
+    public static List<QueuedJob> read(List<String[]> records, String waiting) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
-                .map(SuspendedJob::of)
+                .map(fields -> of(waiting, fields))
                 .toList();
     }
 
-    private static QueuedJob of(String... fields) {
+    private static QueuedJob of(String waiting, String... fields) {
         boolean queued = !fields[4].isEmpty();
         return new QueuedJob(
                 fields[1],
@@ -33,7 +38,7 @@ final class SuspendedJob {
                 new QueuedJob.Status(
                         queued ? JobState.QUEUED : JobState.HELD,
                         "Suspended",
-                        queued ? KubernetesReasonTexts.ADMISSION : "",
+                        queued ? waiting : "",
                         OptionalLong.empty(),
                         queued ? Obstacle.TURN : Obstacle.HOLD),
                 LoadedPod.demand(PodResources.read(fields[5]), ""),

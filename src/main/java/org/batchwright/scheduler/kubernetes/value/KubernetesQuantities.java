@@ -1,4 +1,4 @@
-package org.batchwright.scheduler.kubernetes;
+package org.batchwright.scheduler.kubernetes.value;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -13,7 +13,7 @@ import org.batchwright.text.DataSize;
  * Quantities of Kubernetes: 500m, 3840Mi, 16G, 129e6. The API server writes them in their canonical form: 1000 as 1k, and 1.1Gi as
  * 1181116006400m (k8s.io/apimachinery, resource.Quantity).
  */
-final class KubernetesQuantities {
+public final class KubernetesQuantities {
     private static final Pattern AMOUNT =
             Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?)(?:([numkMGTPE]|[KMGTPE]i)|[eE]([+-]?\\d{1,2}))?");
 
@@ -48,7 +48,7 @@ final class KubernetesQuantities {
     }
 
     /** Rounded down; empty for anything else. */
-    static OptionalInt number(String text) {
+    public static OptionalInt number(String text) {
         return whole(amount(text), RoundingMode.DOWN)
                 .filter(number -> number <= Integer.MAX_VALUE)
                 .map(number -> OptionalInt.of(number.intValue()))
@@ -56,20 +56,20 @@ final class KubernetesQuantities {
     }
 
     /** A plain number, as kubectl's templates print it: {@code 1000000} or, by old versions, {@code 1e+06}. */
-    static OptionalLong printed(String text) {
+    public static OptionalLong printed(String text) {
         return PRINTED.matcher(text).matches()
                 ? OptionalLong.of(new BigDecimal(text).longValue())
                 : OptionalLong.empty();
     }
 
     /** Rounded up: {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
-    static long thousandths(String text) {
+    public static long thousandths(String text) {
         return whole(amount(text).map(number -> number.movePointRight(3)), RoundingMode.UP)
                 .orElse(0L);
     }
 
     /** {@code 3840Mi}, {@code 16G}, bytes. */
-    static Optional<DataSize> size(String text) {
+    public static Optional<DataSize> size(String text) {
         return whole(amount(text), RoundingMode.DOWN).map(DataSize::new);
     }
 }
