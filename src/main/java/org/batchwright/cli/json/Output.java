@@ -233,7 +233,7 @@ public sealed interface Output {
             implements Output {}
 
     /**
-     * What helps to find the cause of a problem.
+     * A support report.
      *
      * @param report Markdown with names and secrets masked
      * @param file path of the file that it was written to; null if none
@@ -257,7 +257,7 @@ public sealed interface Output {
      * @param workspace its folder on this computer
      * @param files number of files of the workspace
      * @param runs number of runs added to the history
-     * @param known number of runs that were in the history before
+     * @param known number of runs skipped because they were already in the history
      */
     record Restored(String workspace, int files, long runs, long known) implements Output {}
 

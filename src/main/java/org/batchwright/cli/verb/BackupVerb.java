@@ -7,7 +7,7 @@ import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.backup.BackUpWorkspace;
+import org.batchwright.run.backup.WorkspaceBackup;
 import org.batchwright.run.report.ProgramEnvironment;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
@@ -31,7 +31,7 @@ public final class BackupVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException {
         Path target = file.toAbsolutePath().normalize();
-        BackUpWorkspace.Result result = new BackUpWorkspace(
+        WorkspaceBackup.Result result = new WorkspaceBackup(
                         session.services().presets().workspace(),
                         session.services().folders().history(),
                         ProgramEnvironment.current().program())

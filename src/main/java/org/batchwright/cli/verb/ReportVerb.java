@@ -17,10 +17,10 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "report",
-        description = "Collects what helps to find the cause of a problem, with names and secrets masked.",
+        description = "Collects troubleshooting information, with names and secrets masked.",
         footer = {
             "",
-            "The report has the versions, settings, clusters, sizes, recent connections and the recent log of the program.",
+            "The report contains versions, settings, clusters, sizes, recent connections and the program's recent log.",
             "Names of hosts, users, accounts and clusters, addresses, home folders and secrets are replaced. Read it before",
             "you send it to anyone. No cluster is contacted."
         })

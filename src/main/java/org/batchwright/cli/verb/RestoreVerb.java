@@ -7,7 +7,7 @@ import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.backup.RestoreWorkspace;
+import org.batchwright.run.backup.WorkspaceRestore;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 import picocli.CommandLine.Command;
@@ -29,22 +29,22 @@ public final class RestoreVerb implements Verb {
     @Parameters(
             index = "1",
             paramLabel = "DIR",
-            description = "The folder of the workspace: a new one, or an empty one.")
+            description = "The folder to restore the workspace to; it must be new or empty.")
     private Path folder = Path.of("");
 
     @Override
     public Exit execute(Session session) throws OperationException {
         Path target = folder.toAbsolutePath().normalize();
-        RestoreWorkspace.Result result =
-                new RestoreWorkspace(session.services().folders().history()).restore(file, target);
+        WorkspaceRestore.Result result =
+                new WorkspaceRestore(session.services().folders().history()).restore(file, target);
         if (session.asJson()) {
-            session.print(new Output.Restored(target.toString(), result.files(), result.runs(), result.known()));
+            session.print(new Output.Restored(target.toString(), result.files(), result.runs(), result.skipped()));
         } else {
             session.printMessage(Message.text(
                     "cli.restored",
                     result.files(),
                     result.runs(),
-                    result.known(),
+                    result.skipped(),
                     target,
                     ShellQuote.quote(target.toString())));
         }

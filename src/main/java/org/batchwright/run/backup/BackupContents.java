@@ -22,7 +22,7 @@ import org.batchwright.model.WholeFile;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
-/** A backup that is read. It may come from anyone: names, sizes and numbers are checked before anything is written. */
+/** A backup being read. It may come from an untrusted source, so names, sizes and numbers are checked before anything is written. */
 final class BackupContents implements AutoCloseable {
     static final int MAX_ENTRIES = 50_000;
     private static final long MAX_HISTORY_BYTES = 4_000_000_000L;
@@ -63,7 +63,7 @@ final class BackupContents implements AutoCloseable {
     private static BackupManifest manifest(Path path, ZipFile zip) throws IOException, OperationException {
         ZipEntry entry = zip.getEntry(BackupManifest.NAME);
         if (entry == null) {
-            throw new OperationException.FileFailed(Message.of("run.backup-of-nothing", path), path.toString());
+            throw new OperationException.FileFailed(Message.of("run.not-a-backup", path), path.toString());
         }
         try (InputStream in = zip.getInputStream(entry)) {
             return BackupManifest.read(in.readNBytes(BackupManifest.MAX_BYTES), path);
@@ -82,9 +82,9 @@ final class BackupContents implements AutoCloseable {
                     && BackupLayout.isWorkspaceFile(name.substring(BackupLayout.WORKSPACE.length()));
             if (!workspace && !name.equals(BackupLayout.HISTORY) && !name.equals(BackupManifest.NAME)) {
                 throw new OperationException.FileFailed(
-                        Message.of("run.backup-strange-entry", path, name), path.toString());
+                        Message.of("run.backup-unexpected-entry", path, name), path.toString());
             }
-            if (!names.add(name)) { // names that differ in case fail only where the file system knows no case
+            if (!names.add(name)) { // names that differ only in case collide only on case-insensitive file systems
                 throw damaged(path, new ZipException(name));
             }
             files += workspace ? 1 : 0;
@@ -119,7 +119,7 @@ final class BackupContents implements AutoCloseable {
         } catch (InvalidPathException impossible) {
             // a name that this system cannot write, such as one with umlauts where the locale is POSIX
         }
-        throw new OperationException.FileFailed(Message.of("run.backup-strange-entry", path, name), path.toString());
+        throw new OperationException.FileFailed(Message.of("run.backup-unexpected-entry", path, name), path.toString());
     }
 
     /** Returns whether there is a history. */
@@ -139,7 +139,7 @@ final class BackupContents implements AutoCloseable {
         return zip.stream().<ZipEntry>map(entry -> entry).toList();
     }
 
-    /** Counts what it writes: the size in the file may be wrong. */
+    /** Counts the bytes written, because the declared size may be wrong. */
     private long extract(ZipEntry entry, Path to, long most) throws OperationException, IOException {
         byte[] buffer = new byte[BUFFER];
         long all = 0;

@@ -3,11 +3,11 @@ package org.batchwright.run.backup;
 import java.util.List;
 import org.batchwright.workspace.failure.FailureRules;
 
-/** Where things are in a backup, which is a zip file. */
+/** The layout of a backup, which is a zip file. */
 final class BackupLayout {
     static final String HISTORY = "history.db";
 
-    /** Before the path of each file of the workspace. */
+    /** Prefix of each workspace file's path. */
     static final String WORKSPACE = "workspace/";
 
     /** Folders of a workspace that belong to it; others may contain anything. */

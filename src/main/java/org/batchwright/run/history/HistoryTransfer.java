@@ -49,7 +49,7 @@ public record HistoryTransfer(Path history) {
      * @param copy of this version or an older one; it is brought up to date
      */
     public Added add(Path copy) throws OperationException {
-        checkPlain(copy);
+        rejectTriggersAndViews(copy);
         try {
             IntactRuns.retainIntact(copy); // a run that cannot be displayed would make this history look damaged
             try (HistoryFile file = HistorySchema.open(history)) {
@@ -66,29 +66,29 @@ public record HistoryTransfer(Path history) {
 
     /**
      * @param runs number of runs added
-     * @param known number of runs that were there before
+     * @param skipped number of runs skipped because they were already in the history
      */
-    public record Added(long runs, long known) {}
+    public record Added(long runs, long skipped) {}
 
     private static Added add(HistoryFile file) {
         return file.write(HistoryFile.Commit.DURABLE, () -> {
             file.execute(
-                    "CREATE TEMP TABLE fresh AS SELECT id FROM copy.run WHERE id NOT IN (SELECT id FROM main.run)");
-            long all = count(file, "copy.run");
-            long news = count(file, "temp.fresh");
+                    "CREATE TEMP TABLE new_runs AS SELECT id FROM copy.run WHERE id NOT IN (SELECT id FROM main.run)");
+            long total = count(file, "copy.run");
+            long added = count(file, "temp.new_runs");
             Stream<String> numbers = count(file, "main.run") == 0 ? Stream.of("number") : Stream.of();
             String columns = Stream.concat(columns(file, "run"), numbers).collect(Collectors.joining(", "));
             file.update("INSERT INTO main.run (" + columns + ", revision) SELECT " + columns
-                    + ", number + (SELECT COALESCE(MAX(revision), 0) FROM main.run) FROM copy.run WHERE id IN temp.fresh"
+                    + ", number + (SELECT COALESCE(MAX(revision), 0) FROM main.run) FROM copy.run WHERE id IN temp.new_runs"
                     + " ORDER BY number");
             for (String table : IntactRuns.RUN_TABLES) {
                 String same = columns(file, table).collect(Collectors.joining(", "));
                 // an action that is still due would be performed on two computers
                 String which = table.equals("automatic_action") ? " AND done = 1" : "";
                 file.update("INSERT INTO main." + table + " (" + same + ") SELECT " + same + " FROM copy." + table
-                        + " WHERE run IN temp.fresh" + which);
+                        + " WHERE run IN temp.new_runs" + which);
             }
-            return new Added(news, all - news);
+            return new Added(added, total - added);
         });
     }
 
@@ -97,7 +97,7 @@ public record HistoryTransfer(Path history) {
                 .getFirst();
     }
 
-    /** Returns the columns, but for those that are counted up here. */
+    /** Returns the columns except number and revision, which are assigned here. */
     private static Stream<String> columns(HistoryFile file, String table) {
         return file
                 .query("SELECT name FROM pragma_table_info('" + table + "', 'main')", row -> row.getString(1))
@@ -105,8 +105,8 @@ public record HistoryTransfer(Path history) {
                 .filter(name -> !(name.equals("number") || name.equals("revision")));
     }
 
-    /** A file from elsewhere may contain programs, in triggers and views, which would run here. */
-    private static void checkPlain(Path copy) throws OperationException {
+    /** A backup from someone else may contain triggers or views, whose SQL would run here. */
+    private static void rejectTriggersAndViews(Path copy) throws OperationException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + copy);
                 Statement statement = raw.createStatement()) {
             if (!"ok".equals(first(statement, "PRAGMA quick_check(1)"))
@@ -121,7 +121,7 @@ public record HistoryTransfer(Path history) {
         }
     }
 
-    /** Numbers go up from those that are there: one near the largest would leave none for the runs to come. */
+    /** New runs are numbered after the highest existing number, so a number near the maximum would leave none for later runs. */
     private static void checkNumbers(HistoryFile file, Path copy) throws OperationException {
         String strange = "copy.run WHERE typeof(number) <> 'integer' OR number NOT BETWEEN 1 AND " + MAX_NUMBER;
         if (count(file, strange) > 0) {

@@ -57,7 +57,7 @@ record LogEntries(List<Entry> all) {
     }
 
     /** Returns the last entries with this topic. */
-    List<String> last(ProgramLog.Topic topic, int most) {
+    List<String> lastWithTopic(ProgramLog.Topic topic, int most) {
         List<String> some = all.stream()
                 .filter(entry -> entry.topic().equals(topic.word()))
                 .map(Entry::text)
@@ -66,7 +66,7 @@ record LogEntries(List<Entry> all) {
     }
 
     /** Returns the last entries with another topic. */
-    List<String> lastOthers(ProgramLog.Topic topic, int most) {
+    List<String> lastWithoutTopic(ProgramLog.Topic topic, int most) {
         List<String> some = all.stream()
                 .filter(entry -> !entry.topic().equals(topic.word()))
                 .map(Entry::text)

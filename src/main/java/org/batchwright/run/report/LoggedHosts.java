@@ -56,8 +56,8 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
         return Message.of("run.log-connect-step", cluster, number(done), how, millis);
     }
 
-    /** Returns the clusters that entries of the log name, with the addresses to which they were connected. */
-    static Map<String, String> logged(List<String> entries) {
+    /** Returns the clusters named in the log entries, with their addresses. */
+    static Map<String, String> clustersInLog(List<String> entries) {
         String first = "\0";
         String second = "\1";
         String sentence = Message.of("run.log-connecting", MarkedName.of(first), MarkedName.of(second))
@@ -101,7 +101,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
         log.add(ProgramLog.Topic.CONNECTION, Message.of(code, arguments));
     }
 
-    /** Passes the steps on. */
+    /** Logs the steps and forwards them. */
     private final class LoggedSteps implements Steps {
         private final String cluster;
         private final Steps next;

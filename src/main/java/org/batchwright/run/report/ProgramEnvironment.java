@@ -20,7 +20,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * What the program runs on.
+ * The environment in which the program runs.
  *
  * @param properties of the JVM
  * @param variables of the environment
@@ -35,7 +35,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return new ProgramEnvironment(System.getProperties(), System.getenv());
     }
 
-    /** Says in the log what is running. */
+    /** Returns the log entry that records the versions in use. */
     public Message describe() {
         return Message.of("run.log-started", program(), java(), system());
     }
@@ -103,7 +103,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
                 new DataSize(runtime.maxMemory()).toDisplayText());
     }
 
-    /** Names of this computer, without asking the network. */
+    /** Names of this computer, without a network lookup. */
     Set<String> hostNames() {
         Set<String> names = new LinkedHashSet<>();
         for (String variable : new String[] {"HOSTNAME", "COMPUTERNAME"}) {

@@ -19,7 +19,7 @@ import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
 /**
- * The program's own log: what it did and what failed, for whoever helps with a problem. Its files have a limited size and rotate; several
+ * The program's own log: what it did and what failed, for troubleshooting. Its files have a limited size and rotate; several
  * processes write files of their own. The first entry creates them. A log that cannot be written stops nothing.
  */
 public final class ProgramLog implements AutoCloseable {

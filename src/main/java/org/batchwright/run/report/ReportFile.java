@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 public final class ReportFile {
     private ReportFile() {}
 
-    /** Creates the file; an existing one stays as it is. */
+    /** Creates the file; never replaces an existing one. */
     public static void create(Path file, String text) throws OperationException {
         try {
             Files.writeString(

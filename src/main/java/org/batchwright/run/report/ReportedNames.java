@@ -11,27 +11,28 @@ import org.batchwright.model.cluster.LoginNames;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.run.history.database.HistoryFault;
-import org.batchwright.run.report.mask.Masking;
+import org.batchwright.run.report.mask.Masker;
 import org.batchwright.run.report.mask.NameKind;
 import org.batchwright.workspace.SettingsFile;
 
-/** Tells a masking the names that this user's files and connections contain. */
-record ReportedNames(ReportSubject subject, ProgramEnvironment here, LogEntries log) {
+/** Collects the names in this user's files and connections, for masking. */
+record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogEntries log) {
     private static final int RECENT_RUNS = 500;
     /** Names of site variables whose value is a name. */
-    private static final Pattern NAMING = Pattern.compile("(?i).*(account|project|group|user|budget|login).*");
+    private static final Pattern IDENTIFYING_VARIABLE =
+            Pattern.compile("(?i).*(account|project|group|user|budget|login).*");
 
     /** Parts that cannot be read add nothing. */
-    void addTo(Masking masking) {
-        here.homes().forEach(masking::addHome);
-        here.userNames().forEach(name -> masking.add(NameKind.USER, name));
-        here.hostNames().forEach(name -> masking.add(NameKind.HOST, name));
+    void addTo(Masker masker) {
+        environment.homes().forEach(masker::addHome);
+        environment.userNames().forEach(name -> masker.add(NameKind.USER, name));
+        environment.hostNames().forEach(name -> masker.add(NameKind.HOST, name));
         try {
             for (Cluster cluster : subject.clusters().all()) {
-                add(cluster, masking);
+                add(cluster, masker);
             }
         } catch (OperationException unreadable) {
-            // the report says so
+            // the report mentions this
         }
         try {
             subject.presets()
@@ -39,36 +40,36 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment here, LogEntries 
                     .forEach(file -> file.preset()
                             .settings()
                             .get(Fields.ACCOUNT)
-                            .ifPresent(account -> masking.add(NameKind.ACCOUNT, account)));
+                            .ifPresent(account -> masker.add(NameKind.ACCOUNT, account)));
         } catch (OperationException unreadable) {
-            // the report says so
+            // the report mentions this
         }
-        addNodes(masking);
-        addOtherClusters(masking);
+        addNodes(masker);
+        addOtherClusters(masker);
     }
 
     /** The log and the settings belong to the user: they also name clusters of other workspaces, and removed ones. */
-    private void addOtherClusters(Masking masking) {
-        LoggedHosts.logged(log.last(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE))
+    private void addOtherClusters(Masker masker) {
+        LoggedHosts.clustersInLog(log.lastWithTopic(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE))
                 .forEach((cluster, address) -> {
-                    masking.add(NameKind.CLUSTER, cluster);
-                    add(Address.parse(address), masking);
+                    masker.add(NameKind.CLUSTER, cluster);
+                    add(Address.parse(address), masker);
                 });
         new SettingsFile(subject.folders().settings())
                 .get(SettingsFile.DEFAULT_CLUSTER)
                 .filter(name -> !name.equals(ClusterName.THIS_COMPUTER.value()))
-                .ifPresent(name -> masking.add(NameKind.CLUSTER, name));
+                .ifPresent(name -> masker.add(NameKind.CLUSTER, name));
     }
 
-    private void add(Cluster cluster, Masking masking) throws OperationException {
+    private void add(Cluster cluster, Masker masker) throws OperationException {
         if (!cluster.name().equals(ClusterName.THIS_COMPUTER)) {
-            masking.add(NameKind.CLUSTER, cluster.name().value());
+            masker.add(NameKind.CLUSTER, cluster.name().value());
         }
-        cluster.address().ifPresent(address -> add(address, masking));
-        cluster.overrides().defaults().get(Fields.ACCOUNT).ifPresent(account -> masking.add(NameKind.ACCOUNT, account));
+        cluster.address().ifPresent(address -> add(address, masker));
+        cluster.overrides().defaults().get(Fields.ACCOUNT).ifPresent(account -> masker.add(NameKind.ACCOUNT, account));
         for (Map.Entry<String, String> variable : cluster.site().entrySet()) {
-            if (NAMING.matcher(variable.getKey()).matches()) {
-                masking.add(
+            if (IDENTIFYING_VARIABLE.matcher(variable.getKey()).matches()) {
+                masker.add(
                         variable.getKey().toLowerCase(Locale.ROOT).matches(".*(user|login).*")
                                 ? NameKind.USER
                                 : NameKind.ACCOUNT,
@@ -78,32 +79,32 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment here, LogEntries 
         subject.connections().status(cluster.name()).discovery().ifPresent(found -> {
             found.accounts()
                     .ifPresent(accounts ->
-                            accounts.mine().forEach(account -> masking.add(NameKind.ACCOUNT, account.name())));
-            found.loginNodeFacts().home().ifPresent(home -> addUserOf(home, masking));
+                            accounts.mine().forEach(account -> masker.add(NameKind.ACCOUNT, account.name())));
+            found.loginNodeFacts().home().ifPresent(home -> addUserOf(home, masker));
         });
     }
 
     /** The last part of a home folder is usually the login name, which may be set only in the configuration of ssh. */
-    private static void addUserOf(String home, Masking masking) {
+    private static void addUserOf(String home, Masker masker) {
         String name = home.replaceAll("/+$", "").replaceAll(".*/", "");
         if (LoginNames.userFault(name).isEmpty()) {
-            masking.add(NameKind.USER, name);
+            masker.add(NameKind.USER, name);
         }
     }
 
-    private static void add(Address address, Masking masking) {
-        address.user().ifPresent(user -> masking.add(NameKind.USER, user));
-        masking.add(
+    private static void add(Address address, Masker masker) {
+        address.user().ifPresent(user -> masker.add(NameKind.USER, user));
+        masker.add(
                 NameKind.HOST,
                 address.isWeb() ? address.host().replaceAll("(?i)^https?://|[:/].*$", "") : address.host());
         for (String hop : address.jump()) {
             Address parsed = Address.parse(hop);
-            parsed.user().ifPresent(user -> masking.add(NameKind.USER, user));
-            masking.add(NameKind.HOST, parsed.host());
+            parsed.user().ifPresent(user -> masker.add(NameKind.USER, user));
+            masker.add(NameKind.HOST, parsed.host());
         }
     }
 
-    private void addNodes(Masking masking) {
+    private void addNodes(Masker masker) {
         try {
             subject.runs().newest(RECENT_RUNS).stream()
                     .flatMap(run -> run.jobs().stream())
@@ -113,9 +114,9 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment here, LogEntries 
                     .map(node -> node.replaceAll("\\[.*", ""))
                     .filter(node -> node.length() > 1)
                     .distinct()
-                    .forEach(node -> masking.add(NameKind.HOST, node));
+                    .forEach(node -> masker.add(NameKind.HOST, node));
         } catch (OperationException | HistoryFault unreadable) {
-            // the report says so
+            // the report mentions this
         }
     }
 }

@@ -17,18 +17,18 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.report.mask.MarkedName;
-import org.batchwright.run.report.mask.Masking;
+import org.batchwright.run.report.mask.Masker;
 import org.batchwright.run.report.mask.NameKind;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.SettingsFile;
 
-/** Collects what helps to find the cause of a problem, as Markdown. Names and secrets are masked. */
-public record SupportReport(ReportSubject subject, ProgramEnvironment here, InstantSource clock) {
+/** Collects information for troubleshooting, as Markdown. Names and secrets are masked. */
+public record SupportReport(ReportSubject subject, ProgramEnvironment environment, InstantSource clock) {
     private static final int CONNECTION_ENTRIES = 80;
     private static final int LOG_ENTRIES = 200;
 
-    /** Settings whose values are choices, not the user's texts. */
+    /** Settings whose values are choices rather than free text. */
     private static final List<String> SETTINGS = List.of(
             SettingsFile.APPEARANCE,
             SettingsFile.ACCENT,
@@ -49,24 +49,24 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
      * @param display sizes and scales of the screens; empty without a window
      */
     public String collect(String display) {
-        Masking masking = new Masking();
+        Masker masker = new Masker();
         LogEntries log = LogEntries.read(subject.folders().programLog());
-        new ReportedNames(subject, here, log).addTo(masking);
+        new ReportedNames(subject, environment, log).addTo(masker);
         MarkdownText text = new MarkdownText();
         text.heading(Message.text("run.report-title"));
         text.paragraph(Message.text("run.report-made", clock.instant().truncatedTo(ChronoUnit.SECONDS)));
         text.paragraph(Message.text("run.report-masked"));
         addVersions(text, display);
-        addSettings(text, masking);
-        addClusters(text, masking, log);
-        addSizes(text, masking);
+        addSettings(text, masker);
+        addClusters(text, masker, log);
+        addSizes(text, masker);
         text.heading(Message.text("run.report-connections"));
-        text.block(masked(log.last(ProgramLog.Topic.CONNECTION, CONNECTION_ENTRIES), masking));
+        text.block(masked(log.lastWithTopic(ProgramLog.Topic.CONNECTION, CONNECTION_ENTRIES), masker));
         text.heading(Message.text("run.report-log"));
-        text.paragraph(
-                Message.text("run.report-log-folder", masking.text(logFolder().toString())));
+        text.paragraph(Message.text(
+                "run.report-log-folder", masker.maskText(logFolder().toString())));
         text.paragraph("");
-        text.block(masked(log.lastOthers(ProgramLog.Topic.CONNECTION, LOG_ENTRIES), masking));
+        text.block(masked(log.lastWithoutTopic(ProgramLog.Topic.CONNECTION, LOG_ENTRIES), masker));
         return text.toString();
     }
 
@@ -75,33 +75,33 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
         return subject.folders().programLog();
     }
 
-    private static List<String> masked(List<String> entries, Masking masking) {
+    private static List<String> masked(List<String> entries, Masker masker) {
         return entries.isEmpty()
                 ? List.of(Message.text("run.report-nothing"))
-                : entries.stream().map(masking::text).toList();
+                : entries.stream().map(masker::maskText).toList();
     }
 
     private void addVersions(MarkdownText text, String display) {
         text.heading(Message.text("run.report-versions"));
-        text.item("Batchwright", here.program());
-        text.item("Java", here.java());
-        text.item("JavaFX", here.javaFx());
-        text.item(Message.text("run.report-system"), here.system());
-        text.item(Message.text("run.report-desktop"), here.desktop());
+        text.item("Batchwright", environment.program());
+        text.item("Java", environment.java());
+        text.item("JavaFX", environment.javaFx());
+        text.item(Message.text("run.report-system"), environment.system());
+        text.item(Message.text("run.report-desktop"), environment.desktop());
         if (!display.isEmpty()) {
             text.item(Message.text("run.report-screens"), display);
         }
-        text.item(Message.text("run.report-language"), here.language());
-        text.item(Message.text("run.report-memory-label"), here.memory());
+        text.item(Message.text("run.report-language"), environment.language());
+        text.item(Message.text("run.report-memory-label"), environment.memory());
     }
 
-    private void addSettings(MarkdownText text, Masking masking) {
+    private void addSettings(MarkdownText text, Masker masker) {
         text.heading(Message.text("run.report-settings"));
         SettingsFile settings = new SettingsFile(subject.folders().settings());
         boolean any = false;
         for (String key : SETTINGS) {
             Optional<String> value = settings.get(key);
-            value.ifPresent(set -> text.item(key, masking.value(set)));
+            value.ifPresent(set -> text.item(key, masker.maskValue(set)));
             any |= value.isPresent();
         }
         if (!any) {
@@ -109,22 +109,23 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
         }
     }
 
-    private void addClusters(MarkdownText text, Masking masking, LogEntries log) {
+    private void addClusters(MarkdownText text, Masker masker, LogEntries log) {
         text.heading(Message.text("run.report-clusters"));
         try {
-            List<String> steps = log.last(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE);
+            List<String> steps = log.lastWithTopic(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE);
             List<List<String>> rows = new ArrayList<>();
             for (Cluster cluster : subject.clusters().all()) {
                 ConnectionStatus status = subject.connections().status(cluster.name());
                 String login = status.login()
                         .map(Login::text)
                         .or(() -> LoggedHosts.lastLogin(cluster.name().value(), steps))
-                        .map(masking::value)
+                        .map(masker::maskValue)
                         .orElse("–");
                 rows.add(List.of(
                         cluster.address().isEmpty()
                                 ? cluster.name().title()
-                                : masking.name(NameKind.CLUSTER, cluster.name().value()),
+                                : masker.placeholder(
+                                        NameKind.CLUSTER, cluster.name().value()),
                         scheduler(cluster, status),
                         access(cluster),
                         login,
@@ -136,7 +137,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
                     Message.text("run.report-cluster-problems"),
                     String.valueOf(subject.clusters().problems().size()));
         } catch (OperationException unreadable) {
-            text.paragraph(failure(unreadable, masking));
+            text.paragraph(failure(unreadable, masker));
         }
     }
 
@@ -157,7 +158,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
                 : Message.text("run.report-ssh", address.get().jump().size());
     }
 
-    private void addSizes(MarkdownText text, Masking masking) {
+    private void addSizes(MarkdownText text, Masker masker) {
         text.heading(Message.text("run.report-workspace"));
         try {
             text.item(
@@ -166,7 +167,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
             Path workspace = subject.presets().workspace();
             text.item(Message.text("run.report-free-workspace"), free(workspace));
         } catch (OperationException unreadable) {
-            text.item(Message.text("run.report-presets"), failure(unreadable, masking));
+            text.item(Message.text("run.report-presets"), failure(unreadable, masker));
         }
         Path data = subject.folders().data();
         try {
@@ -175,17 +176,17 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment here, Inst
                     Message.text("run.report-history"),
                     Message.text("run.report-totals", totals.runs(), totals.jobs()));
         } catch (OperationException unreadable) {
-            text.item(Message.text("run.report-history"), failure(unreadable, masking));
+            text.item(Message.text("run.report-history"), failure(unreadable, masker));
         } catch (HistoryFault fault) {
-            text.item(Message.text("run.report-history"), failure(fault.failure(), masking));
+            text.item(Message.text("run.report-history"), failure(fault.failure(), masker));
         }
         text.item(
                 Message.text("run.report-history-file"), size(subject.folders().history()));
         text.item(Message.text("run.report-free-data"), free(data));
     }
 
-    private static String failure(OperationException unreadable, Masking masking) {
-        return masking.text(MarkedName.without(unreadable.what()));
+    private static String failure(OperationException unreadable, Masker masker) {
+        return masker.maskText(MarkedName.without(unreadable.what()));
     }
 
     private static String size(Path file) {

@@ -1,4 +1,4 @@
-/** The program's own log, and a report for whoever helps with a problem. */
+/** The program's own log, and a support report. */
 @NullMarked
 package org.batchwright.run.report;
 

@@ -26,7 +26,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The whole report before anything is saved, over everything else until Escape or a click beside it. */
+/** An overlay that shows the complete report before it is saved. Escape or a click outside closes it. */
 public final class ReportPane extends StackPane {
     private static final double WIDTH = 940;
     private static final double HEIGHT = 760;

@@ -14,22 +14,22 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** A report that is collected, read, perhaps edited, and saved. */
+/** Collects a report, which the user can read, edit and save. */
 public final class ReportViewModel {
-    private final Collecting collecting;
+    private final ReportCollector collector;
     private final Background background;
     private final StringProperty text = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper ready = new ReadOnlyBooleanWrapper();
 
     /** Collects a report. Blocks. */
-    public interface Collecting {
+    public interface ReportCollector {
         /** @param screens sizes and scales of the screens */
         String collect(String screens) throws OperationException, InterruptedException;
     }
 
-    public ReportViewModel(Collecting collecting, Background background) {
-        this.collecting = collecting;
+    public ReportViewModel(ReportCollector collector, Background background) {
+        this.collector = collector;
         this.background = background;
     }
 
@@ -53,7 +53,7 @@ public final class ReportViewModel {
         text.set("");
         message.set(Texts.get("report.collecting"));
         background.startHidden(
-                progress -> collecting.collect(screens),
+                progress -> collector.collect(screens),
                 outcome -> outcome.handle(
                         report -> {
                             text.set(report);

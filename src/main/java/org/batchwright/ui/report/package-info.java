@@ -1,4 +1,4 @@
-/** The report for whoever helps with a problem, shown before it is saved. */
+/** The support report, shown before it is saved. */
 @NullMarked
 package org.batchwright.ui.report;
 

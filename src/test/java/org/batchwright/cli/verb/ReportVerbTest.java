@@ -61,7 +61,7 @@ class ReportVerbTest {
     }
 
     @Test
-    void the_report_says_what_helps_and_names_nobody() throws IOException {
+    void the_report_contains_details_but_no_names() throws IOException {
         Files.createDirectories(folder.resolve("config"));
         Files.writeString(
                 typed.engine.folders.settings(),
@@ -87,7 +87,7 @@ class ReportVerbTest {
                 .containsPattern("cluster-\\d: connecting to user-\\d@host-\\d\n")
                 .containsPattern("cluster-\\d: connection: host-\\d:22 \\(\\d+ ms\\)\n")
                 .containsPattern("LoginRefused \\[run.cluster-gone] The cluster cluster-\\d is no longer")
-                .containsPattern("cluster-\\d: failed at the shell after \\d+ ms")
+                .containsPattern("cluster-\\d: failed during the shell startup after \\d+ ms")
                 .doesNotContain("quasar", "alovelace", "bob77", "gate.example", "grp-depth", "geheim", "/home/x")
                 .doesNotContain(folder.toString() + "x");
         assertThat(typed.err()).isEmpty();

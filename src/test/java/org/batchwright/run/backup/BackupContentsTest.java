@@ -2,8 +2,8 @@ package org.batchwright.run.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.batchwright.run.backup.RestoreWorkspaceTest.manifest;
-import static org.batchwright.run.backup.RestoreWorkspaceTest.put;
+import static org.batchwright.run.backup.WorkspaceRestoreTest.manifest;
+import static org.batchwright.run.backup.WorkspaceRestoreTest.put;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,7 +46,7 @@ class BackupContentsTest {
             })
     void an_entry_that_leaves_the_folder_is_refused(String name) throws Exception {
         zip(1, Map.of(name, "x"));
-        assertRefused("run.backup-strange-entry");
+        assertRefused("run.backup-unexpected-entry");
         assertThat(folder.resolve("evil.yaml")).doesNotExist();
     }
 
@@ -67,13 +67,13 @@ class BackupContentsTest {
     }
 
     @Test
-    void a_file_of_something_else_is_refused() throws Exception {
+    void a_file_that_is_not_a_backup_is_refused() throws Exception {
         Files.writeString(backup, "#!/bin/sh\n");
         assertRefused("run.backup-damaged");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(backup))) {
             put(zip, "photo.jpg", "x");
         }
-        assertRefused("run.backup-of-nothing");
+        assertRefused("run.not-a-backup");
         Files.delete(backup);
         assertRefused("run.backup-not-read");
     }
@@ -91,7 +91,7 @@ class BackupContentsTest {
     /** Nothing is left beside the backup. */
     private void assertRefused(String code) throws IOException {
         Path target = folder.resolve("restored");
-        assertThatThrownBy(() -> new RestoreWorkspace(folder.resolve("history.db")).restore(backup, target))
+        assertThatThrownBy(() -> new WorkspaceRestore(folder.resolve("history.db")).restore(backup, target))
                 .isInstanceOfSatisfying(OperationException.class, why -> {
                     assertThat(why.message().code()).isEqualTo(code);
                     assertThat(why.advice()).isNotBlank();

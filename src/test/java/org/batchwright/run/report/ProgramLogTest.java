@@ -41,7 +41,7 @@ class ProgramLogTest {
             size += Files.size(file);
         }
         assertThat(size).isLessThanOrEqualTo(ProgramLog.FILES * 10_200L);
-        List<String> kept = LogEntries.read(folder).last(Topic.PROGRAM, 1);
+        List<String> kept = LogEntries.read(folder).lastWithTopic(Topic.PROGRAM, 1);
         assertThat(kept).singleElement().asString().endsWith("⟨cluster1999⟩: connection lost");
     }
 
@@ -53,7 +53,7 @@ class ProgramLogTest {
             }
         }
         assertThat(files()).hasSize(1);
-        assertThat(LogEntries.read(folder).last(Topic.PROGRAM, 5)).hasSize(2);
+        assertThat(LogEntries.read(folder).lastWithTopic(Topic.PROGRAM, 5)).hasSize(2);
     }
 
     @Test
@@ -66,8 +66,8 @@ class ProgramLogTest {
         }
         assertThat(files()).hasSize(2);
         LogEntries entries = LogEntries.read(folder);
-        assertThat(entries.last(Topic.PROGRAM, 5)).hasSize(2);
-        assertThat(entries.lastOthers(Topic.PROGRAM, 5))
+        assertThat(entries.lastWithTopic(Topic.PROGRAM, 5)).hasSize(2);
+        assertThat(entries.lastWithoutTopic(Topic.PROGRAM, 5))
                 .singleElement()
                 .asString()
                 .contains("third");
@@ -84,7 +84,7 @@ class ProgramLogTest {
                 .doesNotContain("geheim")
                 .contains("WARNING", "NotPossible No access to https://ada:***@host/x.")
                 .contains("HF_TOKEN=***\n    and \\u001b[31mred\n    \tat org.batchwright");
-        assertThat(LogEntries.read(folder).last(Topic.FAILURE, 5)).hasSize(2);
+        assertThat(LogEntries.read(folder).lastWithTopic(Topic.FAILURE, 5)).hasSize(2);
     }
 
     @Test
@@ -95,7 +95,7 @@ class ProgramLogTest {
                 log.add(Topic.FAILURE, failure);
             }
         }
-        assertThat(LogEntries.read(folder).last(Topic.FAILURE, 200))
+        assertThat(LogEntries.read(folder).lastWithTopic(Topic.FAILURE, 200))
                 .singleElement()
                 .asString()
                 .contains("[run.report-exists] The file ⟨x⟩ already exists.");

@@ -81,7 +81,7 @@ class SupportReportTest {
     }
 
     @Test
-    void it_tells_versions_desktop_and_sizes() throws OperationException {
+    void it_contains_versions_desktop_and_sizes() throws OperationException {
         variables =
                 Map.of("XDG_CURRENT_DESKTOP", "GNOME", "XDG_SESSION_TYPE", "wayland", "WAYLAND_DISPLAY", "wayland-0");
         assertThat(report("1440 × 900 at 100%"))
@@ -128,7 +128,7 @@ class SupportReportTest {
         assertThat(report(""))
                 .contains("account-1 and user-2 on host-")
                 .containsPattern("cluster-1; user-1 at host-1 in ~\n")
-                .contains("From ~/data/program-log.")
+                .contains("Source: ~/data/program-log\n")
                 .contains("SupportReportTest")
                 .doesNotContain("grp-depth", "lovelace", "quasar", "abbage");
     }

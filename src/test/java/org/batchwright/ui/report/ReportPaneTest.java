@@ -45,8 +45,8 @@ class ReportPaneTest {
     Path folder;
 
     private final InlineBackground background = new InlineBackground();
-    private ReportViewModel.Collecting collecting = screens -> REPORT + screens;
-    private final ReportViewModel model = new ReportViewModel(screens -> collecting.collect(screens), background);
+    private ReportViewModel.ReportCollector collector = screens -> REPORT + screens;
+    private final ReportViewModel model = new ReportViewModel(screens -> collector.collect(screens), background);
 
     @Start
     void open(Stage stage) {
@@ -113,8 +113,8 @@ class ReportPaneTest {
     }
 
     @Test
-    void a_failure_is_said_and_nothing_can_be_saved(FxRobot robot) {
-        collecting = screens -> {
+    void after_a_failure_the_message_is_shown_and_save_is_disabled(FxRobot robot) {
+        collector = screens -> {
             throw new OperationException.NotPossible(Message.of("ui.export-not-written", "x"));
         };
         collect(robot);

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Names and their placeholders: the same name has the same one for as long as this exists. */
+/** Maps names to placeholders, consistently for the lifetime of this object. */
 final class KnownNames {
-    /** Names that tell nothing about anybody. */
+    /** Names that identify nobody. */
     private static final Set<String> HARMLESS =
             Set.of("localhost", "localhost.localdomain", "127.0.0.1", "::1", "0.0.0.0", "::", "root", "");
 

@@ -1,8 +1,8 @@
 package org.batchwright.run.report.mask;
 
 /**
- * Marks where a name begins and ends in a sentence: {@code Connection refused by ⟨log:22⟩.} Only so can the host {@code log} be told from
- * the word.
+ * Marks where a name begins and ends in a sentence: {@code Connection refused by ⟨log:22⟩.} This distinguishes a host named {@code log}
+ * from the word.
  */
 public final class MarkedName {
     static final char BEGIN = '⟨';

@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A text in which parts are replaced, each at most once: what was replaced is never looked at again. */
+/** A text with replacements that never overlap: a replaced part is not searched again. */
 final class MaskedSpans {
     private final String text;
     /** By the start of the part. */

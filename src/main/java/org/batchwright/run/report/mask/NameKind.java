@@ -2,7 +2,7 @@ package org.batchwright.run.report.mask;
 
 import java.util.Locale;
 
-/** What a name is of; its placeholders are numbered. */
+/** What a name identifies; its placeholders are numbered. */
 public enum NameKind {
     CLUSTER,
     HOST,

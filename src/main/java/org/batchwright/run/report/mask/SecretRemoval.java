@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Removes what looks like a password, token or private key. Removes rather too much than too little. The time grows with the length of the
- * text, whatever is in it: no rule looks for the end of a name from each of its characters.
+ * Removes what looks like a password, token or private key. When in doubt, removes it. Runs in time linear in the
+ * length of any text: no rule scans for the end of a name from each of its characters.
  */
 public final class SecretRemoval {
     /** Replaces a secret. */

@@ -32,7 +32,7 @@ import org.batchwright.text.Message;
  * @param history may not exist yet
  * @param program version of this program
  */
-public record BackUpWorkspace(Path workspace, Path history, String program) {
+public record WorkspaceBackup(Path workspace, Path history, String program) {
 
     /**
      * What was written.
@@ -44,7 +44,7 @@ public record BackUpWorkspace(Path workspace, Path history, String program) {
      */
     public record Result(int files, long runs, List<String> leftOut, List<String> secrets) {}
 
-    /** Creates the file; an existing one stays as it is. Blocks. */
+    /** Creates the file; never replaces an existing one. Blocks. */
     public Result writeTo(Path backup, Instant now) throws OperationException {
         Path file = backup.toAbsolutePath().normalize();
         if (Files.exists(file)) {
@@ -57,7 +57,7 @@ public record BackUpWorkspace(Path workspace, Path history, String program) {
         try {
             new HistoryTransfer(history).copyTo(copy);
             Result result = write(part, copy, now);
-            BackupContents.open(part).close(); // what restoring would refuse is no backup
+            BackupContents.open(part).close(); // a file that restore would reject is not a backup
             Files.move(part, file);
             return result;
         } catch (FileAlreadyExistsException meanwhile) {

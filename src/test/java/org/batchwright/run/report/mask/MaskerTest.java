@@ -8,58 +8,58 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MaskingTest {
-    private final Masking masking = new Masking();
+class MaskerTest {
+    private final Masker masker = new Masker();
 
     @Test
     void the_same_name_has_the_same_placeholder() {
-        masking.add(NameKind.HOST, "login1.hpc.example.org");
-        masking.add(NameKind.HOST, "gate.example.net");
-        masking.add(NameKind.USER, "alovelace");
-        assertThat(masking.text(
+        masker.add(NameKind.HOST, "login1.hpc.example.org");
+        masker.add(NameKind.HOST, "gate.example.net");
+        masker.add(NameKind.USER, "alovelace");
+        assertThat(masker.maskText(
                         "alovelace@LOGIN1.hpc.example.org through gate.example.net; login1 is full of alovelace"))
                 .isEqualTo("user-1@host-1 through host-2; host-1 is full of user-1");
-        assertThat(masking.name(NameKind.HOST, "gate.example.net")).isEqualTo("host-2");
+        assertThat(masker.placeholder(NameKind.HOST, "gate.example.net")).isEqualTo("host-2");
     }
 
     @Test
     void a_name_that_is_an_ordinary_word_is_replaced_only_where_it_is_a_name() {
-        masking.add(NameKind.USER, "a");
-        masking.add(NameKind.HOST, "log");
-        assertThat(masking.text("Read a log of a job: the log says a lot about catalogs."))
+        masker.add(NameKind.USER, "a");
+        masker.add(NameKind.HOST, "log");
+        assertThat(masker.maskText("Read a log of a job: the log says a lot about catalogs."))
                 .isEqualTo("Read a log of a job: the log says a lot about catalogs.");
-        assertThat(masking.text("a@log:22, ssh://a@log, log:22, \"log\", user=a, /home/a/x, /data/a/log/b"))
+        assertThat(masker.maskText("a@log:22, ssh://a@log, log:22, \"log\", user=a, /home/a/x, /data/a/log/b"))
                 .isEqualTo(
                         "user-1@host-1:22, ssh://user-1@host-1, host-1:22, \"host-1\", user=user-1, /home/user-1/x, /data/user-1/host-1/b");
-        assertThat(masking.text("The host key of " + MarkedName.of("log") + " has changed; see the log."))
+        assertThat(masker.maskText("The host key of " + MarkedName.of("log") + " has changed; see the log."))
                 .isEqualTo("The host key of host-1 has changed; see the log.");
     }
 
     @Test
     void a_host_that_only_the_configuration_of_ssh_names_is_masked_where_it_is_marked() {
-        assertThat(masking.text("Host " + MarkedName.of("real.lab.example.edu") + " not found."))
+        assertThat(masker.maskText("Host " + MarkedName.of("real.lab.example.edu") + " not found."))
                 .isEqualTo("Host host-1 not found.");
-        assertThat(masking.text("The file " + MarkedName.of("train.base.yaml") + " cannot be read."))
+        assertThat(masker.maskText("The file " + MarkedName.of("train.base.yaml") + " cannot be read."))
                 .isEqualTo("The file train.base.yaml cannot be read.");
-        assertThat(masking.text("Version " + MarkedName.of("22.05.9") + " of org.batchwright.Main"))
+        assertThat(masker.maskText("Version " + MarkedName.of("22.05.9") + " of org.batchwright.Main"))
                 .isEqualTo("Version 22.05.9 of org.batchwright.Main");
     }
 
     @Test
     void a_name_within_a_word_stays() {
-        masking.add(NameKind.USER, "tester");
-        assertThat(masking.text("testers contester tester_old tester-2 tester."))
+        masker.add(NameKind.USER, "tester");
+        assertThat(masker.maskText("testers contester tester_old tester-2 tester."))
                 .isEqualTo("testers contester user-1_old user-1-2 user-1.");
     }
 
     @Test
     void a_placeholder_is_not_replaced_again() {
-        masking.add(NameKind.HOST, "hostess");
-        masking.add(NameKind.HOST, "host");
-        masking.add(NameKind.USER, "user");
-        masking.add(NameKind.USER, "1");
-        assertThat(masking.value("hostess host user 1")).isEqualTo("host-1 host-2 user-1 user-2");
-        assertThat(masking.text("user@hostess")).isEqualTo("user-1@host-1");
+        masker.add(NameKind.HOST, "hostess");
+        masker.add(NameKind.HOST, "host");
+        masker.add(NameKind.USER, "user");
+        masker.add(NameKind.USER, "1");
+        assertThat(masker.maskValue("hostess host user 1")).isEqualTo("host-1 host-2 user-1 user-2");
+        assertThat(masker.maskText("user@hostess")).isEqualTo("user-1@host-1");
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class MaskingTest {
         "https://[2001:db8::7]/x, https://address-1/x"
     })
     void addresses_are_replaced(String text, String masked) {
-        assertThat(masking.text(text)).isEqualTo(masked);
+        assertThat(masker.maskText(text)).isEqualTo(masked);
     }
 
     @ParameterizedTest
@@ -87,58 +87,58 @@ class MaskingTest {
                 "file:///usr/share/x 10/20 a:b:c"
             })
     void what_looks_like_an_address_stays(String text) {
-        assertThat(masking.text(text)).isEqualTo(text);
+        assertThat(masker.maskText(text)).isEqualTo(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/home/山田太郎", "/Users/山田太郎", "/data/people/がぎ", "C:\\Users\\山田 太郎"})
     void a_home_folder_is_a_tilde_in_every_spelling(String home) {
-        masking.addHome(home);
-        assertThat(masking.text("in " + home + "/runs")).isEqualTo("in ~/runs");
-        assertThat(masking.text("in " + Normalizer.normalize(home, Normalizer.Form.NFD) + ":"))
+        masker.addHome(home);
+        assertThat(masker.maskText("in " + home + "/runs")).isEqualTo("in ~/runs");
+        assertThat(masker.maskText("in " + Normalizer.normalize(home, Normalizer.Form.NFD) + ":"))
                 .isEqualTo("in ~:");
-        assertThat(masking.text(home + "2/x")).doesNotContain("~");
+        assertThat(masker.maskText(home + "2/x")).doesNotContain("~");
     }
 
     @Test
     void a_name_in_chinese_or_japanese_is_replaced_among_other_characters() {
-        masking.add(NameKind.USER, "山田");
-        assertThat(masking.text("山田のフォルダ, %E5%B1%B1%E7%94%B0")).isEqualTo("user-1のフォルダ, user-1");
+        masker.add(NameKind.USER, "山田");
+        assertThat(masker.maskText("山田のフォルダ, %E5%B1%B1%E7%94%B0")).isEqualTo("user-1のフォルダ, user-1");
     }
 
     @Test
     void home_folders_of_others_lose_their_names() {
-        assertThat(masking.text("/home/eve/x /Users/bob D:\\Users\\carol\\y, again /home/eve"))
+        assertThat(masker.maskText("/home/eve/x /Users/bob D:\\Users\\carol\\y, again /home/eve"))
                 .isEqualTo("/home/user-1/x /Users/user-2 D:\\Users\\user-3\\y, again /home/user-1");
     }
 
     @Test
     void mail_addresses_passwords_and_fingerprints_are_replaced() {
-        masking.add(NameKind.HOST, "git.example.org");
+        masker.add(NameKind.HOST, "git.example.org");
         assertThat(
-                        masking.text(
+                        masker.maskText(
                                 "mail eve@example.com, https://ada:geheim@git.example.org/x, SHA256:abcdefghijklmnopqrstuvwxyz"))
                 .isEqualTo("mail email-1, https://user-1:***@host-1/x, key-1");
     }
 
     @Test
     void other_hosts_of_a_known_domain_are_replaced() {
-        masking.add(NameKind.HOST, "login1.hpc.example.org");
-        assertThat(masking.text("gpu17.hpc.example.org said: ask hpc.example.org."))
+        masker.add(NameKind.HOST, "login1.hpc.example.org");
+        assertThat(masker.maskText("gpu17.hpc.example.org said: ask hpc.example.org."))
                 .isEqualTo("host-2 said: ask host-3.");
     }
 
     @Test
     void in_a_marked_name_everything_is_a_name() {
-        masking.add(NameKind.CLUSTER, "main");
-        assertThat(masking.text(MarkedName.of("main") + ": connecting to " + MarkedName.of("ada@front:2222") + "."))
+        masker.add(NameKind.CLUSTER, "main");
+        assertThat(masker.maskText(MarkedName.of("main") + ": connecting to " + MarkedName.of("ada@front:2222") + "."))
                 .isEqualTo("cluster-1: connecting to user-1@host-1:2222.");
     }
 
     @Test
     void a_text_cannot_forge_marks() {
-        masking.add(NameKind.HOST, "hostile");
+        masker.add(NameKind.HOST, "hostile");
         assertThat(MarkedName.of("x⟩ hostile ⟨")).isEqualTo("⟨x hostile ⟩");
-        assertThat(masking.text("⟨⟨hostile")).isEqualTo("host-1");
+        assertThat(masker.maskText("⟨⟨hostile")).isEqualTo("host-1");
     }
 }

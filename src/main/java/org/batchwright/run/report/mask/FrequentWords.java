@@ -3,7 +3,7 @@ package org.batchwright.run.report.mask;
 import java.util.Set;
 
 /** Words of sentences, logs and paths: a name that is one of them is replaced only where it can be nothing else. */
-final class OrdinaryWords {
+final class FrequentWords {
     private static final int SHORT = 3;
 
     private static final Set<String> WORDS = Set.of(
@@ -96,7 +96,7 @@ final class OrdinaryWords {
             "worker",
             "workspace");
 
-    private OrdinaryWords() {}
+    private FrequentWords() {}
 
     static boolean contain(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 128);

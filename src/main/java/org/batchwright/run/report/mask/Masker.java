@@ -13,10 +13,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name has the same placeholder everywhere, so that a
- * reader sees what belongs together. For one report; not thread-safe.
+ * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name has the same placeholder everywhere, so that
+ * relationships stay visible. For one report; not thread-safe.
  */
-public final class Masking {
+public final class Masker {
     private static final String WORD = "\\p{L}\\p{M}\\p{N}";
     private static final Pattern MARKED =
             Pattern.compile(MarkedName.BEGIN + "([^" + MarkedName.BEGIN + MarkedName.END + "]*)" + MarkedName.END);
@@ -78,22 +78,22 @@ public final class Masking {
     }
 
     /** Returns the placeholder of a name, whether it was added or not. */
-    public String name(NameKind kind, String name) {
+    public String placeholder(NameKind kind, String name) {
         return names.placeholder(kind, Normalizer.normalize(name, Normalizer.Form.NFC));
     }
 
     /** Masks a text in which names may stand among words. */
-    public String text(String text) {
+    public String maskText(String text) {
         return mask(SecretRemoval.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
     }
 
     /** Masks a text that is nothing but a name or a value. */
-    public String value(String text) {
+    public String maskValue(String text) {
         return mask(SecretRemoval.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), true);
     }
 
-    /** @param alone whether a word is a name, even an ordinary one */
-    private String mask(String text, boolean alone) {
+    /** @param isWholeValue whether a word is a name, even a common one */
+    private String mask(String text, boolean isWholeValue) {
         MaskedSpans spans = new MaskedSpans(text);
         spans.replace(MARKED, match -> Optional.of(mask(match.group(1), true)));
         spans.replace(URL, this::url);
@@ -103,7 +103,7 @@ public final class Masking {
         spans.replace(FINGERPRINT, match -> Optional.of(names.placeholder(NameKind.KEY, match.group())));
         spans.replace(IPV6, this::address);
         spans.replace(IPV4, this::address);
-        if (alone) {
+        if (isWholeValue) {
             spans.replace(
                     HOST_AND_PORT,
                     match -> Optional.of(names.placeholder(NameKind.HOST, match.group(1)) + ":" + match.group(2)));
@@ -115,28 +115,28 @@ public final class Masking {
                     compile("(?<![" + WORD + "._-])[" + WORD + "][" + WORD + ".-]*\\." + Pattern.quote(domain) + "(?!["
                             + WORD + "_-])"),
                     match -> Optional.of(names.placeholder(NameKind.HOST, match.group())));
-            spans.replace(whole(domain), match -> Optional.of(names.placeholder(NameKind.HOST, match.group())));
+            spans.replace(wholeWord(domain), match -> Optional.of(names.placeholder(NameKind.HOST, match.group())));
         }
         for (String name : names.longestFirst()) {
             spans.replace(
-                    alone || !OrdinaryWords.contain(name) ? whole(name) : clear(name),
+                    isWholeValue || !FrequentWords.contain(name) ? wholeWord(name) : unambiguous(name),
                     match -> names.kindOf(name).map(kind -> names.placeholder(kind, name)));
         }
-        if (alone) {
+        if (isWholeValue) {
             spans.replace(HOST_NAME, match -> Optional.of(names.placeholder(NameKind.HOST, match.group())));
         }
         return MarkedName.without(spans.toString());
     }
 
     /** Where a name stands alone. Chinese and Japanese have no spaces, so there it may stand among other characters. */
-    private Pattern whole(String name) {
+    private Pattern wholeWord(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 0x2E80);
         return compile(
                 latin ? "(?<![" + WORD + "])" + Pattern.quote(name) + "(?![" + WORD + "])" : Pattern.quote(name));
     }
 
-    /** Where an ordinary word is a name: in quotes, as a part of a path, after an equals sign, before a port. */
-    private Pattern clear(String name) {
+    /** Where a common word is unambiguously a name: in quotes, as a part of a path, after an equals sign, before a port. */
+    private Pattern unambiguous(String name) {
         String quoted = Pattern.quote(name);
         return compile("(?<=[\"'`“])" + quoted + "(?=[\"'`”])|(?<=[/=])" + quoted + "(?=[/\\s,;:)\"']|$)|(?<![" + WORD
                 + "._/-])" + quoted + "(?=:\\d)");

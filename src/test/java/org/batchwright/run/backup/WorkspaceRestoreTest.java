@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RestoreWorkspaceTest {
+class WorkspaceRestoreTest {
     private static final Instant NOON = Instant.parse("2026-11-27T12:00:00Z");
 
     @TempDir
@@ -52,12 +52,12 @@ class RestoreWorkspaceTest {
         target = folder.resolve("restored");
     }
 
-    private BackUpWorkspace.Result backUp() throws OperationException {
-        return new BackUpWorkspace(workspace, history, "1.2").writeTo(backup, NOON);
+    private WorkspaceBackup.Result backUp() throws OperationException {
+        return new WorkspaceBackup(workspace, history, "1.2").writeTo(backup, NOON);
     }
 
-    private RestoreWorkspace.Result restore(Path into) throws OperationException {
-        return new RestoreWorkspace(into).restore(backup, target);
+    private WorkspaceRestore.Result restore(Path into) throws OperationException {
+        return new WorkspaceRestore(into).restore(backup, target);
     }
 
     /** Adds runs by number to a history. */
@@ -94,9 +94,9 @@ class RestoreWorkspaceTest {
             sql.execute("DELETE FROM cause WHERE run = '" + id(2) + "'");
             sql.execute("DELETE FROM run WHERE id = '" + id(2) + "'");
         }
-        assertThat(backUp()).isEqualTo(new BackUpWorkspace.Result(3, 2, List.of(), List.of()));
+        assertThat(backUp()).isEqualTo(new WorkspaceBackup.Result(3, 2, List.of(), List.of()));
         Path fresh = folder.resolve("other/history.db");
-        assertThat(restore(fresh)).isEqualTo(new RestoreWorkspace.Result(3, 2, 0));
+        assertThat(restore(fresh)).isEqualTo(new WorkspaceRestore.Result(3, 2, 0));
         assertThat(target.resolve("presets/深度/評価.yaml")).hasContent("command: train\n");
         assertThat(target.resolve("failures.yaml")).exists();
         assertThat(target.resolve("notes.txt")).doesNotExist();
@@ -111,7 +111,7 @@ class RestoreWorkspaceTest {
         backUp();
         Path other = Files.createDirectories(folder.resolve("other")).resolve("history.db");
         addRuns(other, id(7), id(8), id(2));
-        assertThat(restore(other)).isEqualTo(new RestoreWorkspace.Result(3, 1, 1));
+        assertThat(restore(other)).isEqualTo(new WorkspaceRestore.Result(3, 1, 1));
         assertThat(runs(other))
                 .extracting(run -> run.number() + " " + run.id())
                 .containsExactly("4 " + id(1), "3 " + id(2), "2 " + id(8), "1 " + id(7));
@@ -165,7 +165,7 @@ class RestoreWorkspaceTest {
                 }
             } catch (OperationException refused) {
                 assertThat(target).doesNotExist();
-                assertThat(code(refused)).startsWith("run.backup-");
+                assertThat(code(refused)).matches("run\\.(backup-.*|not-a-backup)");
             }
         }
         Files.write(backup, java.util.Arrays.copyOf(whole, whole.length / 2));
@@ -191,7 +191,7 @@ class RestoreWorkspaceTest {
     }
 
     @Test
-    void names_that_differ_only_in_case_or_hold_a_backslash_are_no_trap() throws Exception {
+    void a_backup_with_names_that_differ_only_in_case_or_contain_a_backslash_can_be_restored() throws Exception {
         Files.writeString(workspace.resolve("presets/深度/Train.yaml"), "command: a\n");
         Files.writeString(workspace.resolve("presets/深度/train.yaml"), "command: b\n");
         Files.writeString(workspace.resolve("presets/深度\\評価.yaml"), "command: c\n");
@@ -210,7 +210,7 @@ class RestoreWorkspaceTest {
         Path outside = Files.writeString(folder.resolve("private"), "private");
         Files.createSymbolicLink(workspace.resolve("presets/link.yaml"), outside);
         Files.writeString(workspace.resolve("presets/env.yaml"), "environment:\n  WANDB_API_KEY: abc\n");
-        BackUpWorkspace.Result result = backUp();
+        WorkspaceBackup.Result result = backUp();
         assertThat(result.leftOut()).containsExactlyInAnyOrder("presets/link.yaml", "presets/weights.bin");
         assertThat(result.secrets()).containsExactly("presets/env.yaml");
     }

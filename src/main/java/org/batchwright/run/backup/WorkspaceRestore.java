@@ -17,18 +17,18 @@ import org.batchwright.text.Message;
  *
  * @param history of this user; created if there is none
  */
-public record RestoreWorkspace(Path history) {
+public record WorkspaceRestore(Path history) {
 
     /**
      * What was restored.
      *
      * @param files number of files of the workspace
      * @param runs number of runs added to the history
-     * @param known number of runs that were in the history before
+     * @param skipped number of runs skipped because they were already in the history
      */
-    public record Result(int files, long runs, long known) {}
+    public record Result(int files, long runs, long skipped) {}
 
-    /** Restores all or nothing; the folder is new or empty. Blocks. */
+    /** Restores everything or nothing. The folder must be new or empty. Blocks. */
     public Result restore(Path backup, Path folder) throws OperationException {
         Path target = folder.toAbsolutePath().normalize();
         checkEmpty(target);
@@ -46,7 +46,7 @@ public record RestoreWorkspace(Path history) {
                 Files.move(files, target, StandardCopyOption.ATOMIC_MOVE);
                 HistoryTransfer.Added added =
                         hasHistory ? addRuns(backup, copy, target) : new HistoryTransfer.Added(0, 0);
-                return new Result(contents.manifest().files(), added.runs(), added.known());
+                return new Result(contents.manifest().files(), added.runs(), added.skipped());
             } finally {
                 delete(work);
             }
@@ -56,7 +56,7 @@ public record RestoreWorkspace(Path history) {
         }
     }
 
-    /** Without its runs, the folder goes too. */
+    /** Deletes the restored folder if its runs cannot be added. */
     private HistoryTransfer.Added addRuns(Path backup, Path copy, Path target) throws OperationException, IOException {
         boolean added = false;
         try {
@@ -90,7 +90,7 @@ public record RestoreWorkspace(Path history) {
         }
     }
 
-    /** What cannot be deleted stays: it must not hide what was restored, or why nothing was. */
+    /** Ignores failures: a leftover must not hide the result, or the reason for a failure. */
     private static void delete(Path folder) {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
