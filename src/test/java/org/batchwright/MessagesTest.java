@@ -66,7 +66,7 @@ class MessagesTest {
         assertThat(SentenceLiterals.all()).isEmpty();
     }
 
-    /** Of two sentences for one key, the first is never seen; merges leave them behind. */
+    /** If a key occurs twice, the first sentence is never used; merges can cause this. */
     @Test
     void no_catalog_has_a_key_twice() throws IOException {
         List<String> twice = new ArrayList<>();

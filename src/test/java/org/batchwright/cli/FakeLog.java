@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 
 /** A log whose state is set by the test. */
@@ -14,7 +14,7 @@ final class FakeLog implements RunLogs {
     private final Path file;
     private volatile Phase phase;
     private Consumer<State> told = state -> {};
-    private FoundLines found = FoundLines.NONE;
+    private LogSearchResult found = LogSearchResult.NONE;
     private String searched = "";
 
     FakeLog(Path file, Phase phase) {
@@ -27,8 +27,8 @@ final class FakeLog implements RunLogs {
         told.accept(new State(changed, ""));
     }
 
-    /** What a search finds. */
-    void finds(FoundLines lines) {
+    /** Sets what a search finds. */
+    void setSearchResult(LogSearchResult lines) {
         found = lines;
     }
 
@@ -38,7 +38,7 @@ final class FakeLog implements RunLogs {
     }
 
     @Override
-    public FoundLines search(Run run, List<Job> jobs, String text) {
+    public LogSearchResult search(Run run, List<Job> jobs, String text) {
         searched = text + " " + jobs.stream().map(Job::task).toList();
         return found;
     }

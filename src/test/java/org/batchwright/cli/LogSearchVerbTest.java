@@ -14,7 +14,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class LogSearchVerbTest {
 
     @Test
     void lines_are_listed_by_job_with_their_numbers() {
-        logs.finds(found(false));
+        logs.setSearchResult(found(false));
         assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
         assertThat(logs.searched()).isEqualTo("nan [0, 1, 2, 3]");
         assertThat(typed.out().lines())
@@ -65,15 +65,15 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void the_limit_is_said() {
-        logs.finds(found(true));
+    void the_limit_is_reported() {
+        logs.setSearchResult(found(true));
         assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
         assertThat(typed.err()).contains("Only the first 3 lines are shown.");
     }
 
     @Test
     void json_has_the_lines_of_each_job() {
-        logs.finds(found(true));
+        logs.setSearchResult(found(true));
         assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();
         assertThat(typed.json().at("/jobs/0/task").asInt()).isZero();
         assertThat(typed.json().at("/jobs/0/more").asBoolean()).isTrue();
@@ -94,16 +94,16 @@ class LogSearchVerbTest {
         assertThat(logs.searched()).isEmpty();
     }
 
-    private static FoundLines found(boolean more) {
-        return new FoundLines(
+    private static LogSearchResult found(boolean more) {
+        return new LogSearchResult(
                 List.of(
-                        new FoundLines.InJob(
+                        new LogSearchResult.JobMatches(
                                 0,
                                 List.of(
-                                        new FoundLines.Line(7, 90, "loss: nan"),
-                                        new FoundLines.Line(1204, 9000, "nan again")),
+                                        new LogSearchResult.Line(7, 90, "loss: nan"),
+                                        new LogSearchResult.Line(1204, 9000, "nan again")),
                                 true),
-                        new FoundLines.InJob(3, List.of(new FoundLines.Line(1, 0, "nan")), false)),
+                        new LogSearchResult.JobMatches(3, List.of(new LogSearchResult.Line(1, 0, "nan")), false)),
                 more);
     }
 }

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -44,15 +44,15 @@ class LogSearchOnSlurmTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(List.of("a", "b", "c"))))));
 
         assertThat(texts(here, run, "it's job")).containsExactly("it's job a", "it's job b", "it's job c");
-        FoundLines fine = here.engine().logs().search(run, run.jobs(), "fine");
-        assertThat(fine.jobs()).extracting(FoundLines.InJob::task).containsExactly(0, 2);
-        assertThat(here.engine().logs().search(run, run.jobs(), "nowhere")).isEqualTo(FoundLines.NONE);
+        LogSearchResult fine = here.engine().logs().search(run, run.jobs(), "fine");
+        assertThat(fine.jobs()).extracting(LogSearchResult.JobMatches::task).containsExactly(0, 2);
+        assertThat(here.engine().logs().search(run, run.jobs(), "nowhere")).isEqualTo(LogSearchResult.NONE);
     }
 
     private static List<String> texts(RealWorkspace here, Run run, String text) throws Exception {
         return here.engine().logs().search(run, run.jobs(), text).jobs().stream()
                 .flatMap(job -> job.lines().stream())
-                .map(FoundLines.Line::text)
+                .map(LogSearchResult.Line::text)
                 .toList();
     }
 }

@@ -14,7 +14,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
@@ -56,10 +56,10 @@ class LogSearchOnThisComputerTest {
                 here.awaitEnd(here.submit(here.command("f() { echo first; [ $2 = 1 ] || echo \"loss: NaN at $2\"; }; f")
                         .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(List.of("1", "2", "3"))))));
 
-        FoundLines found = here.engine().logs().search(run, run.jobs(), "nan at");
-        assertThat(found.jobs()).extracting(FoundLines.InJob::task).containsExactly(1, 2);
+        LogSearchResult found = here.engine().logs().search(run, run.jobs(), "nan at");
+        assertThat(found.jobs()).extracting(LogSearchResult.JobMatches::task).containsExactly(1, 2);
         assertThat(found.jobs()).allSatisfy(job -> {
-            FoundLines.Line line = job.lines().getFirst();
+            LogSearchResult.Line line = job.lines().getFirst();
             assertThat(line.text()).isEqualTo("loss: NaN at " + (job.task() + 1));
             try (RunLogs.Feed log = here.engine().logs().open(run.id(), job.task(), state -> {})) {
                 assertThat(Files.readString(log.file()).substring((int) line.offset()))

@@ -13,7 +13,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.text.Message;
 
 /** Prints the lines that contain a text in the logs of several jobs, by job. */
@@ -23,12 +23,12 @@ public record LogMatches(Session session, String text) {
     public Exit print(Run run, Set<Integer> tasks) throws OperationException, InterruptedException {
         List<Job> jobs =
                 run.jobs().stream().filter(job -> tasks.contains(job.task())).toList();
-        FoundLines found = session.services().logs().search(run, jobs, text);
+        LogSearchResult found = session.services().logs().search(run, jobs, text);
         if (session.asJson()) {
             session.print(new Output.LogMatches(
                     RunJson.of(run),
                     found.jobs().stream().map(LogMatchesJson::of).toList(),
-                    found.more()));
+                    found.truncated()));
             return Exit.OK;
         }
         lines(run, found).forEach(session::print);
@@ -36,9 +36,9 @@ public record LogMatches(Session session, String text) {
         return Exit.OK;
     }
 
-    private static List<String> lines(Run run, FoundLines found) {
+    private static List<String> lines(Run run, LogSearchResult found) {
         List<String> lines = new ArrayList<>();
-        for (FoundLines.InJob job : found.jobs()) {
+        for (LogSearchResult.JobMatches job : found.jobs()) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
@@ -48,7 +48,7 @@ public record LogMatches(Session session, String text) {
                     .forEach(line -> lines.add("  "
                             + " ".repeat(width - String.valueOf(line.number()).length()) + line.number() + "  "
                             + Columns.oneLine(line.text())));
-            if (job.more()) {
+            if (job.truncated()) {
                 lines.add("  "
                         + Message.text("cli.search-more-in-job", job.lines().size()));
             }
@@ -56,10 +56,10 @@ public record LogMatches(Session session, String text) {
         return lines;
     }
 
-    private Optional<String> message(Run run, List<Job> jobs, FoundLines found) {
+    private Optional<String> message(Run run, List<Job> jobs, LogSearchResult found) {
         if (found.jobs().isEmpty()) {
             return Optional.of(Message.text("cli.search-none", Columns.oneLine(text), run.title(), jobs.size()));
         }
-        return found.more() ? Optional.of(Message.text("cli.search-more", found.count())) : Optional.empty();
+        return found.truncated() ? Optional.of(Message.text("cli.search-more", found.count())) : Optional.empty();
     }
 }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "With --json --follow, the job's output goes to standard error.",
-            "The text for --search is searched as it is, ignoring case unless it contains a capital letter."
+            "The text for --search is matched literally, ignoring case unless it contains a capital letter."
         })
 @Prints(Output.Log.class)
 @Prints(when = "--search", value = Output.LogMatches.class)
@@ -57,7 +57,7 @@ public final class LogsVerb implements Verb {
             names = "--search",
             paramLabel = "TEXT",
             description =
-                    "Search the logs of all jobs where they are, and print the first lines that contain this text.")
+                    "Search the logs of all jobs without copying them, and print the first lines that contain this text.")
     private Optional<String> search = Optional.empty();
 
     @Override

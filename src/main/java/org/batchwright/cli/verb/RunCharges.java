@@ -39,10 +39,10 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
         return new RunCharges(bill, used);
     }
 
-    /** @param experiment only of a run with stages, as the preset may be long */
+    /** @param experiment only for a run with stages, as the preset may be large */
     private static JobRequests requests(Settings first, Optional<Experiment> experiment, Cluster cluster) {
         return experiment
                 .map(submitted -> JobRequests.of(first, submitted, cluster))
-                .orElseGet(() -> JobRequests.alike(first));
+                .orElseGet(() -> JobRequests.uniform(first));
     }
 }

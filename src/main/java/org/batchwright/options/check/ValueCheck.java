@@ -217,7 +217,7 @@ final class ValueCheck {
         return right ? Optional.of(items) : Optional.empty();
     }
 
-    /** Several values for an option that takes one, such as {@code 0.1, 0.01}: a job for each may be meant. */
+    /** Several values for an option that takes one, such as {@code 0.1, 0.01}: the user may have meant one job for each. */
     private Optional<Fix> sweepFix(String parameter, Option option, Value whole) {
         List<String> items = switch (whole) {
             case Value.Items(List<String> listed) -> listed.stream().distinct().toList();

@@ -15,8 +15,8 @@ import org.batchwright.text.Message;
 
 /** Resources that the site requires of every job, as set by {@code required:} in the cluster's file. */
 final class RequiredFields {
-    /** More buttons than these would be harder to read than the field's own list. */
-    private static final int MOST_FIXES = 3;
+    /** With more buttons than this, the field's own list is easier to use. */
+    private static final int MAX_FIXES = 3;
 
     private RequiredFields() {}
 
@@ -37,7 +37,7 @@ final class RequiredFields {
     private static Fix[] fixes(Field<?> field, Cluster cluster) {
         return cluster.queues().stream()
                 .filter(queue -> field.equals(Fields.QUEUE) && queue.mark() != Queue.Mark.CLOSED)
-                .limit(MOST_FIXES)
+                .limit(MAX_FIXES)
                 .map(Queue::name)
                 .map(name -> new Fix(Message.text("plan.fix-use", name), new Fix.SetField(field, Value.of(name))))
                 .toArray(Fix[]::new);

@@ -66,8 +66,8 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
         int open =
                 (int) run.jobs().stream().filter(job -> !job.state().isFinal()).count();
         return new Bill(
-                spent.orElseGet(() ->
-                        pricing.actualCost(requests.usual(), Duration.ZERO).times(0)),
+                spent.orElseGet(() -> pricing.actualCost(requests.firstJobSettings(), Duration.ZERO)
+                        .times(0)),
                 asked,
                 open,
                 requests.distinct(run.jobs()).stream()

@@ -11,37 +11,37 @@ import org.batchwright.model.run.Job;
 
 /** What each job of a run requested. The jobs of a stage request what the stage specifies. */
 public final class JobRequests {
-    private final Settings usual;
+    private final Settings firstJobSettings;
     private final Map<String, Settings> ofStages;
 
-    private JobRequests(Settings usual, Map<String, Settings> ofStages) {
-        this.usual = usual;
+    private JobRequests(Settings firstJobSettings, Map<String, Settings> ofStages) {
+        this.firstJobSettings = firstJobSettings;
         this.ofStages = Map.copyOf(ofStages);
     }
 
     /** All jobs request the same. */
-    public static JobRequests alike(Settings settings) {
+    public static JobRequests uniform(Settings settings) {
         return new JobRequests(settings, Map.of());
     }
 
     /**
      * The requests of a run.
      *
-     * @param usual those of its first job
+     * @param firstJobSettings what its first job requested
      * @param experiment what was submitted
      */
-    public static JobRequests of(Settings usual, Experiment experiment, Cluster cluster) {
+    public static JobRequests of(Settings firstJobSettings, Experiment experiment, Cluster cluster) {
         Map<String, Settings> stages = new HashMap<>();
         for (Stage stage : experiment.stages().inOrder()) {
             Experiment part = experiment.ofStage(stage, cluster.name());
             stages.put(stage.name(), cluster.effective(part).settings());
         }
-        return new JobRequests(usual, stages);
+        return new JobRequests(firstJobSettings, stages);
     }
 
     /** Those of the first job. */
-    Settings usual() {
-        return usual;
+    Settings firstJobSettings() {
+        return firstJobSettings;
     }
 
     /** The different ones of all jobs, in their order. */
@@ -50,6 +50,6 @@ public final class JobRequests {
     }
 
     Settings of(Job job) {
-        return ofStages.getOrDefault(job.what().stage(), usual);
+        return ofStages.getOrDefault(job.what().stage(), firstJobSettings);
     }
 }

@@ -28,19 +28,19 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     private static final ShellFile SEARCH = ShellFile.of(LogSearch.class, "search.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** More than anyone reads; one job that prints the text all the time does not hide the others. */
-    static final int MOST_OF_JOB = 100;
+    /** Limit per log: more than anyone reads, and low enough that one noisy job does not crowd out the others. */
+    static final int MAX_LINES_PER_JOB = 100;
 
-    static final int MOST = 2_000;
+    static final int MAX_LINES = 2_000;
 
     /** In bytes, with the name of the log and the numbers before it. */
-    private static final int WIDTH = 1_000;
+    private static final int MAX_LINE_BYTES = 1_000;
 
     private static final Pattern LINE = Pattern.compile("([^:]+)\\.log:(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);
 
-    FoundLines find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+    LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
         if (jobs.isEmpty() || text.isEmpty()) {
-            return FoundLines.NONE;
+            return LogSearchResult.NONE;
         }
         ConnectedCluster site = sites.connectInBackground(run.cluster());
         if (!site.dialect().writesLogs()) {
@@ -50,16 +50,16 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
         LogQuery query = LogQuery.of(text);
         Answer answer = site.host().run(script(site, run, jobs, query), TIMEOUT);
         if (!answer.ok()) {
-            throw notSearched(run, answer);
+            throw searchFailed(run, answer);
         }
-        FoundLines found = read(PackedOutput.text(answer.out()), jobs, query);
+        LogSearchResult found = read(PackedOutput.text(answer.out()), jobs, query);
         if (found.jobs().isEmpty() && answer.err().lines().anyMatch(line -> line.startsWith("grep: "))) {
-            throw notSearched(run, answer); // "nothing found" would not be true
+            throw searchFailed(run, answer); // do not claim that nothing was found
         }
         return found;
     }
 
-    private static OperationException notSearched(Run run, Answer answer) {
+    private static OperationException searchFailed(Run run, Answer answer) {
         return new OperationException.CommandFailed(
                 Message.of("run.logs-not-searched", run.title(), run.cluster().title()),
                 answer.exit(),
@@ -70,44 +70,46 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
         return ShellFile.assign("folder", site.folder(history.storageFolder(run.id()), run.id()))
                 + ShellFile.assign("text", query.text())
                 + ShellFile.assign("fold", query.ignoresCase() ? "-i" : "")
-                + ShellFile.assign("each", Integer.toString(MOST_OF_JOB + 1))
-                + ShellFile.assign("most", Integer.toString(MOST + 1))
-                + ShellFile.assign("width", Integer.toString(WIDTH))
+                + ShellFile.assign("each", Integer.toString(MAX_LINES_PER_JOB + 1))
+                + ShellFile.assign("most", Integer.toString(MAX_LINES + 1))
+                + ShellFile.assign("width", Integer.toString(MAX_LINE_BYTES))
                 + ShellFile.arguments(
                         jobs.stream().map(job -> job.what().stem() + ".log").toList())
                 + SEARCH.text();
     }
 
     /** @param output lines of the command, in the order of the jobs */
-    static FoundLines read(String output, List<Job> jobs, LogQuery query) {
+    static LogSearchResult read(String output, List<Job> jobs, LogQuery query) {
         Map<String, Job> byStem = new LinkedHashMap<>();
         jobs.forEach(job -> byStem.put(job.what().stem(), job));
-        Map<Job, List<FoundLines.Line>> found = new LinkedHashMap<>();
+        Map<Job, List<LogSearchResult.Line>> found = new LinkedHashMap<>();
         List<String> lines =
                 Stream.of(output.split("\n")).filter(line -> !line.isEmpty()).toList();
-        for (String line : lines.subList(0, Math.min(lines.size(), MOST))) {
+        for (String line : lines.subList(0, Math.min(lines.size(), MAX_LINES))) {
             Matcher parts = LINE.matcher(line);
             Optional<Job> job = parts.matches() ? Optional.ofNullable(byStem.get(parts.group(1))) : Optional.empty();
             job.ifPresent(of -> found.computeIfAbsent(of, first -> new ArrayList<>())
-                    .add(new FoundLines.Line(
+                    .add(new LogSearchResult.Line(
                             Long.parseLong(parts.group(2)),
                             Long.parseLong(parts.group(3)),
-                            SanitizedText.line(TerminalSequences.remove(visible(parts.group(4), query))))));
+                            SanitizedText.line(TerminalSequences.remove(matchingState(parts.group(4), query))))));
         }
-        return new FoundLines(
+        return new LogSearchResult(
                 found.entrySet().stream()
-                        .map(one -> inJob(one.getKey(), one.getValue()))
+                        .map(one -> jobMatches(one.getKey(), one.getValue()))
                         .toList(),
-                lines.size() > MOST);
+                lines.size() > MAX_LINES);
     }
 
-    private static FoundLines.InJob inJob(Job job, List<FoundLines.Line> lines) {
-        return new FoundLines.InJob(
-                job.task(), lines.subList(0, Math.min(lines.size(), MOST_OF_JOB)), lines.size() > MOST_OF_JOB);
+    private static LogSearchResult.JobMatches jobMatches(Job job, List<LogSearchResult.Line> lines) {
+        return new LogSearchResult.JobMatches(
+                job.task(),
+                lines.subList(0, Math.min(lines.size(), MAX_LINES_PER_JOB)),
+                lines.size() > MAX_LINES_PER_JOB);
     }
 
-    /** A progress bar overwrites its line many times: what contains the text is shown. */
-    private static String visible(String line, LogQuery query) {
+    /** A progress bar overwrites its line many times; returns the state that contains the text. */
+    private static String matchingState(String line, LogQuery query) {
         String[] states = line.split("\r");
         return Stream.of(states)
                 .filter(state -> query.ignoresCase()

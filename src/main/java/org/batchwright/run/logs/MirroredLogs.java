@@ -39,7 +39,8 @@ public final class MirroredLogs implements RunLogs {
     }
 
     @Override
-    public FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+    public LogSearchResult search(Run run, List<Job> jobs, String text)
+            throws OperationException, InterruptedException {
         return new LogSearch(sites, history).find(run, jobs, text);
     }
 

@@ -28,12 +28,12 @@ public interface RunLogs {
     }
 
     /**
-     * Finds the lines that contain a text, ignoring case unless it contains a capital letter, where the logs are: they are not copied.
-     * Blocks; returns a limited number.
+     * Finds the lines that contain a text, ignoring case unless it contains a capital letter. Searches the logs in place, without copying
+     * them. Blocks; returns a limited number.
      *
      * @param jobs of the run, in the order in which they are searched
      */
-    FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
+    LogSearchResult search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
 
     /** An open log; closing it stops fetching and keeps the copy. */
     interface Feed extends AutoCloseable {

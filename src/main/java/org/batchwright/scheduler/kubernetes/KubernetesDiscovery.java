@@ -171,16 +171,14 @@ final class KubernetesDiscovery {
         int gpus = 0;
         for (Map.Entry<String, JsonNode> entry : gives.properties()) {
             if (PodResources.isGpu(entry.getKey())) {
-                gpus += entry.getValue().asString("0").matches("\\d{1,4}")
-                        ? Integer.parseInt(entry.getValue().asString("0"))
-                        : 0;
+                gpus += KubernetesQuantities.number(entry.getValue().asString(""))
+                        .orElse(0);
             }
         }
         String type = node.path("metadata").path("labels").path(site.gpuLabel()).asString("");
         String name = node.path("metadata").path("name").asString("");
         int used = List.of(taken.getOrDefault(name, "").split("\\s+")).stream()
-                .filter(word -> word.matches("\\d{1,4}"))
-                .mapToInt(Integer::parseInt)
+                .mapToInt(word -> KubernetesQuantities.number(word).orElse(0))
                 .sum();
         boolean ready = false;
         for (JsonNode condition : node.path("status").path("conditions")) {

@@ -17,8 +17,8 @@ import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
-import org.batchwright.scheduler.kubernetes.load.LoadedNode;
-import org.batchwright.scheduler.kubernetes.load.LoadedPod;
+import org.batchwright.scheduler.kubernetes.load.NodeRecord;
+import org.batchwright.scheduler.kubernetes.load.PodRecord;
 import org.batchwright.scheduler.kubernetes.load.PodResources;
 import org.batchwright.scheduler.kubernetes.load.SuspendedJob;
 import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
@@ -27,8 +27,8 @@ import org.batchwright.text.ShellFile;
 
 /**
  * The load of Kubernetes by {@code kubectl get}: nodes, pods that have not ended, suspended Jobs, and the quotas of the namespace. A pod has
- * no user, so the namespace takes its place; a node's resources are in use as far as its pods request them, which is how the scheduler
- * counts (kubernetes.io, Resource Management for Pods and Containers).
+ * no user, so its namespace is shown instead. The resources in use on a node are those that its pods request, as in the scheduler
+ * (kubernetes.io, Resource Management for Pods and Containers).
  */
 final class KubernetesLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(KubernetesLoad.class, "load.sh");
@@ -52,11 +52,11 @@ final class KubernetesLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<LoadedNode> nodes = LoadedNode.read(records(answer, "nodes"));
-        List<LoadedPod> pods = LoadedPod.read(records(answer, "jobs"));
+        List<NodeRecord> nodes = NodeRecord.read(records(answer, "nodes"));
+        List<PodRecord> pods = PodRecord.read(records(answer, "jobs"));
         Map<String, String> gpuTypes = new HashMap<>();
         nodes.forEach(node -> gpuTypes.put(node.name(), node.gpuType()));
-        List<QueuedJob> jobs = new ArrayList<>(LoadedPod.jobs(pods, gpuTypes));
+        List<QueuedJob> jobs = new ArrayList<>(PodRecord.jobs(pods, gpuTypes));
         jobs.addAll(SuspendedJob.read(records(answer, "suspended"), KubernetesReasonTexts.ADMISSION));
         Map<String, PodResources> used = new HashMap<>();
         pods.forEach(pod -> used.merge(pod.node(), pod.requests(), PodResources::plus));
@@ -83,7 +83,7 @@ final class KubernetesLoad implements LoadReader {
     }
 
     /**
-     * Without the pods of others it is not known what of a node is in use: then no nodes are shown, rather than free ones that are not.
+     * Without the pods of other users, the use of each node is unknown, so no nodes are shown rather than nodes that only appear free.
      */
     private static List<HiddenPart> hidden(LoadAnswer answer) {
         Optional<HiddenPart> jobs = answer.hidden("jobs", LoadPart.JOBS);
@@ -121,7 +121,7 @@ final class KubernetesLoad implements LoadReader {
     private static OptionalInt whole(String text) {
         return KubernetesQuantities.number(text).isEmpty()
                 ? OptionalInt.empty()
-                : OptionalInt.of((int) Math.ceilDiv(KubernetesQuantities.thousandths(text), 1000L));
+                : OptionalInt.of((int) Math.ceilDiv(KubernetesQuantities.parseMilli(text), 1000L));
     }
 
     private static OptionalInt gibibytes(String text) {

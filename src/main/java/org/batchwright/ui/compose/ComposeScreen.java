@@ -87,7 +87,7 @@ public final class ComposeScreen implements Screen {
                 services.history(),
                 compose,
                 comparison,
-                said -> library.notice().set(Optional.of(said)),
+                notice -> library.notice().set(Optional.of(notice)),
                 background);
         view = new ComposeView(new ComposeView.Models(
                 compose,

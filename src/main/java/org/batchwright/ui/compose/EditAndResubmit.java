@@ -21,7 +21,7 @@ public final class EditAndResubmit {
     private final Consumer<PresetNotice> notices;
     private final Background background;
 
-    /** @param notices are told of unsaved changes that the draft replaced */
+    /** @param notices receives a notice if the draft replaces unsaved changes */
     public EditAndResubmit(
             ComposeServices.History history,
             ComposeViewModel compose,

@@ -24,7 +24,7 @@ public final class WindowBackground implements Background {
 
     @Override
     public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
-        WindowTask<T> task = new WindowTask<>(title, noted(work), then, this::runOnFxThread);
+        WindowTask<T> task = new WindowTask<>(title, reportingFailures(work), then, this::runOnFxThread);
         runOnFxThread(() -> running.add(task));
         task.setOnEnded(() -> running.remove(task));
         task.start();
@@ -33,12 +33,12 @@ public final class WindowBackground implements Background {
 
     @Override
     public <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then) {
-        WindowTask<T> task = new WindowTask<>("", noted(work), then, this::runOnFxThread);
+        WindowTask<T> task = new WindowTask<>("", reportingFailures(work), then, this::runOnFxThread);
         task.start();
         return task;
     }
 
-    private <T> Work<T> noted(Work<T> work) {
+    private <T> Work<T> reportingFailures(Work<T> work) {
         return progress -> {
             try {
                 return work.run(progress);

@@ -27,7 +27,7 @@ public final class FindViewModel {
     private final ReadOnlyObjectWrapper<OptionalInt> row = new ReadOnlyObjectWrapper<>(OptionalInt.empty());
     private Optional<LogFile> file = Optional.empty();
     private Optional<LogSession> parts = Optional.empty();
-    private Optional<Awaited> awaited = Optional.empty();
+    private Optional<PendingMatch> pending = Optional.empty();
     private int near;
 
     /**
@@ -36,12 +36,12 @@ public final class FindViewModel {
      * @param line from 0
      * @param offset of the same line, in bytes
      */
-    public record Spot(int line, long offset) {
-        static final Spot START = new Spot(0, 0);
+    public record LogPosition(int line, long offset) {
+        static final LogPosition START = new LogPosition(0, 0);
     }
 
-    /** What to go to in the log that is opened next. */
-    private record Awaited(String text, Spot spot) {}
+    /** The match to select in the next log that is opened. */
+    private record PendingMatch(String text, LogPosition start) {}
 
     FindViewModel(Background background) {
         this.scan = new LineScan(background, this::onScanned);
@@ -52,27 +52,27 @@ public final class FindViewModel {
     void in(LogFile other) {
         file = Optional.of(other);
         parts = Optional.empty();
-        begin();
+        searchOpenedLog();
     }
 
     /** Searches a log of which only parts are here. */
     void inParts(LogSession session) {
         file = Optional.empty();
         parts = Optional.of(session);
-        begin();
+        searchOpenedLog();
     }
 
-    private void begin() {
-        Spot spot = awaited.filter(one -> one.text().equals(text.get()))
-                .map(Awaited::spot)
-                .orElse(Spot.START);
-        awaited = Optional.empty();
-        search(text.get(), spot);
+    private void searchOpenedLog() {
+        LogPosition start = pending.filter(one -> one.text().equals(text.get()))
+                .map(PendingMatch::start)
+                .orElse(LogPosition.START);
+        pending = Optional.empty();
+        search(text.get(), start);
     }
 
     /** In the log that is opened next, the first match of the current text at or after this place becomes the current one. */
-    public void goToInNextLog(Spot spot) {
-        awaited = Optional.of(new Awaited(text.get(), spot));
+    public void goToInNextLog(LogPosition start) {
+        pending = Optional.of(new PendingMatch(text.get(), start));
     }
 
     /** Stops searching. */
@@ -90,7 +90,7 @@ public final class FindViewModel {
     public void search(String wanted, int row) {
         search(
                 wanted,
-                new Spot(
+                new LogPosition(
                         row,
                         parts.flatMap(LogSession::file)
                                 .map(open -> open.offset(row))
@@ -98,7 +98,7 @@ public final class FindViewModel {
     }
 
     /** The same, from a place in the log, which may not be here. */
-    public void search(String wanted, Spot start) {
+    public void search(String wanted, LogPosition start) {
         text.set(wanted);
         near = start.line();
         forget();

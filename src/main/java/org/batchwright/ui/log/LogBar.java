@@ -75,14 +75,14 @@ public final class LogBar extends HBox {
     }
 
     /** Finds a text in the log that is open, from a place on. */
-    public void find(String text, FindViewModel.Spot from) {
+    public void find(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);
         model.find().search(text, from);
     }
 
     /** Finds a text in the log that is opened next. */
-    public void findInNextLog(String text, FindViewModel.Spot from) {
+    public void findInNextLog(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);
         model.find().goToInNextLog(from);

@@ -203,7 +203,7 @@ final class RunDetailsPane extends VBox {
     /** What the keys do with the log of the selected run. */
     List<Action> logActions() {
         return List.of(
-                Action.of(Texts.get("runs.command.search"), RunLogSearch.KEY, this::searchLogs),
+                Action.of(Texts.get("runs.search.open"), RunLogSearch.KEY, this::searchLogs),
                 Action.of(Texts.get("runs.command.error"), LogView.NEXT_ERROR, logView::goToNextError),
                 Action.of(Texts.get("runs.command.error-back"), LogView.PREVIOUS_ERROR, logView::goToPreviousError),
                 Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));

@@ -6,7 +6,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.ui.log.FindViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.search.LogSearchPane;
@@ -20,7 +20,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
             new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
     /** The rest of the height is the log's. */
-    private static final double MOST = 0.55;
+    private static final double MAX_HEIGHT_RATIO = 0.55;
 
     private final LogSearchViewModel model;
     private final ShownJobLog log;
@@ -28,7 +28,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
     private final LogSearchPane pane;
     private final Button button =
             Buttons.withIcon("run-search-logs", "fth-search", Texts.get("runs.search.open"), this::open);
-    private boolean several;
+    private boolean hasSeveralLogs;
     private boolean opened;
     private boolean inLog;
 
@@ -38,15 +38,15 @@ final class RunLogSearch implements LogSearchPane.Actions {
         this.log = log;
         this.content = content;
         pane = new LogSearchPane(model, this);
-        pane.maxHeightProperty().bind(content.heightProperty().multiply(MOST));
+        pane.maxHeightProperty().bind(content.heightProperty().multiply(MAX_HEIGHT_RATIO));
     }
 
     void show(RunDetails details) {
-        several = details.row().isSeveral();
-        if (several) {
-            model.show(details.row());
+        hasSeveralLogs = details.row().isSeveral();
+        if (hasSeveralLogs) {
+            model.select(details.row());
         } else {
-            model.forget();
+            model.clear();
             opened = false;
         }
     }
@@ -57,14 +57,14 @@ final class RunLogSearch implements LogSearchPane.Actions {
         update();
     }
 
-    /** Opens the search; empty for a run with a single log. */
+    /** Returns the button that opens the search; empty for a run with a single log. */
     Optional<Button> button() {
-        return several ? Optional.of(button) : Optional.empty();
+        return hasSeveralLogs ? Optional.of(button) : Optional.empty();
     }
 
     /** Opens the search and focuses its field. */
     void open() {
-        if (several) {
+        if (hasSeveralLogs) {
             opened = true;
             update();
             pane.focusField();
@@ -72,7 +72,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
     }
 
     private void update() {
-        content.setTop(opened && several && inLog ? pane : null);
+        content.setTop(opened && hasSeveralLogs && inLog ? pane : null);
     }
 
     @Override
@@ -81,9 +81,9 @@ final class RunLogSearch implements LogSearchPane.Actions {
     }
 
     @Override
-    public void open(int task, String text, FoundLines.Line line) {
+    public void open(int task, String text, LogSearchResult.Line line) {
         long row = Math.clamp(line.number() - 1, 0, Integer.MAX_VALUE);
-        log.goTo(task, new ShownJobLog.Target(text, new FindViewModel.Spot((int) row, line.offset())));
+        log.goTo(task, new ShownJobLog.Target(text, new FindViewModel.LogPosition((int) row, line.offset())));
     }
 
     @Override

@@ -13,23 +13,23 @@ import org.batchwright.ui.runs.row.RunTexts;
 final class ShownJobLog {
     private final LogViewModel model;
     private final LogView view;
-    private final IntConsumer look;
+    private final IntConsumer selectJob;
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
     /** The log in which a cause or a text was looked up. */
-    private Optional<Opened> explained = Optional.empty();
+    private Optional<Opened> searched = Optional.empty();
 
     /** The log on screen. */
     private record Opened(RunId run, int task) {}
 
     /** A line that contains a text. */
-    record Target(String text, FindViewModel.Spot spot) {}
+    record Target(String text, FindViewModel.LogPosition position) {}
 
-    /** @param look shows another job's log */
-    ShownJobLog(LogViewModel model, IntConsumer look) {
+    /** @param selectJob shows another job's log */
+    ShownJobLog(LogViewModel model, IntConsumer selectJob) {
         this.model = model;
         this.view = new LogView(model);
-        this.look = look;
+        this.selectJob = selectJob;
     }
 
     LogView view() {
@@ -42,7 +42,7 @@ final class ShownJobLog {
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
         if (!opened.equals(Optional.of(wanted))) {
             opened = Optional.of(wanted);
-            if (!explained.equals(opened)) {
+            if (!searched.equals(opened)) {
                 view.bar().forgetFound();
             }
             model.show(wanted.run(), wanted.task());
@@ -58,25 +58,25 @@ final class ShownJobLog {
     /** Shows the log of a job. */
     void goTo(int task) {
         if (!isShown(task)) {
-            look.accept(task);
+            selectJob.accept(task);
         }
     }
 
     /** Shows the log of a job at this line. */
     void goTo(int task, String line) {
         goTo(task);
-        explain(task);
+        rememberSearched(task);
         view.bar().find(line);
     }
 
     /** Shows the log of a job at the line with this number. */
     void goTo(int task, Target target) {
-        explain(task);
+        rememberSearched(task);
         if (isShown(task)) {
-            view.bar().find(target.text(), target.spot());
+            view.bar().find(target.text(), target.position());
         } else {
-            view.bar().findInNextLog(target.text(), target.spot());
-            look.accept(task);
+            view.bar().findInNextLog(target.text(), target.position());
+            selectJob.accept(task);
         }
     }
 
@@ -84,7 +84,7 @@ final class ShownJobLog {
         return shown.filter(details -> details.focus().task() == task).isPresent();
     }
 
-    private void explain(int task) {
-        explained = shown.map(details -> new Opened(details.row().run().id(), task));
+    private void rememberSearched(int task) {
+        searched = shown.map(details -> new Opened(details.row().run().id(), task));
     }
 }

@@ -42,7 +42,7 @@ public final class CodeEditor extends BorderPane {
     private final HighlightedLines colors;
     private final ObjectProperty<Caret> caret = new SimpleObjectProperty<>(Caret.BLINKING);
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
-    private Pattern deeper = NEVER;
+    private Pattern indentTrigger = NEVER;
 
     /** Syntax coloring of a language. */
     @FunctionalInterface
@@ -90,13 +90,13 @@ public final class CodeEditor extends BorderPane {
         String before = area.getPlainText(caret.index()).substring(0, caret.offset());
         String indent =
                 before.substring(0, before.length() - before.stripLeading().length());
-        insert("\n" + indent + (deeper.matcher(before).find() ? "  " : ""));
+        insert("\n" + indent + (indentTrigger.matcher(before).find() ? "  " : ""));
         key.consume();
     }
 
     /** A new line after one that matches is indented by two more spaces. */
     void indentAfter(Pattern line) {
-        deeper = line;
+        indentTrigger = line;
     }
 
     /** Current text; changes with every key. */

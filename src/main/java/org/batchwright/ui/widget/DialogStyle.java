@@ -19,7 +19,7 @@ public final class DialogStyle {
         DialogPane pane = dialog.getDialogPane();
         pane.getStylesheets().setAll(over.getStylesheets());
         if (dialog instanceof Alert) {
-            pane.setGraphic(null); // the icons of JavaFX are of another style than ours
+            pane.setGraphic(null); // JavaFX's icons do not match our style
         }
         OF_ROOT.stream()
                 .filter(style -> over.getRoot().getStyleClass().contains(style))

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2086
-# Prints the lines of several logs that contain a text as NAME:LINE:OFFSET:TEXT, compressed, in the order of the logs. Input: folder; text,
-# a fixed one; fold, -i or empty; each, how many lines of one log at most; most, how many lines at most; width, how many bytes of a line;
-# as parameters, the names of the logs, of which some may not exist.
+# Prints matching lines of several logs as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: folder; text, a literal string; fold,
+# -i or empty; each, maximum lines per log; most, maximum lines in total; width, maximum bytes per line. Arguments: log names; missing
+# logs are skipped.
 export LC_ALL=C
 cd -- "$folder" || exit 2
 {

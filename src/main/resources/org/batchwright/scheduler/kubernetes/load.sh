@@ -6,33 +6,33 @@ fs='{{"\u001f"}}'
 rs='{{"\u001d"}}'
 each='{{with .resources}}{{range $k, $v := .limits}}{{$k}}={{$v}} {{end}}'
 each+='{{range $k, $v := .requests}}{{$k}}={{$v}} {{end}}{{end}};{{end}}'
-asked='{{range .spec.containers}}'$each
-started='{{range .spec.initContainers}}{{with .restartPolicy}}{{.}}{{end}}:'$each
+container_requests='{{range .spec.containers}}'$each
+init_requests='{{range .spec.initContainers}}{{with .restartPolicy}}{{.}}{{end}}:'$each
 overhead='{{range $k, $v := .spec.overhead}}{{$k}}={{$v}} {{end}}'
-owned='{{with .metadata.ownerReferences}}{{with index . 0}}{{.kind}}/{{.name}}{{end}}{{end}}'
+owner='{{with .metadata.ownerReferences}}{{with index . 0}}{{.kind}}/{{.name}}{{end}}{{end}}'
 queued='{{with .metadata.labels}}{{with index . "kueue.x-k8s.io/queue-name"}}{{.}}{{end}}{{end}}'
 node_rows='{{range .items}}{{.metadata.name}}'$fs
 node_rows+='{{range .status.conditions}}{{if eq .type "Ready"}}{{.status}} {{with .reason}}{{.}}{{end}}{{end}}{{end}}'$fs
 node_rows+='{{with .spec.unschedulable}}yes{{end}}'$fs'{{range .spec.taints}}{{.key}}:{{.effect}} {{end}}'$fs
 node_rows+='{{with .metadata.labels}}{{with index . "'$gpu_label'"}}{{.}}{{end}}{{end}}'$fs
 node_rows+='{{range $k, $v := .status.allocatable}}{{$k}}={{$v}} {{end}}'$fs$rs'{{end}}'
-pod_rows='{{range .items}}{{.metadata.namespace}}'$fs'{{.metadata.name}}'$fs$owned$fs'{{.status.phase}}'$fs
+pod_rows='{{range .items}}{{.metadata.namespace}}'$fs'{{.metadata.name}}'$fs$owner$fs'{{.status.phase}}'$fs
 pod_rows+='{{with .metadata.deletionTimestamp}}yes{{end}}'$fs'{{with .spec.nodeName}}{{.}}{{end}}'$fs
 pod_rows+='{{with .spec.priority}}{{.}}{{end}}'$fs'{{.metadata.creationTimestamp}}'$fs
 pod_rows+='{{with .status.startTime}}{{.}}{{end}}'$fs
 pod_rows+='{{with .spec.activeDeadlineSeconds}}{{.}}{{end}}'$fs
 pod_rows+='{{range .status.conditions}}{{if and (eq .type "PodScheduled") (eq .status "False")}}'
-pod_rows+='{{with .reason}}{{.}}{{end}}: {{with .message}}{{.}}{{end}}{{end}}{{end}}'$fs$queued$fs$asked$fs$started$fs$overhead$fs$rs'{{end}}'
+pod_rows+='{{with .reason}}{{.}}{{end}}: {{with .message}}{{.}}{{end}}{{end}}{{end}}'$fs$queued$fs$container_requests$fs$init_requests$fs$overhead$fs$rs'{{end}}'
 job_rows='{{range .items}}{{if .spec.suspend}}{{.metadata.namespace}}'$fs'{{.metadata.name}}'$fs
 job_rows+='{{with .spec.parallelism}}{{.}}{{end}}'$fs'{{.metadata.creationTimestamp}}'$fs$queued$fs
-job_rows+='{{with .spec.template}}'$asked'{{end}}'$fs$rs'{{end}}{{end}}'
+job_rows+='{{with .spec.template}}'$container_requests'{{end}}'$fs$rs'{{end}}{{end}}'
 quota_rows='{{range .items}}{{$name := .metadata.name}}{{$used := .status.used}}{{range $k, $v := .status.hard}}'
 quota_rows+='{{$name}}'$fs'{{$k}}'$fs'{{with $used}}{{index . $k}}{{end}}'$fs'{{$v}}'$fs$rs'{{end}}{{end}}'
 pods() {
   k get pods "$@" --field-selector=status.phase!=Succeeded,status.phase!=Failed -o "go-template=$pod_rows"
 }
 suspended() { k get jobs.batch "$@" -o "go-template=$job_rows"; }
-# whoever may not list those of all namespaces gets those of one; the reason stays in the errors
+# a user who may not list all namespaces gets only one; the reason stays on stderr
 visible() {
   local refusal status
   { refusal=$("$1" --all-namespaces 2>&1 >&4 4>&-); status=$?; } 4>&1

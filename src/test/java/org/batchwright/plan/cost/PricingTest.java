@@ -220,12 +220,12 @@ class PricingTest {
         jobs.add(job(0, JobState.SUCCEEDED, "2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"));
         jobs.add(job(1, JobState.FAILED, "2026-01-01T00:00:00Z", "2026-01-01T00:30:00Z"));
         jobs.add(job(2, JobState.RUNNING, "2026-01-01T00:00:00Z", ""));
-        Bill bill = Bill.of(lab, JobRequests.alike(gpu), run(jobs)).orElseThrow();
+        Bill bill = Bill.of(lab, JobRequests.uniform(gpu), run(jobs)).orElseThrow();
         assertThat(PriceTexts.of(bill.spent())).isEqualTo("3 points");
         assertThat(bill.open()).isEqualTo(1);
         assertThat(bill.asked().map(PriceTexts::of)).contains("12 points");
-        assertThat(Bill.of(Given.slurm(), JobRequests.alike(gpu), run(jobs))).isEmpty();
-        Bill fresh = Bill.of(lab, JobRequests.alike(gpu), run(List.of(job(0, JobState.QUEUED, "", ""))))
+        assertThat(Bill.of(Given.slurm(), JobRequests.uniform(gpu), run(jobs))).isEmpty();
+        Bill fresh = Bill.of(lab, JobRequests.uniform(gpu), run(List.of(job(0, JobState.QUEUED, "", ""))))
                 .orElseThrow();
         assertThat(PriceTexts.of(fresh.spent())).isEqualTo("0 points");
     }
@@ -235,11 +235,11 @@ class PricingTest {
         Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
         Job lost = job(0, JobState.FAILED, "2026-01-01T00:00:00Z", "");
         Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");
-        assertThat(Bill.of(lab, JobRequests.alike(gpu), run(List.of(lost, never)))
+        assertThat(Bill.of(lab, JobRequests.uniform(gpu), run(List.of(lost, never)))
                         .orElseThrow()
                         .spent())
                 .isInstanceOf(Cost.NotKnown.class);
-        assertThat(PriceTexts.of(Bill.of(lab, JobRequests.alike(gpu), run(List.of(never)))
+        assertThat(PriceTexts.of(Bill.of(lab, JobRequests.uniform(gpu), run(List.of(never)))
                         .orElseThrow()
                         .spent()))
                 .isEqualTo("0 points");

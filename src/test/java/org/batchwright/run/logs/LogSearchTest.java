@@ -52,17 +52,17 @@ class LogSearchTest {
         print(2, "start\nepoch 1\nCUDA out of memory\n");
         print(10, "CUDA out of memory\n학습 cuda OUT OF MEMORY: tried 2 GiB\n");
         print(11, "fine\n");
-        FoundLines found = find("cuda out of memory", jobs(12));
+        LogSearchResult found = find("cuda out of memory", jobs(12));
         assertThat(found)
-                .isEqualTo(new FoundLines(
+                .isEqualTo(new LogSearchResult(
                         List.of(
-                                new FoundLines.InJob(
-                                        2, List.of(new FoundLines.Line(3, 14, "CUDA out of memory")), false),
-                                new FoundLines.InJob(
+                                new LogSearchResult.JobMatches(
+                                        2, List.of(new LogSearchResult.Line(3, 14, "CUDA out of memory")), false),
+                                new LogSearchResult.JobMatches(
                                         10,
                                         List.of(
-                                                new FoundLines.Line(1, 0, "CUDA out of memory"),
-                                                new FoundLines.Line(2, 19, "학습 cuda OUT OF MEMORY: tried 2 GiB")),
+                                                new LogSearchResult.Line(1, 0, "CUDA out of memory"),
+                                                new LogSearchResult.Line(2, 19, "학습 cuda OUT OF MEMORY: tried 2 GiB")),
                                         false)),
                         false));
         assertThat(found.count()).isEqualTo(3);
@@ -72,12 +72,12 @@ class LogSearchTest {
     }
 
     @Test
-    void the_text_is_no_option_no_pattern_and_no_command() throws Exception {
+    void the_text_is_matched_literally() throws Exception {
         String text = "-e it's \"$(touch " + folder.resolve("pwned") + ")\" `id` .* \\n ; exit 1";
         print(1, "some line\n" + text + "\n");
         assertThat(find(text, jobs(3)).jobs()).singleElement().satisfies(job -> {
             assertThat(job.task()).isEqualTo(1);
-            assertThat(job.lines()).extracting(FoundLines.Line::text).containsExactly(text);
+            assertThat(job.lines()).extracting(LogSearchResult.Line::text).containsExactly(text);
         });
         assertThat(folder.resolve("pwned")).doesNotExist();
     }
@@ -87,19 +87,21 @@ class LogSearchTest {
         List<Job> jobs = jobs(20_000);
         print(0, "boom\n");
         print(19_999, "boom\n");
-        assertThat(find("boom", jobs).jobs()).extracting(FoundLines.InJob::task).containsExactly(0, 19_999);
+        assertThat(find("boom", jobs).jobs())
+                .extracting(LogSearchResult.JobMatches::task)
+                .containsExactly(0, 19_999);
     }
 
     @Test
-    void one_job_that_prints_the_text_all_the_time_does_not_hide_the_others() throws Exception {
+    void one_noisy_job_does_not_crowd_out_the_others() throws Exception {
         print(0, "loss\n".repeat(10_000));
         print(1, "loss\n");
-        FoundLines found = find("loss", jobs(2));
-        assertThat(found.jobs().getFirst().lines()).hasSize(LogSearch.MOST_OF_JOB);
-        assertThat(found.jobs().getFirst().more()).isTrue();
+        LogSearchResult found = find("loss", jobs(2));
+        assertThat(found.jobs().getFirst().lines()).hasSize(LogSearch.MAX_LINES_PER_JOB);
+        assertThat(found.jobs().getFirst().truncated()).isTrue();
         assertThat(found.jobs().getLast())
-                .isEqualTo(new FoundLines.InJob(1, List.of(new FoundLines.Line(1, 0, "loss")), false));
-        assertThat(found.more()).isFalse();
+                .isEqualTo(new LogSearchResult.JobMatches(1, List.of(new LogSearchResult.Line(1, 0, "loss")), false));
+        assertThat(found.truncated()).isFalse();
     }
 
     @Test
@@ -107,22 +109,23 @@ class LogSearchTest {
         for (int job = 0; job < 30; job++) {
             print(job, "loss\n".repeat(200));
         }
-        FoundLines found = find("loss", jobs(30));
-        assertThat(found.more()).isTrue();
-        assertThat(found.count()).isBetween(LogSearch.MOST - 30, LogSearch.MOST);
+        LogSearchResult found = find("loss", jobs(30));
+        assertThat(found.truncated()).isTrue();
+        assertThat(found.count()).isBetween(LogSearch.MAX_LINES - 30, LogSearch.MAX_LINES);
     }
 
     @Test
     void long_lines_are_cut_and_control_sequences_removed() throws Exception {
         print(0, "0%\rx\r50% needle\r100%\n\u001b[31mneedle\u001b[0m " + "x".repeat(3_000_000) + "\n");
-        List<FoundLines.Line> lines = find("needle", jobs(1)).jobs().getFirst().lines();
+        List<LogSearchResult.Line> lines =
+                find("needle", jobs(1)).jobs().getFirst().lines();
         assertThat(lines.getFirst().text()).isEqualTo("50% needle");
         assertThat(lines.getLast().number()).isEqualTo(2);
         assertThat(lines.getLast().text()).startsWith("needle xxx").hasSizeBetween(900, 1000);
     }
 
     @Test
-    void a_log_that_cannot_be_read_is_not_one_without_the_text() throws Exception {
+    void an_unreadable_log_is_an_error_rather_than_no_match() throws Exception {
         Files.createDirectory(logs.resolve("0.log"));
         assertThatThrownBy(() -> find("boom", jobs(1)))
                 .isInstanceOf(OperationException.CommandFailed.class)
@@ -134,10 +137,10 @@ class LogSearchTest {
     @Test
     void nothing_found_is_no_failure_but_a_missing_folder_is() throws Exception {
         print(0, "fine\n");
-        assertThat(find("boom", jobs(2))).isEqualTo(FoundLines.NONE);
-        assertThat(find("boom", List.of())).isEqualTo(FoundLines.NONE);
+        assertThat(find("boom", jobs(2))).isEqualTo(LogSearchResult.NONE);
+        assertThat(find("boom", List.of())).isEqualTo(LogSearchResult.NONE);
         Files.delete(logs.resolve("0.log"));
-        assertThat(find("boom", jobs(2))).as("jobs that have not started").isEqualTo(FoundLines.NONE);
+        assertThat(find("boom", jobs(2))).as("jobs that have not started").isEqualTo(LogSearchResult.NONE);
         Files.delete(logs);
         assertThatThrownBy(() -> find("boom", jobs(2)))
                 .isInstanceOf(OperationException.CommandFailed.class)
@@ -149,11 +152,11 @@ class LogSearchTest {
         String answer =
                 "0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n9.log:1:0:not asked for\nsample.log:x:0:y\n";
         assertThat(LogSearch.read(answer, jobs(2), LogQuery.of("nan")).jobs())
-                .containsExactly(
-                        new FoundLines.InJob(0, List.of(new FoundLines.Line(7, 120, "loss: nan at 12:30:01")), false));
+                .containsExactly(new LogSearchResult.JobMatches(
+                        0, List.of(new LogSearchResult.Line(7, 120, "loss: nan at 12:30:01")), false));
     }
 
-    private FoundLines find(String text, List<Job> jobs) throws OperationException, InterruptedException {
+    private LogSearchResult find(String text, List<Job> jobs) throws OperationException, InterruptedException {
         return new LogSearch(lab.sites, lab.history).find(run, jobs, text);
     }
 

@@ -84,7 +84,8 @@ public final class LongLog implements RunLogs, AutoCloseable {
     }
 
     @Override
-    public FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+    public LogSearchResult search(Run run, List<Job> jobs, String text)
+            throws OperationException, InterruptedException {
         return new LogSearch(lab.sites, lab.history).find(run, jobs, text);
     }
 

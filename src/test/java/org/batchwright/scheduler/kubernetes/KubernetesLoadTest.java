@@ -169,7 +169,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
     }
 
     @Test
-    void without_rights_for_the_cluster_ones_own_namespace_is_shown_and_the_reason_is_told() throws Exception {
+    void without_cluster_wide_permission_only_the_users_namespace_is_shown_with_the_reason() throws Exception {
         api.list("/api/v1/nodes", answer("get-nodes-json.out"));
         api.list("/api/v1/namespaces/ml/pods", answer("get-pods-json.out"));
         api.list("/apis/batch/v1/namespaces/ml/jobs", answer("get-jobs-json.out"));

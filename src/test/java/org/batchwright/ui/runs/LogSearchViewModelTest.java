@@ -9,7 +9,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.row.RunRow;
@@ -17,12 +17,12 @@ import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.junit.jupiter.api.Test;
 
 class LogSearchViewModelTest extends SweepRuns {
-    private static final FoundLines.Line LINE = new FoundLines.Line(12, 300, "CUDA out of memory");
+    private static final LogSearchResult.Line LINE = new LogSearchResult.Line(12, 300, "CUDA out of memory");
 
     private final List<String> searched = new ArrayList<>();
     private final LogSearchViewModel search = new LogSearchViewModel(new Logs(), new InlineBackground());
     private final RunRow sweep = row(51);
-    private FoundLines found = FoundLines.NONE;
+    private LogSearchResult found = LogSearchResult.NONE;
     private boolean refuses;
     private boolean stops;
 
@@ -33,7 +33,8 @@ class LogSearchViewModelTest extends SweepRuns {
         }
 
         @Override
-        public FoundLines search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+        public LogSearchResult search(Run run, List<Job> jobs, String text)
+                throws OperationException, InterruptedException {
             searched.add(run.number() + " " + jobs.size() + " " + text);
             if (refuses) {
                 throw new OperationException.NotPossible("No.", "Wait.");
@@ -47,12 +48,12 @@ class LogSearchViewModelTest extends SweepRuns {
 
     @Test
     void lines_are_grouped_by_job_and_counted() {
-        found = new FoundLines(
+        found = new LogSearchResult(
                 List.of(
-                        new FoundLines.InJob(0, List.of(LINE), false),
-                        new FoundLines.InJob(7, List.of(LINE, LINE), true)),
+                        new LogSearchResult.JobMatches(0, List.of(LINE), false),
+                        new LogSearchResult.JobMatches(7, List.of(LINE, LINE), true)),
                 false);
-        search.show(sweep);
+        search.select(sweep);
         search.search("out of memory");
         assertThat(searched).containsExactly("51 20 out of memory");
         assertThat(search.rows().get())
@@ -69,25 +70,25 @@ class LogSearchViewModelTest extends SweepRuns {
 
     @Test
     void the_limit_and_an_empty_result_are_said() {
-        search.show(sweep);
+        search.select(sweep);
         search.search("nowhere");
         assertThat(search.status().get()).isEqualTo("No log contains this text.");
-        found = new FoundLines(List.of(new FoundLines.InJob(3, List.of(LINE), false)), true);
+        found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), true);
         search.search("loss");
         assertThat(search.status().get()).startsWith("Only the first 1 lines are shown, from 1 of 20 logs.");
     }
 
     @Test
     void a_blank_text_and_another_run_forget_what_was_found() {
-        found = new FoundLines(List.of(new FoundLines.InJob(3, List.of(LINE), false)), false);
-        search.show(sweep);
+        found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), false);
+        search.select(sweep);
         search.search("loss");
-        search.show(row(51));
+        search.select(row(51));
         assertThat(search.rows().get()).as("the same run, changed").hasSize(2);
         search.search(" ");
         assertThat(search.rows().get()).isEmpty();
         search.search("loss");
-        search.show(row(50));
+        search.select(row(50));
         assertThat(search.rows().get()).isEmpty();
         assertThat(search.status().get()).isEmpty();
         assertThat(searched).hasSize(2);
@@ -96,7 +97,7 @@ class LogSearchViewModelTest extends SweepRuns {
     @Test
     void a_refusal_is_shown_until_dismissed() {
         refuses = true;
-        search.show(sweep);
+        search.select(sweep);
         search.search("loss");
         assertThat(search.failure().get()).isPresent();
         assertThat(search.status().get()).isEmpty();
@@ -107,7 +108,7 @@ class LogSearchViewModelTest extends SweepRuns {
     @Test
     void a_stopped_search_is_over() {
         stops = true;
-        search.show(sweep);
+        search.select(sweep);
         search.search("loss");
         assertThat(search.searching().get()).isFalse();
         assertThat(search.failure().get()).isEmpty();

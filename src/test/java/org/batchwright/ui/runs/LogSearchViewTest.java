@@ -7,7 +7,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,15 +28,17 @@ class LogSearchViewTest extends SweepsWindow {
     void all_logs_are_searched_and_a_found_line_is_opened_by_keyboard(FxRobot robot) {
         choose(robot, 51);
         scripted.orElseThrow()
-                .finds(new FoundLines(
+                .setSearchResult(new LogSearchResult(
                         List.of(
-                                new FoundLines.InJob(
-                                        2, List.of(new FoundLines.Line(2, 12, "loading epoch 50 … 検証")), false),
-                                new FoundLines.InJob(
-                                        7, List.of(new FoundLines.Line(3, 40, "torch.cuda.OutOfMemoryError")), false)),
+                                new LogSearchResult.JobMatches(
+                                        2, List.of(new LogSearchResult.Line(2, 12, "loading epoch 50 … 検証")), false),
+                                new LogSearchResult.JobMatches(
+                                        7,
+                                        List.of(new LogSearchResult.Line(3, 40, "torch.cuda.OutOfMemoryError")),
+                                        false)),
                         false));
         robot.interact(() -> keys.stream()
-                .filter(action -> action.title().equals(Texts.get("runs.command.search")))
+                .filter(action -> action.title().equals(Texts.get("runs.search.open")))
                 .findFirst()
                 .orElseThrow()
                 .run()

@@ -8,14 +8,14 @@ import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 
 /** Logs backed by one file, in a state set by the test. */
 public final class ScriptedLogs implements RunLogs {
     private final Path file;
     private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();
-    private volatile FoundLines found = FoundLines.NONE;
+    private volatile LogSearchResult found = LogSearchResult.NONE;
     private volatile State state = new State(Phase.LIVE, "");
 
     public ScriptedLogs(Path file) {
@@ -32,13 +32,13 @@ public final class ScriptedLogs implements RunLogs {
         return listeners.size();
     }
 
-    /** What a search finds. */
-    public void finds(FoundLines lines) {
+    /** Sets what a search finds. */
+    public void setSearchResult(LogSearchResult lines) {
         found = lines;
     }
 
     @Override
-    public FoundLines search(Run run, List<Job> jobs, String text) {
+    public LogSearchResult search(Run run, List<Job> jobs, String text) {
         return found;
     }
 

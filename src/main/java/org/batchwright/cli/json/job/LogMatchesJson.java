@@ -1,7 +1,7 @@
 package org.batchwright.cli.json.job;
 
 import java.util.List;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 
 /**
  * The lines of a job's log that contain a text.
@@ -21,12 +21,12 @@ public record LogMatchesJson(int task, List<LineJson> lines, boolean more) {
      */
     public record LineJson(long number, long offset, String text) {}
 
-    public static LogMatchesJson of(FoundLines.InJob job) {
+    public static LogMatchesJson of(LogSearchResult.JobMatches job) {
         return new LogMatchesJson(
                 job.task(),
                 job.lines().stream()
                         .map(line -> new LineJson(line.number(), line.offset(), line.text()))
                         .toList(),
-                job.more());
+                job.truncated());
     }
 }

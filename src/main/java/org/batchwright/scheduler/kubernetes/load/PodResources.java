@@ -41,18 +41,18 @@ public record PodResources(long cpus, long memory, int gpus) {
     }
 
     /**
-     * What the scheduler reserves for a pod: the containers with the sidecars, or the largest step of its start if that is more, and the
-     * overhead (kubernetes.io, Sidecar Containers, resource sharing within containers).
+     * What the scheduler reserves for a pod: its containers and sidecars, or its most demanding init step if that is more, plus the overhead
+     * (kubernetes.io, Sidecar Containers, resource sharing within containers).
      *
-     * @param starts init containers, each with its restart policy, {@code Always} for a sidecar: {@code Always:cpu=1 ;:cpu=2 ;}
+     * @param initContainers each with its restart policy, {@code Always} for a sidecar: {@code Always:cpu=1 ;:cpu=2 ;}
      */
-    static PodResources ofPod(String containers, String starts, String overhead) {
+    static PodResources ofPod(String containers, String initContainers, String overhead) {
         PodResources sidecars = NONE;
         PodResources largest = NONE;
-        for (String start : starts.split(";")) {
-            int colon = start.indexOf(':');
-            PodResources one = read(start.substring(colon + 1));
-            if (start.startsWith("Always:")) {
+        for (String container : initContainers.split(";")) {
+            int colon = container.indexOf(':');
+            PodResources one = read(container.substring(colon + 1));
+            if (container.startsWith("Always:")) {
                 sidecars = sidecars.plus(one);
             } else {
                 largest = largest.max(sidecars.plus(one));
@@ -72,7 +72,7 @@ public record PodResources(long cpus, long memory, int gpus) {
                 .flatMapToInt(OptionalInt::stream)
                 .sum();
         return new PodResources(
-                KubernetesQuantities.thousandths(values.getOrDefault("cpu", "")),
+                KubernetesQuantities.parseMilli(values.getOrDefault("cpu", "")),
                 KubernetesQuantities.size(values.getOrDefault("memory", ""))
                         .map(DataSize::bytes)
                         .orElse(0L),

@@ -33,7 +33,7 @@ public final class SuspendedJob {
         boolean queued = !fields[4].isEmpty();
         return new QueuedJob(
                 fields[1],
-                Math.clamp(KubernetesQuantities.printed(fields[2]).orElse(1), 1, MAX_PODS),
+                Math.clamp(KubernetesQuantities.parsePlainNumber(fields[2]).orElse(1), 1, MAX_PODS),
                 new QueuedJob.Owner(fields[0], "", fields[1], queued ? List.of(fields[4]) : List.of()),
                 new QueuedJob.Status(
                         queued ? JobState.QUEUED : JobState.HELD,
@@ -41,7 +41,7 @@ public final class SuspendedJob {
                         queued ? waiting : "",
                         OptionalLong.empty(),
                         queued ? Obstacle.TURN : Obstacle.HOLD),
-                LoadedPod.demand(PodResources.read(fields[5]), ""),
+                PodRecord.demand(PodResources.read(fields[5]), ""),
                 new QueuedJob.Schedule(
                         KubernetesTimes.instant(fields[3]), Optional.empty(), Optional.empty(), Optional.empty()),
                 List.of());

@@ -19,7 +19,7 @@ public final class KubernetesQuantities {
 
     private static final String SMALL_UNITS = "mun";
     private static final String UNITS = "kMGTPE";
-    private static final Pattern PRINTED = Pattern.compile("-?\\d(\\.?\\d){0,14}(e\\+?\\d{1,2})?");
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?\\d(\\.?\\d){0,14}(e\\+?\\d{1,2})?");
 
     private KubernetesQuantities() {}
 
@@ -56,14 +56,14 @@ public final class KubernetesQuantities {
     }
 
     /** A plain number, as kubectl's templates print it: {@code 1000000} or, by old versions, {@code 1e+06}. */
-    public static OptionalLong printed(String text) {
-        return PRINTED.matcher(text).matches()
+    public static OptionalLong parsePlainNumber(String text) {
+        return PLAIN_NUMBER.matcher(text).matches()
                 ? OptionalLong.of(new BigDecimal(text).longValue())
                 : OptionalLong.empty();
     }
 
     /** Rounded up: {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
-    public static long thousandths(String text) {
+    public static long parseMilli(String text) {
         return whole(amount(text).map(number -> number.movePointRight(3)), RoundingMode.UP)
                 .orElse(0L);
     }

@@ -61,7 +61,7 @@ final class GpusCard {
                         segment("load-kept", type.reserved(), type.all()),
                         segment("load-down", type.down(), type.all())),
                 Texts.get(
-                        "clusters.load.gpus.told",
+                        "clusters.load.gpus.counts",
                         type.free(),
                         type.used(),
                         type.reserved(),
@@ -83,7 +83,7 @@ final class GpusCard {
                         segment("load-used", used, all),
                         segment("load-free", free, all),
                         segment("load-down", Math.max(0, all - used - free), all)),
-                Texts.get("clusters.load.cpus.told", free, used, Math.max(0, all - used - free)));
+                Texts.get("clusters.load.cpus.counts", free, used, Math.max(0, all - used - free)));
     }
 
     private void addRow(String name, List<Region> segments, String text) {
@@ -95,11 +95,11 @@ final class GpusCard {
         bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
         bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
         bar.getChildren().addAll(segments);
-        Label told = new Label(text);
-        told.setWrapText(true);
-        told.setMinHeight(Region.USE_PREF_SIZE);
-        told.setAccessibleText(name + ": " + text);
-        rows.addRow(rows.getRowCount(), title, bar, told);
+        Label counts = new Label(text);
+        counts.setWrapText(true);
+        counts.setMinHeight(Region.USE_PREF_SIZE);
+        counts.setAccessibleText(name + ": " + text);
+        rows.addRow(rows.getRowCount(), title, bar, counts);
     }
 
     private static Region segment(String look, long count, long all) {

@@ -68,7 +68,7 @@ final class OutlookCard {
     /** {@code 1064 · big · 4 × a100 · 3 h}. */
     private static String title(QueuedJob job) {
         List<String> parts = Stream.of(job.id(), job.owner().name())
-                .distinct() // a Job of Kubernetes has no number
+                .distinct() // Kubernetes Jobs have no number
                 .map(LoadTexts::plain)
                 .collect(Collectors.toCollection(ArrayList::new));
         String gpus = LoadTexts.gpus(job.demand());

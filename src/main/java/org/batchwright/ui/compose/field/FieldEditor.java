@@ -46,7 +46,7 @@ public final class FieldEditor extends VBox {
             Field.Section.RESULTS);
 
     /** Pixels. */
-    private static final double MAX_FIRM_WIDTH = 104;
+    private static final double MAX_UNTRUNCATED_WIDTH = 104;
 
     private static final String SAMPLE_PREFIX = "sample.resources.";
 
@@ -208,7 +208,7 @@ public final class FieldEditor extends VBox {
     private static final class NameLabel extends Label {
         @Override
         protected double computeMinWidth(double height) {
-            return Math.min(computePrefWidth(height), MAX_FIRM_WIDTH);
+            return Math.min(computePrefWidth(height), MAX_UNTRUNCATED_WIDTH);
         }
     }
 }

@@ -213,7 +213,7 @@ final class AssignmentRow extends GridPane {
         });
     }
 
-    /** A narrow row has its note below the value. */
+    /** Moves the note below the value in a narrow row. */
     private void placeRemark() {
         boolean below = getWidth() < NARROW_WIDTH && note.isVisible() && !note.isEmpty();
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);

@@ -4,23 +4,23 @@ import java.util.Optional;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Texts;
 
-/** Brings back the preset that was deleted last in this session, once, also after its notice is gone. */
+/** Restores the most recently deleted preset of this session, once, even after its notice has disappeared. */
 final class LastDeletion {
-    private Optional<Runnable> restoring = Optional.empty();
+    private Optional<Runnable> restoreAction = Optional.empty();
 
     /** Returns the notice of this deletion. */
     PresetNotice remember(PresetId deleted, Runnable restore) {
-        restoring = Optional.of(restore);
+        restoreAction = Optional.of(restore);
         return new PresetNotice(Texts.get("compose.deleted", deleted.name()), Optional.of(this::undo));
     }
 
     boolean canUndo() {
-        return restoring.isPresent();
+        return restoreAction.isPresent();
     }
 
     void undo() {
-        Optional<Runnable> once = restoring;
-        restoring = Optional.empty();
+        Optional<Runnable> once = restoreAction;
+        restoreAction = Optional.empty();
         once.ifPresent(Runnable::run);
     }
 }

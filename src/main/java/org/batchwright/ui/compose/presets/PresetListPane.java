@@ -132,7 +132,7 @@ public final class PresetListPane extends VBox {
                         && pressed.getCode() == KeyCode.Z
                         && library.lastDeletion().canUndo()) {
                     library.lastDeletion().undo();
-                    pressed.consume(); // else the last edit of the open preset would be undone too
+                    pressed.consume(); // otherwise, the last edit of the open preset would also be undone
                 }
             }
         }

@@ -42,7 +42,7 @@ public final class CompareBar extends HBox {
     private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
-    /** @param showScript closes what covers the script */
+    /** @param showScript closes the job list that covers the script */
     public CompareBar(
             Comparison comparison, ScriptView view, Runnable showScript, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;

@@ -8,7 +8,7 @@ import org.batchwright.ui.widget.CodeEditor;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptFindBar;
 
-/** Searches the text of an editor, regardless of case; after the last match comes the first. */
+/** Searches an editor's text, ignoring case; wraps around after the last match. */
 final class YamlFind {
     private final CodeEditor editor;
     private final ScriptFindBar bar;
@@ -29,8 +29,8 @@ final class YamlFind {
 
     /** @param step 1 for the next match, -1 for the previous, 0 for the selected one or the next */
     private void find(int step) {
-        String words = bar.text().get();
-        List<Integer> starts = starts(words);
+        String query = bar.text().get();
+        List<Integer> starts = starts(query);
         if (starts.isEmpty()) {
             bar.show(-1, 0);
             return;
@@ -40,14 +40,14 @@ final class YamlFind {
                 .filter(start -> step > 0 ? start <= from : start < from)
                 .count();
         int position = Math.floorMod(before - (step < 0 ? 1 : 0), starts.size());
-        editor.select(starts.get(position), starts.get(position) + words.length());
+        editor.select(starts.get(position), starts.get(position) + query.length());
         bar.show(position, starts.size());
     }
 
-    private List<Integer> starts(String words) {
-        return words.isEmpty()
+    private List<Integer> starts(String query) {
+        return query.isEmpty()
                 ? List.of()
-                : Pattern.compile(Pattern.quote(words), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                : Pattern.compile(Pattern.quote(query), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
                         .matcher(editor.text().get())
                         .results()
                         .map(MatchResult::start)

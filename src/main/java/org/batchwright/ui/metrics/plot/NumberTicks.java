@@ -26,8 +26,8 @@ public final class NumberTicks {
         return linear(range, step(range.length() / Math.max(1, most - 1)));
     }
 
-    /** The same for what is counted, such as epochs: no fractions, unless the axis shows less than one. */
-    public static List<Tick> whole(PlotAxis axis, int most) {
+    /** Ticks for counted quantities, such as epochs: no fractions unless the axis spans less than one. */
+    public static List<Tick> integers(PlotAxis axis, int most) {
         double length = axis.range().length();
         boolean counts = axis.scale() == AxisScale.LINEAR && length >= 1 && length < most - 1;
         return counts ? linear(axis.range(), 1) : of(axis, most);

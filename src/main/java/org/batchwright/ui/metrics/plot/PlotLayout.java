@@ -57,7 +57,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return switch (horizontal) {
             case RELATIVE -> TimeTicks.elapsed(x, most);
             case WALL -> TimeTicks.clock(x, most, ZoneId.systemDefault());
-            case STEP, EPOCH -> NumberTicks.whole(x, most);
+            case STEP, EPOCH -> NumberTicks.integers(x, most);
         };
     }
 

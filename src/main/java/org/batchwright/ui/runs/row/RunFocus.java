@@ -41,10 +41,10 @@ public record RunFocus(Set<Integer> chosen, int task) {
         return isWholeRun()
                 && jobs.stream()
                         .filter(job -> job.task() == task)
-                        .anyMatch(job -> isOutdated(job, jobs) || hidesFailure(job, run));
+                        .anyMatch(job -> isOutdated(job, jobs) || isLessRelevantThanFailure(job, run));
     }
 
-    private static boolean hidesFailure(Job job, Run run) {
+    private static boolean isLessRelevantThanFailure(Job job, Run run) {
         return run.state().isFinal()
                 && !run.isChain()
                 && job.state() == JobState.SUCCEEDED

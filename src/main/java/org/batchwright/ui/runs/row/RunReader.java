@@ -101,11 +101,11 @@ public final class RunReader {
         });
     }
 
-    /** Only stages need the preset, which may be long. */
+    /** Reads the preset, which may be large, only for runs with stages. */
     private static JobRequests requests(SubmittedRun submitted, Run run, Cluster cluster) {
         Settings first = submitted.job().settings();
         return run.jobs().stream().allMatch(job -> job.what().stage().isEmpty())
-                ? JobRequests.alike(first)
+                ? JobRequests.uniform(first)
                 : JobRequests.of(first, SubmittedRunJson.readExperiment(submitted.preset()), cluster);
     }
 

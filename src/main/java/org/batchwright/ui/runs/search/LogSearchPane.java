@@ -14,7 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
@@ -36,7 +36,7 @@ public final class LogSearchPane extends VBox {
         void open(int task);
 
         /** Opens the log of a job at a line that contains the text. */
-        void open(int task, String text, FoundLines.Line line);
+        void open(int task, String text, LogSearchResult.Line line);
 
         void close();
     }
@@ -97,7 +97,7 @@ public final class LogSearchPane extends VBox {
     }
 
     private void close() {
-        model.forget();
+        model.clear();
         actions.close();
     }
 
@@ -107,7 +107,7 @@ public final class LogSearchPane extends VBox {
         field.setOnAction(entered -> model.search(field.getText()));
         field.textProperty().subscribe(text -> {
             if (text.isEmpty()) {
-                model.forget();
+                model.clear();
             }
         });
         field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {

@@ -12,14 +12,14 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.FoundLines;
+import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 
-/** Searches the logs of all jobs of the selected run, where they are. FX thread only. */
+/** Searches the logs of all jobs of the selected run in place. FX thread only. */
 public final class LogSearchViewModel {
     private final RunLogs logs;
     private final Background background;
@@ -31,7 +31,7 @@ public final class LogSearchViewModel {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<RunRow> shown = Optional.empty();
     private Optional<Running> work = Optional.empty();
-    private int round;
+    private int generation;
 
     /** A row of the results. */
     public sealed interface ResultRow {
@@ -46,17 +46,17 @@ public final class LogSearchViewModel {
     public record JobTitle(int task, String title, String count) implements ResultRow {}
 
     /** A line that was found. */
-    public record Found(int task, FoundLines.Line line) implements ResultRow {}
+    public record Found(int task, LogSearchResult.Line line) implements ResultRow {}
 
     public LogSearchViewModel(RunLogs logs, Background background) {
         this.logs = logs;
         this.background = background;
     }
 
-    /** The selected run; what was found in another is forgotten. */
-    public void show(RunRow run) {
+    /** Selects the run to search; the results of another are cleared. */
+    public void select(RunRow run) {
         if (!shown.map(LogSearchViewModel::id).equals(Optional.of(id(run)))) {
-            forget();
+            clear();
         }
         shown = Optional.of(run);
     }
@@ -72,18 +72,18 @@ public final class LogSearchViewModel {
 
     /** Searches for a text; a blank one ends the search. */
     public void search(String wanted) {
-        forget();
+        clear();
         if (wanted.isBlank() || shown.isEmpty()) {
             return;
         }
         RunRow in = shown.get();
         Run run = in.run();
-        int mine = round;
+        int started = generation;
         text.set(wanted);
         searching.set(true);
         status.set(Texts.get("runs.search.searching", run.jobs().size()));
         work = Optional.of(background.startHidden(progress -> logs.search(run, run.jobs(), wanted), outcome -> {
-            if (mine == round) {
+            if (started == generation) {
                 work = Optional.empty();
                 searching.set(false);
                 status.set("");
@@ -94,7 +94,7 @@ public final class LogSearchViewModel {
 
     /** Stops the search. */
     public void cancel() {
-        round++;
+        generation++;
         work.ifPresent(Running::cancel);
         work = Optional.empty();
         if (searching.get()) {
@@ -103,8 +103,8 @@ public final class LogSearchViewModel {
         }
     }
 
-    /** Stops the search, and forgets what was found. */
-    public void forget() {
+    /** Stops the search, and clears the results. */
+    public void clear() {
         cancel();
         text.set("");
         status.set("");
@@ -112,11 +112,11 @@ public final class LogSearchViewModel {
         failure.set(Optional.empty());
     }
 
-    private void publish(RunRow in, FoundLines found) {
+    private void publish(RunRow in, LogSearchResult found) {
         List<ResultRow> all = new ArrayList<>();
-        for (FoundLines.InJob job : found.jobs()) {
+        for (LogSearchResult.JobMatches job : found.jobs()) {
             String count = Texts.get(
-                    job.more() ? "runs.search.first-of-job" : "runs.search.of-job",
+                    job.truncated() ? "runs.search.first-of-job" : "runs.search.of-job",
                     job.lines().size());
             all.add(new JobTitle(job.task(), in.of(job.task()).title(), count));
             job.lines().forEach(line -> all.add(new Found(job.task(), line)));
@@ -126,7 +126,7 @@ public final class LogSearchViewModel {
                 found.jobs().isEmpty()
                         ? Texts.get("runs.search.none")
                         : Texts.get(
-                                found.more() ? "runs.search.first" : "runs.search.found",
+                                found.truncated() ? "runs.search.first" : "runs.search.found",
                                 found.count(),
                                 found.jobs().size(),
                                 in.run().jobs().size()));

@@ -7,24 +7,24 @@ import java.util.Set;
 import javafx.scene.control.TableColumn;
 
 /**
- * Fits columns into a table: surplus width goes to the greedy ones, a deficit is taken from all that can shrink. If that is not enough,
- * dispensable columns are hidden until there is room again.
+ * Fits columns into a table: extra width goes to the columns that can grow; missing width is taken from those that can shrink. If that is
+ * not enough, hideable columns are hidden until there is room again.
  */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */
     private static final double UNSET_WIDTH = 80;
 
     private final List<Column> columns = new ArrayList<>();
-    private final List<String> dispensable;
-    private final Set<TableColumn<?, ?>> crowdedOut = new HashSet<>();
-    private final Set<TableColumn<?, ?>> insisted = new HashSet<>();
+    private final List<String> hideable;
+    private final Set<TableColumn<?, ?>> hiddenForSpace = new HashSet<>();
+    private final Set<TableColumn<?, ?>> shownByUser = new HashSet<>();
     private boolean fitting;
 
     private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
 
-    /** @param dispensable ids of the columns that may be hidden, the least important first */
-    ColumnWidths(List<String> dispensable) {
-        this.dispensable = List.copyOf(dispensable);
+    /** @param hideable ids of the columns that may be hidden, the least important first */
+    ColumnWidths(List<String> hideable) {
+        this.hideable = List.copyOf(hideable);
     }
 
     /**
@@ -40,7 +40,7 @@ final class ColumnWidths {
 
     /** Whether the user wants to see a column, even if there is no room for it now. */
     boolean isChosen(TableColumn<?, ?> column) {
-        return column.isVisible() || crowdedOut.contains(column);
+        return column.isVisible() || hiddenForSpace.contains(column);
     }
 
     void fit(double room) {
@@ -49,7 +49,7 @@ final class ColumnWidths {
         }
         fitting = true;
         try {
-            hideWhatHasNoRoom(room);
+            hideColumnsThatDoNotFit(room);
         } finally {
             fitting = false;
         }
@@ -66,22 +66,22 @@ final class ColumnWidths {
         }
     }
 
-    private void hideWhatHasNoRoom(double room) {
-        crowdedOut.stream().filter(TableColumn::isVisible).forEach(insisted::add); // shown by the user meanwhile
-        crowdedOut.removeAll(insisted);
+    private void hideColumnsThatDoNotFit(double room) {
+        hiddenForSpace.stream().filter(TableColumn::isVisible).forEach(shownByUser::add); // shown by the user meanwhile
+        hiddenForSpace.removeAll(shownByUser);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();
         double missing = chosen.stream().mapToDouble(Column::least).sum() - room;
-        crowdedOut.clear();
-        for (String id : dispensable) {
+        hiddenForSpace.clear();
+        for (String id : hideable) {
             for (Column one : chosen) {
-                if (missing > 0 && id.equals(one.column().getId()) && !insisted.contains(one.column())) {
+                if (missing > 0 && id.equals(one.column().getId()) && !shownByUser.contains(one.column())) {
                     missing -= one.least();
-                    crowdedOut.add(one.column());
+                    hiddenForSpace.add(one.column());
                 }
             }
         }
-        chosen.forEach(one -> one.column().setVisible(!crowdedOut.contains(one.column())));
+        chosen.forEach(one -> one.column().setVisible(!hiddenForSpace.contains(one.column())));
     }
 
     /** Returns one pixel less, but at least the minimum. */

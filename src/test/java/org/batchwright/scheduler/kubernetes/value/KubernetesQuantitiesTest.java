@@ -13,7 +13,7 @@ class KubernetesQuantitiesTest {
     @CsvSource({"1k, 1000, 1000000", "2, 2, 2000", "1500m, 1, 1500", "0.5, 0, 500", "100u, 0, 1", "3e2, 300, 300000"})
     void numbers_are_read_in_the_canonical_form_of_the_server(String text, int number, long thousandths) {
         assertThat(KubernetesQuantities.number(text)).hasValue(number);
-        assertThat(KubernetesQuantities.thousandths(text)).isEqualTo(thousandths);
+        assertThat(KubernetesQuantities.parseMilli(text)).isEqualTo(thousandths);
     }
 
     @ParameterizedTest
@@ -31,10 +31,10 @@ class KubernetesQuantitiesTest {
     }
 
     @Test
-    void anything_else_is_nothing() {
+    void invalid_quantities_are_empty() {
         assertThat(KubernetesQuantities.number("many")).isEmpty();
         assertThat(KubernetesQuantities.number("99G")).isEqualTo(OptionalInt.empty());
         assertThat(KubernetesQuantities.size("999999999999E")).isEmpty();
-        assertThat(KubernetesQuantities.thousandths("")).isZero();
+        assertThat(KubernetesQuantities.parseMilli("")).isZero();
     }
 }

@@ -136,7 +136,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void unsaved_changes_that_a_run_replaces_are_told_and_come_back() {
+    void replacing_unsaved_changes_shows_a_notice_with_undo() {
         compose.open(Lab.BATCH_4);
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("99"));
         new EditAndResubmit(lab.services.history(), compose, comparison(), notices::add, background).open(Lab.RUN_41);

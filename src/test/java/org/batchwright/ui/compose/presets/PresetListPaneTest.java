@@ -48,7 +48,7 @@ class PresetListPaneTest {
     }
 
     @Test
-    void a_preset_deleted_by_mistake_comes_back_by_the_keyboard_once(FxRobot robot) {
+    void a_deleted_preset_can_be_restored_once_by_keyboard(FxRobot robot) {
         press(robot, KeyCode.DELETE, false);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
 
@@ -56,7 +56,8 @@ class PresetListPaneTest {
         assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
         assertThat(open()).isEqualTo(Lab.BATCH_4);
 
+        robot.interact(() -> lab.presets.delete(Lab.BATCH_4));
         press(robot, KeyCode.Z, true);
-        assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
+        assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
     }
 }

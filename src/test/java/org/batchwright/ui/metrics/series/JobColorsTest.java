@@ -58,7 +58,7 @@ class JobColorsTest {
     }
 
     @Test
-    void another_parameter_colors_anew() {
+    void coloring_by_another_parameter_assigns_new_colors() {
         List<ShownJob> jobs = List.of(job(0, "2", "a"), job(1, "1", "b"));
         JobColors by = new JobColors(jobs, Optional.of("p"));
         JobColors other = new JobColors(jobs, Optional.of("q"), Optional.of(by));

@@ -19,10 +19,10 @@ import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
  * A pod that has not ended, as load.sh prints it.
  *
  * @param owner kind and name of what created it: {@code Job/bw-41}; empty if a user did
- * @param waits reason and message of the condition that it has no node: {@code Unschedulable: 0/3 nodes are available: …}
+ * @param pendingReason reason and message of the condition that it has no node: {@code Unschedulable: 0/3 nodes are available: …}
  * @param queue of Kueue; empty if it has none
  */
-public record LoadedPod(
+public record PodRecord(
         String namespace,
         String name,
         String owner,
@@ -30,27 +30,27 @@ public record LoadedPod(
         boolean deleted,
         String node,
         Detail detail,
-        String waits,
+        String pendingReason,
         String queue,
         PodResources requests) {
     private static final int FIELDS = 16;
 
     /**
      * @param priority empty if it is 0
-     * @param deadline its longest time in seconds; empty if it has none
+     * @param deadline its time limit in seconds; empty if unlimited
      */
     record Detail(String priority, String created, String started, String deadline) {}
 
     /** @param records of load.sh; truncated ones are left out */
-    public static List<LoadedPod> read(List<String[]> records) {
+    public static List<PodRecord> read(List<String[]> records) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
-                .map(LoadedPod::of)
+                .map(PodRecord::of)
                 .toList();
     }
 
-    private static LoadedPod of(String... fields) {
-        return new LoadedPod(
+    private static PodRecord of(String... fields) {
+        return new PodRecord(
                 fields[0],
                 fields[1],
                 fields[2],
@@ -63,8 +63,8 @@ public record LoadedPod(
                 PodResources.ofPod(fields[12], fields[13], fields[14]));
     }
 
-    /** Whether it belongs to the node rather than to a user: of a DaemonSet, or one that the node's kubelet runs by itself. */
-    private boolean isOfNode() {
+    /** Whether it belongs to the node rather than to a user: a DaemonSet pod, or a static pod of the kubelet. */
+    private boolean isNodePod() {
         return owner.startsWith("DaemonSet/") || owner.startsWith("Node/");
     }
 
@@ -73,20 +73,20 @@ public record LoadedPod(
     }
 
     /** Waiting pods of one owner count as one job. */
-    public static List<QueuedJob> jobs(List<LoadedPod> pods, Map<String, String> gpuTypes) {
+    public static List<QueuedJob> jobs(List<PodRecord> pods, Map<String, String> gpuTypes) {
         List<QueuedJob> jobs = new ArrayList<>();
-        Map<List<String>, List<LoadedPod>> waiting = new LinkedHashMap<>();
-        for (LoadedPod pod : pods) {
+        Map<List<String>, List<PodRecord>> waiting = new LinkedHashMap<>();
+        for (PodRecord pod : pods) {
             if (pod.isWaiting()) {
-                waiting.computeIfAbsent(List.of(pod.namespace, pod.job(), pod.waits), none -> new ArrayList<>())
+                waiting.computeIfAbsent(List.of(pod.namespace, pod.job(), pod.pendingReason), none -> new ArrayList<>())
                         .add(pod);
-            } else if (!pod.isOfNode()) {
+            } else if (!pod.isNodePod()) {
                 jobs.add(pod.toJob(pod.name, 1, gpuTypes.getOrDefault(pod.node, "")));
             }
         }
-        for (List<LoadedPod> alike : waiting.values()) {
-            LoadedPod first = alike.getFirst();
-            if (!first.isOfNode()) {
+        for (List<PodRecord> alike : waiting.values()) {
+            PodRecord first = alike.getFirst();
+            if (!first.isNodePod()) {
                 jobs.add(first.toJob(alike.size() == 1 ? first.name : first.job(), alike.size(), ""));
             }
         }
@@ -99,7 +99,7 @@ public record LoadedPod(
 
     private QueuedJob toJob(String id, int count, String gpuType) {
         Optional<Instant> started = KubernetesTimes.instant(detail.started());
-        OptionalLong deadline = KubernetesQuantities.printed(detail.deadline());
+        OptionalLong deadline = KubernetesQuantities.parsePlainNumber(detail.deadline());
         Optional<Duration> limit =
                 deadline.isPresent() ? Optional.of(Duration.ofSeconds(deadline.getAsLong())) : Optional.empty();
         return new QueuedJob(
@@ -126,19 +126,21 @@ public record LoadedPod(
     }
 
     private QueuedJob.Status status() {
-        OptionalLong priority = KubernetesQuantities.printed(detail.priority());
+        OptionalLong priority = KubernetesQuantities.parsePlainNumber(detail.priority());
         if (deleted) {
             return new QueuedJob.Status(JobState.FINISHING, "Terminating", "", priority, Obstacle.UNKNOWN);
         }
         return isWaiting()
-                ? new QueuedJob.Status(JobState.QUEUED, phase, waits, priority, obstacle())
+                ? new QueuedJob.Status(JobState.QUEUED, phase, pendingReason, priority, obstacle())
                 : new QueuedJob.Status(JobState.RUNNING, phase, "", priority, Obstacle.UNKNOWN);
     }
 
     private Obstacle obstacle() {
-        if (waits.startsWith("SchedulingGated")) {
+        if (pendingReason.startsWith("SchedulingGated")) {
             return Obstacle.HOLD;
         }
-        return waits.contains("Insufficient ") || waits.contains("Too many pods") ? Obstacle.TURN : Obstacle.UNKNOWN;
+        return pendingReason.contains("Insufficient ") || pendingReason.contains("Too many pods")
+                ? Obstacle.TURN
+                : Obstacle.UNKNOWN;
     }
 }

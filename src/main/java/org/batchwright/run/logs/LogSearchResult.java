@@ -6,12 +6,12 @@ import java.util.List;
  * Lines that contain a text, in the logs of several jobs.
  *
  * @param jobs those with at least one line, in the order in which they were searched
- * @param more whether there are more lines in the last of them or in later jobs
+ * @param truncated whether there are more lines in the last of them or in later jobs
  */
-public record FoundLines(List<InJob> jobs, boolean more) {
-    public static final FoundLines NONE = new FoundLines(List.of(), false);
+public record LogSearchResult(List<JobMatches> jobs, boolean truncated) {
+    public static final LogSearchResult NONE = new LogSearchResult(List.of(), false);
 
-    public FoundLines {
+    public LogSearchResult {
         jobs = List.copyOf(jobs);
     }
 
@@ -19,10 +19,10 @@ public record FoundLines(List<InJob> jobs, boolean more) {
      * The lines of one log.
      *
      * @param task index of the job in its run
-     * @param more whether its log has more such lines
+     * @param truncated whether its log has more such lines
      */
-    public record InJob(int task, List<Line> lines, boolean more) {
-        public InJob {
+    public record JobMatches(int task, List<Line> lines, boolean truncated) {
+        public JobMatches {
             lines = List.copyOf(lines);
         }
     }

@@ -15,15 +15,15 @@ import org.batchwright.model.load.NodeLoad;
  * @param taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a blank
  * @param gpuType empty without a label
  */
-public record LoadedNode(
+public record NodeRecord(
         String name, String ready, boolean cordoned, String taints, String gpuType, PodResources allocatable) {
     private static final int FIELDS = 7;
 
     /** @param records of load.sh; truncated ones are left out */
-    public static List<LoadedNode> read(List<String[]> records) {
+    public static List<NodeRecord> read(List<String[]> records) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
-                .map(fields -> new LoadedNode(
+                .map(fields -> new NodeRecord(
                         fields[0], fields[1], !fields[2].isEmpty(), fields[3], fields[4], PodResources.read(fields[5])))
                 .toList();
     }
