@@ -206,7 +206,7 @@ final class MainWindow {
                 background,
                 run -> inCompose(compose, screen -> screen.open(run)),
                 Optional.of(run -> inCompose(compose, screen -> screen.runAfter(run))));
-        ResultsInProgress coming = new ResultsInProgress(background, notifications::tellDownloaded);
+        ResultsInProgress coming = new ResultsInProgress(background, notifications::reportDownload);
         coming.start(jobs.downloader(), history);
         RunsView view = new RunsView(
                 new RunsViewModel(history, new RunReader(history, dialects(), this::knownCluster), background, clock),

@@ -50,14 +50,14 @@ final class NotificationWiring {
         delivery.start();
         results = Optional.of(new ResultsNotices(delivery));
         followFocus(window);
-        pruneTold();
-        new RunNotices(history, background, clock, parts.memory().toldUntil(), delivery).start();
+        prunePosted();
+        new RunNotices(history, background, clock, parts.memory().reportedUntil(), delivery).start();
         new LoginNotices(parts.connections(), history, background, delivery).start();
     }
 
-    /** Tells that the results of a run were downloaded automatically. */
-    void tellDownloaded(Run run, Results.Brought brought) {
-        results.ifPresent(to -> to.tell(run, brought));
+    /** Reports that the results of a run were downloaded automatically. */
+    void reportDownload(Run run, Results.Brought brought) {
+        results.ifPresent(to -> to.report(run, brought));
     }
 
     private void followFocus(ShellWindow window) {
@@ -74,7 +74,7 @@ final class NotificationWiring {
         });
     }
 
-    private void pruneTold() {
+    private void prunePosted() {
         SharedNotices shared = parts.notifications().shared();
         background.startHidden(
                 progress -> {
@@ -110,7 +110,7 @@ final class NotificationWiring {
                         parts.notifications().webhook()::send),
                 parts.notifications().shared(),
                 background,
-                new WebhookDelivery.Reports(
+                new WebhookDelivery.ErrorHandlers(
                         failure -> view.notice(
                                 Texts.get("notify.webhook-failed"), failure.what() + " " + failure.advice()),
                         failure -> view.notice(

@@ -111,7 +111,7 @@ record WindowParts(
      *
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
-     * @param toldUntil until when the user was told of ended runs
+     * @param reportedUntil until when ended runs were reported to the user
      * @param webhook whose webhook notifications are sent to
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
@@ -126,7 +126,7 @@ record WindowParts(
             String paletteUses,
             String runColumns,
             Optional<Path> damaged,
-            Optional<Instant> toldUntil,
+            Optional<Instant> reportedUntil,
             Optional<String> webhook) {
         static Memory in(AppFolders places) throws OperationException {
             Path file = places.config().resolve("window");

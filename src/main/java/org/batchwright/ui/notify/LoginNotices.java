@@ -20,16 +20,15 @@ public final class LoginNotices {
     private final ClusterConnections connections;
     private final RunHistory history;
     private final Background background;
-    private final NoticeReceiver show;
-    private final Set<ClusterName> up = new HashSet<>();
-    private final Set<ClusterName> needed = new HashSet<>();
+    private final NoticeSink notices;
+    private final Set<ClusterName> connected = new HashSet<>();
+    private final Set<ClusterName> awaitingLogin = new HashSet<>();
 
-    public LoginNotices(
-            ClusterConnections connections, RunHistory history, Background background, NoticeReceiver show) {
+    public LoginNotices(ClusterConnections connections, RunHistory history, Background background, NoticeSink notices) {
         this.connections = connections;
         this.history = history;
         this.background = background;
-        this.show = show;
+        this.notices = notices;
     }
 
     public void start() {
@@ -41,27 +40,27 @@ public final class LoginNotices {
 
     private void adopt(ClusterName cluster, ConnectionStatus status) {
         if (status.link() == LinkState.UP) {
-            needed.remove(cluster);
-            if (up.add(cluster)) { // perhaps an earlier session told that it was lost
-                show.forget(NoticeTexts.loginKey(cluster));
+            awaitingLogin.remove(cluster);
+            if (connected.add(cluster)) { // an earlier session may have reported that it was lost
+                notices.resolve(NoticeTexts.loginKey(cluster));
             }
             return;
         }
-        up.remove(cluster);
-        if (isLoginNeeded(status) && needed.add(cluster)) {
+        connected.remove(cluster);
+        if (requiresLogin(status) && awaitingLogin.add(cluster)) {
             background.startHidden(
                     progress -> hasUnfinishedRun(cluster),
                     outcome -> outcome.handle(
                             unfinished -> {
-                                if (unfinished && needed.contains(cluster)) {
-                                    show.accept(NoticeTexts.loginNeeded(cluster));
+                                if (unfinished && awaitingLogin.contains(cluster)) {
+                                    notices.post(NoticeTexts.loginRequired(cluster));
                                 }
                             },
                             failure -> {}));
         }
     }
 
-    private static boolean isLoginNeeded(ConnectionStatus status) {
+    private static boolean requiresLogin(ConnectionStatus status) {
         return status.link() == LinkState.LOST
                 && status.failure()
                         .filter(OperationException.LoginRefused.class::isInstance)

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.workspace.notice.StoredNotice;
 
 /**
- * Something to tell the user once.
+ * A message to the user, delivered once.
  *
  * @param key what happened to what, the same in every window: {@code RUN/ended}
  * @param title a sentence without its full stop

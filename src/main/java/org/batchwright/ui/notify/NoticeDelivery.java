@@ -12,27 +12,27 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Decides what is told where: in the window if the user is looking at it, otherwise by the desktop if it supports that; and to the webhook,
- * because a window in front does not mean that somebody is there. During quiet hours, only the window in front shows notices; afterwards the
- * others are told as one. Of several windows, the first to claim a notice tells it, and one in front comes first. What was claimed stays
- * stored until it was told. FX thread only.
+ * Decides where a notice is delivered: in the window if the user is looking at it, otherwise on the desktop if supported; and always to the
+ * webhook, because a window in front does not mean that anyone is there. During quiet hours, only the front window shows notices; afterward,
+ * the rest are delivered as one. The first window to claim a notice delivers it, and a window in front gets a head start. A claimed notice
+ * stays stored until it is delivered. FX thread only.
  */
-public final class NoticeDelivery implements NoticeReceiver {
+public final class NoticeDelivery implements NoticeSink {
     /** By the clock: a computer may have slept until long after the end of the quiet hours. */
     private static final Duration CHECK = Duration.ofMinutes(1);
 
-    /** Within that, a window in front notices it, too. */
-    private static final Duration PRECEDENCE = Duration.ofSeconds(15);
+    /** Within this time, a window in front notices the event, too. */
+    private static final Duration FRONT_WINDOW_HEAD_START = Duration.ofSeconds(15);
 
-    /** Until then, the window has come to the front. */
-    private static final Duration OPENING = Duration.ofSeconds(5);
+    /** By then, the window has come to the front. */
+    private static final Duration STARTUP_DELAY = Duration.ofSeconds(5);
 
     private final Rules rules;
     private final SharedNotices shared;
     private final Channels channels;
     private final Background background;
     private Optional<Subscription> waiting = Optional.empty();
-    private Optional<Subscription> again = Optional.empty();
+    private Optional<Subscription> retry = Optional.empty();
 
     /**
      * What decides.
@@ -57,27 +57,27 @@ public final class NoticeDelivery implements NoticeReceiver {
         this.background = background;
     }
 
-    /** Tells what was not told in earlier sessions, soon or once quiet hours are over. */
+    /** Delivers what earlier sessions left, soon or once quiet hours are over. */
     public void start() {
-        background.after(OPENING, this::tellStored);
+        background.after(STARTUP_DELAY, this::deliverStored);
     }
 
-    private void tellStored() {
-        await();
+    private void deliverStored() {
+        waitForEndOfQuietHours();
         releaseIfOver();
     }
 
-    private void sendAgain(Duration pause) {
-        if (again.isEmpty()) {
-            again = Optional.of(background.after(pause, () -> {
-                again = Optional.empty();
-                tellStored();
+    private void scheduleRetry(Duration pause) {
+        if (retry.isEmpty()) {
+            retry = Optional.of(background.after(pause, () -> {
+                retry = Optional.empty();
+                deliverStored();
             }));
         }
     }
 
     @Override
-    public void accept(List<Notice> notices, Function<List<Notice>, Notice> summary) {
+    public void post(List<Notice> notices, Function<List<Notice>, Notice> summary) {
         List<Notice> wanted =
                 notices.stream().filter(one -> rules.wanted().test(one.event())).toList();
         if (wanted.isEmpty()) {
@@ -89,11 +89,11 @@ public final class NoticeDelivery implements NoticeReceiver {
             return;
         }
         background.startHidden(
-                progress -> shared.isOneInFront(),
+                progress -> shared.isAnotherWindowInFront(),
                 outcome -> outcome.handle(
-                        another -> {
-                            if (another) {
-                                background.after(PRECEDENCE, () -> claim(wanted, noticed, summary));
+                        anotherInFront -> {
+                            if (anotherInFront) {
+                                background.after(FRONT_WINDOW_HEAD_START, () -> claim(wanted, noticed, summary));
                             } else {
                                 claim(wanted, noticed, summary);
                             }
@@ -106,11 +106,12 @@ public final class NoticeDelivery implements NoticeReceiver {
                 progress -> shared.claim(notices, noticed, summary),
                 outcome -> outcome.handle(
                         claimed -> claimed.ifPresent(this::deliver),
-                        notStored -> tell(notices.size() == 1 ? notices.getFirst() : summary.apply(notices))));
+                        notStored ->
+                                deliverUnstored(notices.size() == 1 ? notices.getFirst() : summary.apply(notices))));
     }
 
-    /** For notices that cannot be stored: without delay, perhaps by each window. */
-    private void tell(Notice notice) {
+    /** For a notice that could not be stored: delivered immediately, possibly by every window. */
+    private void deliverUnstored(Notice notice) {
         channels.window().accept(notice);
         if (!rules.quiet().getAsBoolean()) {
             channels.webhook().send(notice);
@@ -122,26 +123,26 @@ public final class NoticeDelivery implements NoticeReceiver {
             if (rules.inFront().getAsBoolean()) {
                 show(List.of(notice));
             }
-            await();
+            waitForEndOfQuietHours();
         } else if (waiting.isPresent()) {
             release(); // with this one
         } else {
-            channels.webhook().sendEach(this::sendAgain);
+            channels.webhook().sendEach(this::scheduleRetry);
             show(List.of(notice));
         }
     }
 
     @Override
-    public void forget(String key) {
+    public void resolve(String key) {
         background.startHidden(
                 progress -> {
-                    shared.forget(key);
+                    shared.resolve(key);
                     return key;
                 },
-                forgotten -> {});
+                resolved -> {});
     }
 
-    private void await() {
+    private void waitForEndOfQuietHours() {
         if (waiting.isEmpty()) {
             waiting = Optional.of(background.every(CHECK, this::releaseIfOver));
         }
@@ -158,18 +159,19 @@ public final class NoticeDelivery implements NoticeReceiver {
         waiting = Optional.empty();
         boolean wanted = rules.wanted().test(NoticeEvent.SUMMARY);
         if (wanted) {
-            channels.webhook().sendAsOne(this::sendAgain);
+            channels.webhook().sendAsOne(this::scheduleRetry);
         } else {
             channels.webhook().discard();
         }
         background.startHidden(
                 progress -> shared.takeUnshown(),
                 outcome -> outcome.handle(
-                        taken -> taken.ifPresentOrElse(unshown -> tell(unshown, wanted), this::await),
-                        notReadable -> await()));
+                        taken -> taken.ifPresentOrElse(
+                                unshown -> showUnshown(unshown, wanted), this::waitForEndOfQuietHours),
+                        notReadable -> waitForEndOfQuietHours()));
     }
 
-    private void tell(List<Notice> unshown, boolean wanted) {
+    private void showUnshown(List<Notice> unshown, boolean wanted) {
         if (unshown.isEmpty()) {
             return;
         }

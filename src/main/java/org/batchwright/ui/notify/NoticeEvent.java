@@ -12,7 +12,7 @@ public enum NoticeEvent {
     /** Something about a metric, or what was done because of one. */
     ALARM("alarm"),
     RESULTS_DOWNLOADED("results-downloaded"),
-    LOGIN_NEEDED("login-needed"),
+    LOGIN_REQUIRED("login-needed"),
     /** Several notices as one. */
     SUMMARY("summary");
 

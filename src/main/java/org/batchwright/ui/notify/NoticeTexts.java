@@ -74,10 +74,10 @@ final class NoticeTexts {
     }
 
     /** A lost connection that only the user can restore. */
-    static Notice loginNeeded(ClusterName cluster) {
+    static Notice loginRequired(ClusterName cluster) {
         return new Notice(
                 loginKey(cluster),
-                NoticeEvent.LOGIN_NEEDED,
+                NoticeEvent.LOGIN_REQUIRED,
                 Texts.get("notify.login-needed", cluster.title()),
                 Texts.get("notify.login-needed.text"));
     }
@@ -125,7 +125,7 @@ final class NoticeTexts {
                 SanitizedText.line(text));
     }
 
-    /** @param since when the user was last told */
+    /** @param since until when ended runs were reported before */
     static Notice meanwhile(List<Notice> ended, Instant since, Instant now, ZoneId zone) {
         long succeeded = ended.stream()
                 .filter(one -> one.event() == NoticeEvent.SUCCEEDED)

@@ -5,13 +5,13 @@ import org.batchwright.run.files.Results;
 
 /** Reports results that were downloaded automatically, unless there was nothing new. FX thread only. */
 public final class ResultsNotices {
-    private final NoticeReceiver show;
+    private final NoticeSink notices;
 
-    public ResultsNotices(NoticeReceiver show) {
-        this.show = show;
+    public ResultsNotices(NoticeSink notices) {
+        this.notices = notices;
     }
 
-    public void tell(Run run, Results.Brought brought) {
-        NoticeTexts.downloaded(run, brought).ifPresent(show::accept);
+    public void report(Run run, Results.Brought brought) {
+        NoticeTexts.downloaded(run, brought).ifPresent(notices::post);
     }
 }

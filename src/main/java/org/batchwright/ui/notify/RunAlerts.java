@@ -14,29 +14,29 @@ import org.batchwright.model.run.RunId;
 /** Determines news about running jobs: alarms, and automatic actions. Each is reported once per run, regardless of the number of jobs. */
 final class RunAlerts {
     private final Instant opened;
-    private final Set<Key> told = new HashSet<>();
+    private final Set<Key> reported = new HashSet<>();
 
-    private enum Told {
+    private enum AlertType {
         DONE,
         REFUSED,
         ALARM
     }
 
-    private record Key(RunId run, Told told, Enum<?> what) {}
+    private record Key(RunId run, AlertType type, Enum<?> what) {}
 
-    /** @param opened when the window was opened: what was noticed before was told then */
+    /** @param opened when the window was opened: what was noticed before that was reported then */
     RunAlerts(Instant opened) {
         this.opened = opened;
     }
 
-    /** Returns what is to be told of a run after a change. */
+    /** Returns what is to be reported of a run after a change. */
     List<Notice> adopt(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {
         List<Notice> news = new ArrayList<>();
         for (AutomaticAction action : actions) {
             Optional<Instant> refused = action.refused().map(AutomaticAction.Refusal::last);
             boolean settled = action.done() || refused.isPresent();
-            Key key = new Key(run.id(), action.done() ? Told.DONE : Told.REFUSED, action.what());
-            if (settled && isNew(refused.orElse(action.at())) && told.add(key)) {
+            Key key = new Key(run.id(), action.done() ? AlertType.DONE : AlertType.REFUSED, action.what());
+            if (settled && isNew(refused.orElse(action.at())) && reported.add(key)) {
                 news.add(NoticeTexts.did(run, action));
             }
         }
@@ -44,7 +44,8 @@ final class RunAlerts {
             if (alarm.active()
                     && !run.state().isFinal()
                     && isNew(alarm.noticed())
-                    && told.add(new Key(run.id(), Told.ALARM, alarm.alarm().reason()))) {
+                    && reported.add(
+                            new Key(run.id(), AlertType.ALARM, alarm.alarm().reason()))) {
                 news.add(NoticeTexts.alarm(run, alarm.alarm()));
             }
         }

@@ -16,7 +16,7 @@ import org.batchwright.model.run.RunId;
  */
 final class RunEndings {
     private final Instant opened;
-    private final Set<RunId> told = new HashSet<>();
+    private final Set<RunId> reported = new HashSet<>();
 
     /** A run that ended. */
     record Ending(Run run, boolean whileClosed) {}
@@ -30,22 +30,22 @@ final class RunEndings {
      * Returns the runs that ended while the window was closed.
      *
      * @param newest all runs at this start
-     * @param lastTold until when the user was told before; empty at the first start
+     * @param reportedUntil until when ended runs were reported before; empty at the first start
      */
-    List<Run> endedSince(List<Run> newest, Optional<Instant> lastTold) {
+    List<Run> endedSince(List<Run> newest, Optional<Instant> reportedUntil) {
         List<Run> ended = newest.stream()
                 .filter(run -> run.state().isFinal())
-                .filter(run -> told.add(run.id()))
+                .filter(run -> reported.add(run.id()))
                 .toList();
         return ended.stream()
                 .filter(run -> run.state() != JobState.CANCELLED)
-                .filter(run -> lastTold.filter(endOf(run)::isAfter).isPresent())
+                .filter(run -> reportedUntil.filter(endOf(run)::isAfter).isPresent())
                 .toList();
     }
 
     /** Adopts the state of a run after a change; returns its ending if it is news. */
     Optional<Ending> adopt(Run run) {
-        if (!run.state().isFinal() || !told.add(run.id()) || run.state() == JobState.CANCELLED) {
+        if (!run.state().isFinal() || !reported.add(run.id()) || run.state() == JobState.CANCELLED) {
             return Optional.empty();
         }
         return Optional.of(new Ending(run, endOf(run).isBefore(opened)));

@@ -29,8 +29,8 @@ public final class RunNotices {
     private final RunHistory history;
     private final Background background;
     private final InstantSource clock;
-    private final Optional<Instant> lastTold;
-    private final NoticeReceiver show;
+    private final Optional<Instant> reportedUntil;
+    private final NoticeSink notices;
     private final RunEndings endings;
     private final RunAlerts alerts;
     private final Set<RunId> changed = new LinkedHashSet<>();
@@ -38,18 +38,18 @@ public final class RunNotices {
     private boolean reading = true;
     private boolean gathering;
 
-    /** @param lastTold until when the user was told before; empty at the first start */
+    /** @param reportedUntil until when ended runs were reported before; empty at the first start */
     public RunNotices(
             RunHistory history,
             Background background,
             InstantSource clock,
-            Optional<Instant> lastTold,
-            NoticeReceiver show) {
+            Optional<Instant> reportedUntil,
+            NoticeSink notices) {
         this.history = history;
         this.background = background;
         this.clock = clock;
-        this.lastTold = lastTold;
-        this.show = show;
+        this.reportedUntil = reportedUntil;
+        this.notices = notices;
         endings = new RunEndings(clock.instant());
         alerts = new RunAlerts(clock.instant());
     }
@@ -57,7 +57,7 @@ public final class RunNotices {
     public void start() {
         history.onChange(run -> background.runOnFxThread(() -> onChange(run)));
         background.startHidden(progress -> history.newest(MAX_RUNS), outcome -> {
-            outcome.handle(newest -> gather(endings.endedSince(newest, lastTold)), failure -> {});
+            outcome.handle(newest -> gather(endings.endedSince(newest, reportedUntil)), failure -> {});
             reading = false;
             readNext();
         });
@@ -89,15 +89,15 @@ public final class RunNotices {
     private record Change(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
     private void adopt(Change change) {
-        alerts.adopt(change.run(), change.actions(), change.alarms()).forEach(show::accept);
-        endings.adopt(change.run()).ifPresent(this::tell);
+        alerts.adopt(change.run(), change.actions(), change.alarms()).forEach(notices::post);
+        endings.adopt(change.run()).ifPresent(this::report);
     }
 
-    private void tell(RunEndings.Ending ending) {
+    private void report(RunEndings.Ending ending) {
         if (ending.whileClosed()) {
             gather(List.of(ending.run()));
         } else {
-            show.accept(NoticeTexts.ended(ending.run()));
+            notices.post(NoticeTexts.ended(ending.run()));
         }
     }
 
@@ -105,17 +105,17 @@ public final class RunNotices {
         meanwhile.addAll(ended);
         if (!meanwhile.isEmpty() && !gathering) {
             gathering = true;
-            background.after(PATIENCE, this::showMeanwhile);
+            background.after(PATIENCE, this::postMeanwhile);
         }
     }
 
-    private void showMeanwhile() {
+    private void postMeanwhile() {
         gathering = false;
         List<Run> all = List.copyOf(meanwhile);
         meanwhile.clear();
         Instant now = clock.instant();
-        show.accept(
+        notices.post(
                 all.stream().map(NoticeTexts::ended).toList(),
-                ended -> NoticeTexts.meanwhile(ended, lastTold.orElse(now), now, ZoneId.systemDefault()));
+                ended -> NoticeTexts.meanwhile(ended, reportedUntil.orElse(now), now, ZoneId.systemDefault()));
     }
 }

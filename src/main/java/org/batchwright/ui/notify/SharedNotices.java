@@ -13,28 +13,28 @@ import org.batchwright.model.OperationException;
 import org.batchwright.workspace.notice.FileMutex;
 import org.batchwright.workspace.notice.FrontWindow;
 import org.batchwright.workspace.notice.NoticeQueue;
+import org.batchwright.workspace.notice.PostedNotices;
 import org.batchwright.workspace.notice.SharedLock;
-import org.batchwright.workspace.notice.ToldNotices;
 
 /**
- * Notices that the user's windows share, each in its own process: which were told, and which are still to be shown or sent, also after the
- * end of this process. Blocks.
+ * The state of notices that all of the user's windows share, each in its own process: which were posted, and which are still to be shown or
+ * sent, even after this process ends. Blocks.
  */
 public final class SharedNotices {
     private final InstantSource clock;
-    private final ToldNotices told;
+    private final PostedNotices posted;
     private final FrontWindow front;
     private final NoticeQueue unshown;
     private final NoticeQueue unsent;
     private final FileMutex claiming;
     private final UnsentNotices sending;
     private final SharedLock showing;
-    private final Set<String> claimed = ConcurrentHashMap.newKeySet();
+    private final Set<String> claimedKeys = ConcurrentHashMap.newKeySet();
 
     /** @param folder private to the user */
     public SharedNotices(Path folder, InstantSource clock) {
         this.clock = clock;
-        told = new ToldNotices(folder.resolve("told"), clock);
+        posted = new PostedNotices(folder.resolve("posted"), clock);
         front = new FrontWindow(folder.resolve("front.lock"));
         unshown = new NoticeQueue(folder.resolve("unshown"));
         unsent = new NoticeQueue(folder.resolve("unsent"));
@@ -48,9 +48,9 @@ public final class SharedNotices {
         front.update(inFront);
     }
 
-    /** Forgets what was told long ago. */
+    /** Removes the records of notices that were posted long ago. */
     public void prune() {
-        told.prune();
+        posted.prune();
     }
 
     Instant now() {
@@ -58,13 +58,13 @@ public final class SharedNotices {
     }
 
     /** Returns whether the user is looking at another window. */
-    boolean isOneInFront() {
-        return front.isAnother();
+    boolean isAnotherWindowInFront() {
+        return front.isAnotherInFront();
     }
 
     /**
-     * Returns those of several notices that no window has claimed, as one; from now on, it is this window's, and stored until it is shown
-     * and sent. What was forgotten since it was noticed is out of date, and left out.
+     * Claims those notices that no window has claimed yet and combines them into one, which is stored until it is shown and sent. Only the
+     * window that claimed a notice shows it first. Omits notices whose cause was resolved after {@code noticed}.
      *
      * @param noticed when this window noticed them
      * @param summary makes one notice of two or more
@@ -72,25 +72,25 @@ public final class SharedNotices {
     Optional<Notice> claim(List<Notice> notices, Instant noticed, Function<List<Notice>, Notice> summary)
             throws OperationException, InterruptedException {
         return claiming.run(() -> {
-            List<Notice> ours = notices.stream()
-                    .filter(notice -> !told.isSettled(notice.key(), noticed))
+            List<Notice> unclaimed = notices.stream()
+                    .filter(notice -> !posted.isPostedOrResolved(notice.key(), noticed))
                     .toList();
-            if (ours.isEmpty()) {
+            if (unclaimed.isEmpty()) {
                 return Optional.empty();
             }
-            Notice one = ours.size() == 1 ? ours.getFirst() : summary.apply(ours);
+            Notice one = unclaimed.size() == 1 ? unclaimed.getFirst() : summary.apply(unclaimed);
             unshown.put(one.stored());
             unsent.put(one.stored());
-            claimed.add(one.key());
-            ours.forEach(notice -> told.add(notice.key()));
+            claimedKeys.add(one.key());
+            unclaimed.forEach(notice -> posted.markPosted(notice.key()));
             return Optional.of(one);
         });
     }
 
-    /** Drops a notice whose cause is gone, and lets it be claimed if it happens again. */
-    void forget(String key) throws OperationException, InterruptedException {
+    /** Removes a notice whose cause is resolved, and lets it be claimed again if it recurs. */
+    void resolve(String key) throws OperationException, InterruptedException {
         claiming.run(() -> {
-            told.forget(key);
+            posted.markResolved(key);
             unshown.remove(key);
             unsent.remove(key);
             return key;
@@ -99,7 +99,7 @@ public final class SharedNotices {
 
     /** Returns what was not shown, oldest first, to be shown by this window; nothing if another window is about to show it. */
     Optional<List<Notice>> takeUnshown() throws OperationException {
-        if (!showing.tryHold()) {
+        if (!showing.tryLock()) {
             return Optional.empty();
         }
         List<Notice> all = List.of();
@@ -134,6 +134,6 @@ public final class SharedNotices {
 
     /** Removes what this window claimed and did not send. Another window may be about to send the rest. */
     void discardUnsent() throws OperationException, InterruptedException {
-        sending.discard(claimed);
+        sending.discard(claimedKeys);
     }
 }

@@ -17,8 +17,8 @@ final class UnsentNotices {
     /** The age at which a notice that cannot be sent is dropped. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
 
-    /** How long older ones are tried: the network may come up after the program. */
-    private static final Duration MIN_TRIED = Duration.ofMinutes(10);
+    /** How long even an older notice is retried, because the network may come up after the program. */
+    private static final Duration MIN_RETRY_PERIOD = Duration.ofMinutes(10);
 
     private final NoticeQueue queue;
     private final FileMutex sending;
@@ -32,7 +32,7 @@ final class UnsentNotices {
     }
 
     /**
-     * What came of sending.
+     * The outcome of sending.
      *
      * @param refused why some were not sent and never will be
      * @param delayed why the rest is still stored
@@ -51,7 +51,7 @@ final class UnsentNotices {
             List<OperationException> refused = new ArrayList<>();
             for (Notice notice : Notice.of(queue.all())) {
                 if (!queue.contains(notice.key())) {
-                    continue; // forgotten while another was sent
+                    continue; // resolved while another was sent
                 }
                 Optional<OperationException> failure = send(List.of(notice), sender);
                 if (failure.filter(UnsentNotices::isTemporary).isPresent()) {
@@ -74,7 +74,7 @@ final class UnsentNotices {
         });
     }
 
-    /** If the process ends before the answer has arrived, they are sent again: rather twice than never. */
+    /** If the process ends before the response arrives, the notices are sent again: duplicates are better than losses. */
     private Optional<OperationException> send(List<Notice> notices, Sender sender)
             throws OperationException, InterruptedException {
         Optional<OperationException> failure = Optional.empty();
@@ -92,7 +92,7 @@ final class UnsentNotices {
         return failure;
     }
 
-    /** Whether nothing was sent, and the same may be sent later: the service is out of reach, or the keychain locked. */
+    /** Whether nothing was sent, and the same may be sent later: the service is unreachable, or the keychain locked. */
     private static boolean isTemporary(OperationException failure) {
         return failure instanceof OperationException.Unreachable || failure instanceof OperationException.LoginRefused;
     }
@@ -101,7 +101,7 @@ final class UnsentNotices {
         Instant now = clock.instant();
         Instant since = failingSince.orElse(now);
         failingSince = Optional.of(since);
-        if (!now.isBefore(since.plus(MIN_TRIED))) {
+        if (!now.isBefore(since.plus(MIN_RETRY_PERIOD))) {
             queue.remove(queue.writtenBefore(now.minus(MAX_AGE)));
         }
     }

@@ -9,16 +9,16 @@ public interface WebhookChannel {
     /**
      * Sends what was not sent, each by itself.
      *
-     * @param again receives after which time to try again, if the webhook is out of reach
+     * @param retryAfter called with the time to wait before trying again, if the webhook is unreachable
      */
-    void sendEach(Consumer<Duration> again);
+    void sendEach(Consumer<Duration> retryAfter);
 
     /**
      * Sends what was held back, perhaps in an earlier session, as one.
      *
-     * @param again as in {@link #sendEach}
+     * @param retryAfter as in {@link #sendEach}
      */
-    void sendAsOne(Consumer<Duration> again);
+    void sendAsOne(Consumer<Duration> retryAfter);
 
     /** Sends a notice that could not be stored. */
     void send(Notice notice);

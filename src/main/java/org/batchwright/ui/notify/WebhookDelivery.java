@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.Background;
 
 /**
  * Sends notices to the user's webhook in the background. They stay stored until they are delivered, or the webhook refuses them for good,
- * which is reported. That it is out of reach is reported once. FX thread only.
+ * which is reported. That it is unreachable is reported once. FX thread only.
  */
 public final class WebhookDelivery implements WebhookChannel {
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
@@ -23,7 +23,7 @@ public final class WebhookDelivery implements WebhookChannel {
     private final Sending sending;
     private final SharedNotices shared;
     private final Background background;
-    private final Reports reports;
+    private final ErrorHandlers handlers;
     private Duration pause = FIRST_PAUSE;
 
     /** Delivers a message. Blocks. */
@@ -42,46 +42,46 @@ public final class WebhookDelivery implements WebhookChannel {
     public record Webhook(BooleanSupplier on, Supplier<Optional<WebhookService>> service, Sending sending) {}
 
     /**
-     * What the user is told.
+     * Called when notices cannot be sent.
      *
-     * @param failed receives why a notice was not delivered and never will be
-     * @param delayed receives why notices can only be delivered later
+     * @param onFailed receives why a notice was not sent and never will be
+     * @param onDelayed receives why notices can only be sent later
      */
-    public record Reports(Consumer<OperationException> failed, Consumer<OperationException> delayed) {}
+    public record ErrorHandlers(Consumer<OperationException> onFailed, Consumer<OperationException> onDelayed) {}
 
-    public WebhookDelivery(Webhook webhook, SharedNotices shared, Background background, Reports reports) {
+    public WebhookDelivery(Webhook webhook, SharedNotices shared, Background background, ErrorHandlers handlers) {
         this.on = webhook.on();
         this.service = webhook.service();
         this.sending = webhook.sending();
         this.shared = shared;
         this.background = background;
-        this.reports = reports;
+        this.handlers = handlers;
     }
 
     @Override
-    public void sendEach(Consumer<Duration> again) {
-        send(shared::sendEach, again);
+    public void sendEach(Consumer<Duration> retryAfter) {
+        send(shared::sendEach, retryAfter);
     }
 
     @Override
-    public void sendAsOne(Consumer<Duration> again) {
-        send(shared::sendAsOne, again);
+    public void sendAsOne(Consumer<Duration> retryAfter) {
+        send(shared::sendAsOne, retryAfter);
     }
 
-    /** What of the stored notices is sent. */
-    private interface Choice {
+    /** How the stored notices are sent. */
+    private interface SendMode {
         UnsentNotices.Result send(UnsentNotices.Sender sender) throws OperationException, InterruptedException;
     }
 
-    private void send(Choice choice, Consumer<Duration> again) {
+    private void send(SendMode mode, Consumer<Duration> retryAfter) {
         if (!on.getAsBoolean()) {
             discard();
             return;
         }
         UnsentNotices.Sender sender = sender();
         background.startHidden(
-                progress -> choice.send(sender),
-                outcome -> outcome.handle(result -> adopt(result, again), reports.failed()));
+                progress -> mode.send(sender),
+                outcome -> outcome.handle(result -> adopt(result, retryAfter), handlers.onFailed()));
     }
 
     private UnsentNotices.Sender sender() {
@@ -89,17 +89,17 @@ public final class WebhookDelivery implements WebhookChannel {
         return notice -> sending.send(chosen, new WebhookMessage(notice.event().key(), notice.title(), notice.text()));
     }
 
-    private void adopt(UnsentNotices.Result result, Consumer<Duration> again) {
-        result.refused().forEach(reports.failed());
-        result.delayed().ifPresentOrElse(why -> delay(why, again), () -> pause = FIRST_PAUSE);
+    private void adopt(UnsentNotices.Result result, Consumer<Duration> retryAfter) {
+        result.refused().forEach(handlers.onFailed());
+        result.delayed().ifPresentOrElse(why -> delay(why, retryAfter), () -> pause = FIRST_PAUSE);
     }
 
-    private void delay(OperationException why, Consumer<Duration> again) {
+    private void delay(OperationException why, Consumer<Duration> retryAfter) {
         if (pause.equals(FIRST_PAUSE)) {
-            reports.delayed().accept(why);
+            handlers.onDelayed().accept(why);
         }
         if (!(why instanceof OperationException.LoginRefused)) { // a locked keychain may ask for its password each time
-            again.accept(pause);
+            retryAfter.accept(pause);
         }
         Duration longer = pause.multipliedBy(2);
         pause = longer.compareTo(MAX_PAUSE) < 0 ? longer : MAX_PAUSE;
@@ -116,7 +116,7 @@ public final class WebhookDelivery implements WebhookChannel {
                     sender.send(notice);
                     return notice;
                 },
-                outcome -> outcome.handle(sent -> {}, reports.failed()));
+                outcome -> outcome.handle(sent -> {}, handlers.onFailed()));
     }
 
     @Override
@@ -126,6 +126,6 @@ public final class WebhookDelivery implements WebhookChannel {
                     shared.discardUnsent();
                     return shared;
                 },
-                outcome -> outcome.handle(discarded -> {}, reports.failed()));
+                outcome -> outcome.handle(discarded -> {}, handlers.onFailed()));
     }
 }

@@ -1,4 +1,4 @@
-/** Tells the user what happened to runs: by the desktop, or in the window. */
+/** Notifies the user of what happened to runs: on the desktop or in the window, and through a webhook. */
 @NullMarked
 package org.batchwright.ui.notify;
 

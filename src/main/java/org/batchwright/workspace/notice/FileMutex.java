@@ -12,13 +12,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 
-/** Lets one window after the other do something. Where files cannot be locked, all do it. */
+/** A mutex between windows, based on a file lock. If files cannot be locked, it does not exclude anyone. */
 public final class FileMutex {
-    /** A process cannot lock a file twice, so its own threads wait here. */
-    private static final Map<Path, ReentrantLock> OWN = new ConcurrentHashMap<>();
+    /** A process cannot lock a file twice, so its threads synchronize here. */
+    private static final Map<Path, ReentrantLock> PROCESS_LOCKS = new ConcurrentHashMap<>();
 
     private final Path file;
-    private final ReentrantLock own;
+    private final ReentrantLock processLock;
 
     /** Straight-line blocking work. */
     @FunctionalInterface
@@ -29,19 +29,19 @@ public final class FileMutex {
     /** @param file created when needed */
     public FileMutex(Path file) {
         this.file = file.toAbsolutePath().normalize();
-        own = OWN.computeIfAbsent(this.file, path -> new ReentrantLock(true));
+        processLock = PROCESS_LOCKS.computeIfAbsent(this.file, path -> new ReentrantLock(true));
     }
 
     /** Waits for the others, then works. */
     public <T> T run(Work<T> work) throws OperationException, InterruptedException {
-        own.lockInterruptibly();
+        processLock.lockInterruptibly();
         Optional<FileChannel> channel = Optional.empty();
         try {
             channel = lock();
             return work.run();
         } finally {
             release(channel);
-            own.unlock();
+            processLock.unlock();
         }
     }
 

@@ -17,18 +17,18 @@ public final class FrontWindow implements AutoCloseable {
     public synchronized void update(BooleanSupplier inFront) {
         own = inFront.getAsBoolean();
         if (own) {
-            lock.tryHold();
+            lock.tryLock();
         } else {
             lock.close();
         }
     }
 
     /** Returns whether the user is looking at another window. */
-    public synchronized boolean isAnother() {
+    public synchronized boolean isAnotherInFront() {
         if (own) {
             return false;
         }
-        boolean free = lock.tryHold();
+        boolean free = lock.tryLock();
         lock.close();
         return !free;
     }

@@ -15,7 +15,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Notices that are still to be told, as one file each, until they are removed: they survive the end of the process. Blocks. */
+/** Notices still to be shown or sent, one file each, so that they survive the end of the process. Blocks. */
 public final class NoticeQueue {
     private static final int PARTS = 4;
 
@@ -88,9 +88,9 @@ public final class NoticeQueue {
         return Files.exists(file(key));
     }
 
-    /** Removes what was told, or is not to be told. */
-    public void remove(List<StoredNotice> told) throws OperationException {
-        for (StoredNotice one : told) {
+    /** Removes notices that were delivered, or are not to be delivered. */
+    public void remove(List<StoredNotice> notices) throws OperationException {
+        for (StoredNotice one : notices) {
             remove(one.key());
         }
     }

@@ -21,7 +21,7 @@ public final class SharedLock implements AutoCloseable {
     }
 
     /** Acquires the lock if no one else holds it; returns whether it is held. Where files cannot be locked, it always is. */
-    public synchronized boolean tryHold() {
+    public synchronized boolean tryLock() {
         if (locked.isPresent()) {
             return true;
         }

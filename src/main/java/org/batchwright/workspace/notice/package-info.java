@@ -1,4 +1,4 @@
-/** What the windows of this user share about notifications, as files. */
+/** Notification state that the user's windows share through files. */
 @NullMarked
 package org.batchwright.workspace.notice;
 

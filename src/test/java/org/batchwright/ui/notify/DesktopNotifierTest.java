@@ -72,7 +72,7 @@ class DesktopNotifierTest {
         Notice notice = new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed", "");
         List<Notice> inWindows = new ArrayList<>();
         for (int window = 0; window < 3; window++) {
-            window(new SharedNotices(folder, InstantSource.system()), inWindows).accept(notice);
+            window(new SharedNotices(folder, InstantSource.system()), inWindows).post(notice);
         }
         assertThat(service.shown).containsExactly("Batchwright|train #1 failed|");
         assertThat(inWindows).isEmpty();
@@ -90,7 +90,7 @@ class DesktopNotifierTest {
                                 new WebhookDelivery.Webhook(() -> false, Optional::empty, (service, message) -> {}),
                                 shared,
                                 background,
-                                new WebhookDelivery.Reports(failure -> {}, failure -> {}))),
+                                new WebhookDelivery.ErrorHandlers(failure -> {}, failure -> {}))),
                 background);
     }
 

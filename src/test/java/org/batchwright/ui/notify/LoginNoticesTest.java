@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
@@ -38,32 +37,32 @@ class LoginNoticesTest {
 
     private FakeClusterConnections connections = new FakeClusterConnections();
     private final FakeRunHistory history = new FakeRunHistory();
-    private final Recorded recorded = new Recorded();
+    private final RecordedNotices recorded = new RecordedNotices();
     private final List<String> shown = new ArrayList<>();
 
     @Test
-    void a_lost_connection_that_needs_the_user_is_told_once() {
+    void a_lost_connection_that_only_the_user_can_restore_is_reported_once() {
         watch(JobState.RUNNING);
         status(LinkState.UP, Optional.empty());
         status(LinkState.LOST, Optional.of(login));
         status(LinkState.LOST, Optional.of(login));
-        assertThat(recorded.titles).containsExactly("Log in to lab again");
-        assertThat(recorded.forgotten).containsExactly("login/lab");
+        assertThat(recorded.titles()).containsExactly("Log in to lab again");
+        assertThat(recorded.resolved()).containsExactly("login/lab");
     }
 
     @Test
-    void it_is_told_again_when_it_happens_again() {
+    void it_is_reported_again_when_it_recurs() {
         watch(JobState.QUEUED);
         status(LinkState.LOST, Optional.of(login));
         status(LinkState.UP, Optional.empty());
         status(LinkState.UP, Optional.empty());
-        assertThat(recorded.forgotten).containsExactly("login/lab");
+        assertThat(recorded.resolved()).containsExactly("login/lab");
         status(LinkState.LOST, Optional.of(login));
-        assertThat(recorded.titles).hasSize(2);
+        assertThat(recorded.titles()).hasSize(2);
     }
 
     @Test
-    void it_is_told_again_after_a_restart(@TempDir Path folder) {
+    void it_is_reported_again_after_a_restart(@TempDir Path folder) {
         connections = new FakeClusterConnections();
         watch(JobState.RUNNING, delivery(folder), new InlineBackground());
         status(LinkState.UP, Optional.empty());
@@ -78,23 +77,23 @@ class LoginNoticesTest {
     }
 
     @Test
-    void it_is_no_news_once_the_connection_is_up_again() {
+    void it_is_not_reported_once_the_connection_is_up_again() {
         StepBackground background = new StepBackground();
         watch(JobState.RUNNING, recorded, background);
         status(LinkState.LOST, Optional.of(login));
         status(LinkState.UP, Optional.empty());
         background.settle();
-        assertThat(recorded.titles).isEmpty();
+        assertThat(recorded.titles()).isEmpty();
     }
 
-    /** Of a window in its own process. */
+    /** Simulates a window in its own process. */
     private NoticeDelivery delivery(Path folder) {
         WebhookChannel none = new WebhookChannel() {
             @Override
-            public void sendEach(Consumer<Duration> again) {}
+            public void sendEach(Consumer<Duration> retryAfter) {}
 
             @Override
-            public void sendAsOne(Consumer<Duration> again) {}
+            public void sendAsOne(Consumer<Duration> retryAfter) {}
 
             @Override
             public void send(Notice notice) {}
@@ -113,12 +112,12 @@ class LoginNoticesTest {
     }
 
     @Test
-    void what_is_restored_without_the_user_or_was_tried_by_the_user_is_no_news() {
+    void what_is_restored_without_the_user_or_was_tried_by_the_user_is_not_reported() {
         watch(JobState.RUNNING);
         status(LinkState.LOST, Optional.of(new OperationException.NotPossible("Broken.", "Wait.")));
         status(LinkState.LOST, Optional.empty());
         status(LinkState.FAILED, Optional.of(login));
-        assertThat(recorded.titles).isEmpty();
+        assertThat(recorded.titles()).isEmpty();
     }
 
     @Test
@@ -129,14 +128,14 @@ class LoginNoticesTest {
                 new ClusterName("other"),
                 new ConnectionStatus(
                         LinkState.LOST, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(login)));
-        assertThat(recorded.titles).isEmpty();
+        assertThat(recorded.titles()).isEmpty();
     }
 
     private void watch(JobState state) {
         watch(state, recorded, new InlineBackground());
     }
 
-    private void watch(JobState state, NoticeReceiver receiver, Background background) {
+    private void watch(JobState state, NoticeSink sink, Background background) {
         JobReport report = new JobReport(
                 state,
                 state.name(),
@@ -152,26 +151,11 @@ class LoginNoticesTest {
                 NOW,
                 List.of(new Job(0, Optional.empty(), report, NOW)),
                 Optional.empty()));
-        new LoginNotices(connections, history, background, receiver).start();
+        new LoginNotices(connections, history, background, sink).start();
     }
 
     private void status(LinkState link, Optional<OperationException> failure) {
         connections.stands(
                 LAB, new ConnectionStatus(link, Optional.empty(), Optional.empty(), Optional.empty(), failure));
-    }
-
-    private static final class Recorded implements NoticeReceiver {
-        private final List<String> titles = new ArrayList<>();
-        private final List<String> forgotten = new ArrayList<>();
-
-        @Override
-        public void accept(List<Notice> notices, Function<List<Notice>, Notice> summary) {
-            notices.forEach(notice -> titles.add(notice.title()));
-        }
-
-        @Override
-        public void forget(String key) {
-            forgotten.add(key);
-        }
     }
 }

@@ -31,72 +31,72 @@ class NoticeDeliveryTest {
 
     @Test
     void the_window_shows_what_no_desktop_takes() {
-        delivery(event -> true, false).accept(NOTICE);
+        delivery(event -> true, false).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
     void the_window_in_front_shows_it_itself() {
-        delivery(event -> true, true).accept(NOTICE);
+        delivery(event -> true, true).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
     void the_webhook_gets_it_wherever_it_is_shown() {
-        delivery(event -> true, true).accept(NOTICE);
-        delivery(event -> true, false).accept(notice(2));
+        delivery(event -> true, true).post(NOTICE);
+        delivery(event -> true, false).post(notice(2));
         assertThat(sent).containsExactly(NOTICE.title(), notice(2).title());
     }
 
     @Test
-    void of_several_windows_one_tells_it() {
-        delivery(event -> true, false).accept(NOTICE);
-        delivery(event -> true, false).accept(NOTICE);
-        delivery(event -> true, true).accept(NOTICE);
+    void only_one_of_several_windows_delivers_it() {
+        delivery(event -> true, false).post(NOTICE);
+        delivery(event -> true, false).post(NOTICE);
+        delivery(event -> true, true).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
         assertThat(sent).containsExactly(NOTICE.title());
     }
 
     @Test
-    void a_window_behind_leaves_it_to_the_one_in_front_but_does_not_lose_it() {
+    void a_background_window_leaves_a_notice_to_the_one_in_front_but_does_not_lose_it() {
         SharedNotices front = shared();
         front.updateFront(() -> true);
         List<Runnable> later = new ArrayList<>();
         NoticeDelivery behind = delivery(event -> true, false, new LaterBackground(later));
-        behind.accept(NOTICE);
+        behind.post(NOTICE);
         assertThat(shown).isEmpty();
-        delivery(event -> true, true).accept(NOTICE);
+        delivery(event -> true, true).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
         later.removeFirst().run();
-        assertThat(shown).as("the one in front told it").containsExactly(NOTICE);
+        assertThat(shown).as("the one in front delivered it").containsExactly(NOTICE);
 
-        behind.accept(notice(2));
+        behind.post(notice(2));
         later.removeFirst().run();
         assertThat(shown).containsExactly(NOTICE, notice(2));
         front.updateFront(() -> false);
     }
 
     @Test
-    void a_window_behind_does_not_tell_late_what_is_out_of_date() {
+    void a_background_window_does_not_deliver_a_resolved_notice() {
         SharedNotices front = shared();
         front.updateFront(() -> true);
         List<Runnable> later = new ArrayList<>();
-        delivery(event -> true, false, new LaterBackground(later)).accept(NOTICE);
+        delivery(event -> true, false, new LaterBackground(later)).post(NOTICE);
         NoticeDelivery inFront = delivery(event -> true, true);
-        inFront.accept(NOTICE);
-        inFront.forget(NOTICE.key());
+        inFront.post(NOTICE);
+        inFront.resolve(NOTICE.key());
         later.removeFirst().run();
         assertThat(shown).containsExactly(NOTICE);
         front.updateFront(() -> false);
     }
 
     @Test
-    void the_same_may_be_told_again_after_its_cause_was_gone() {
+    void a_notice_is_delivered_again_after_its_cause_was_resolved() {
         NoticeDelivery delivery = delivery(event -> true, true);
-        delivery.accept(NOTICE);
-        delivery.accept(NOTICE);
-        delivery.forget(NOTICE.key());
-        delivery.accept(NOTICE);
+        delivery.post(NOTICE);
+        delivery.post(NOTICE);
+        delivery.resolve(NOTICE.key());
+        delivery.post(NOTICE);
         assertThat(shown).containsExactly(NOTICE, NOTICE);
     }
 
@@ -105,26 +105,26 @@ class NoticeDeliveryTest {
         Notice good = new Notice("run-7/ended", NoticeEvent.SUCCEEDED, "train #7 succeeded on lab", "");
         Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
         NoticeDelivery delivery = delivery(event -> event != NoticeEvent.SUCCEEDED, true);
-        delivery.accept(good);
+        delivery.post(good);
         assertThat(sent).isEmpty();
-        delivery.accept(List.of(good, NOTICE, notice(2)), both -> {
+        delivery.post(List.of(good, NOTICE, notice(2)), both -> {
             assertThat(both).containsExactly(NOTICE, notice(2));
             return summary;
         });
-        delivery.accept(List.of(good, NOTICE), both -> summary);
+        delivery.post(List.of(good, NOTICE), both -> summary);
         assertThat(sent).containsExactly(summary.title());
     }
 
     @Test
     void nothing_is_shown_where_notifications_are_off() {
-        delivery(event -> false, true).accept(NOTICE);
-        delivery(event -> false, false).accept(NOTICE);
+        delivery(event -> false, true).post(NOTICE);
+        delivery(event -> false, false).post(NOTICE);
         assertThat(shown).isEmpty();
         assertThat(sent).isEmpty();
     }
 
     @Test
-    void what_an_earlier_session_did_not_tell_is_told_at_the_start() throws Exception {
+    void notices_left_by_an_earlier_session_are_delivered_at_start() throws Exception {
         shared().claim(List.of(NOTICE), Instant.now(), List::getFirst);
         delivery(event -> true, false).start();
         delivery(event -> true, false).start();
@@ -137,8 +137,8 @@ class NoticeDeliveryTest {
         List<Runnable> later = new ArrayList<>();
         NoticeDelivery delivery = delivery(event -> true, true, new LaterBackground(later));
         offline = true;
-        delivery.accept(NOTICE);
-        delivery.accept(notice(2));
+        delivery.post(NOTICE);
+        delivery.post(notice(2));
         assertThat(later).as("one attempt for both").hasSize(1);
         later.removeFirst().run();
         offline = false;
@@ -149,14 +149,14 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void what_cannot_be_stored_is_told_at_once_and_sent_unless_it_is_quiet() throws Exception {
+    void a_notice_that_cannot_be_stored_is_delivered_immediately_but_not_sent_during_quiet_hours() throws Exception {
         Files.createFile(folder.resolve("unshown"));
         Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
-        delivery(event -> true, false).accept(List.of(NOTICE, notice(2)), both -> summary);
+        delivery(event -> true, false).post(List.of(NOTICE, notice(2)), both -> summary);
         assertThat(shown).containsExactly(summary);
         assertThat(sent).containsExactly(summary.title());
         quiet = true;
-        delivery(event -> true, true).accept(NOTICE);
+        delivery(event -> true, true).post(NOTICE);
         assertThat(shown).containsExactly(summary, NOTICE);
         assertThat(sent).containsExactly(summary.title());
     }
@@ -172,7 +172,7 @@ class NoticeDeliveryTest {
         return new Notice("run-" + run + "/ended", NoticeEvent.FAILED, "train #" + run + " failed on lab", "");
     }
 
-    /** Of a window in its own process. */
+    /** Simulates a window in its own process. */
     private NoticeDelivery delivery(Predicate<NoticeEvent> wanted, boolean inFront) {
         return delivery(wanted, inFront, new InlineBackground());
     }
@@ -190,7 +190,7 @@ class NoticeDeliveryTest {
                                         () -> true, Optional::empty, (service, message) -> send(message.title())),
                                 shared,
                                 background,
-                                new WebhookDelivery.Reports(failure -> sent.add(failure.what()), failure -> {}))),
+                                new WebhookDelivery.ErrorHandlers(failure -> sent.add(failure.what()), failure -> {}))),
                 background);
     }
 

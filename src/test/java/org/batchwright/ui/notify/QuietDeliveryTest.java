@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Quiet hours: what is held back, and when and how it is told. */
+/** Quiet hours: what is held back, and when and how it is delivered. */
 class QuietDeliveryTest {
     private static final Notice GOOD =
             new Notice("run-1/ended", NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", "");
@@ -32,8 +32,8 @@ class QuietDeliveryTest {
     @Test
     void notices_of_quiet_hours_are_one_notice_afterwards() {
         NoticeDelivery delivery = delivery();
-        delivery.accept(GOOD);
-        delivery.accept(ALARM);
+        delivery.post(GOOD);
+        delivery.post(ALARM);
         background.tick();
         assertThat(sent).isEmpty();
         assertThat(shown).isEmpty();
@@ -51,22 +51,22 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void a_single_one_is_told_as_it_is() {
+    void a_single_one_is_delivered_unchanged() {
         NoticeDelivery delivery = delivery();
-        delivery.accept(ALARM);
+        delivery.post(ALARM);
         quiet = false;
         background.tick();
-        delivery.accept(GOOD);
+        delivery.post(GOOD);
         assertThat(sent).extracting(WebhookMessage::title).containsExactly(ALARM.title(), GOOD.title());
         assertThat(shown).containsExactly(ALARM.title(), GOOD.title());
     }
 
     @Test
-    void the_next_one_after_quiet_hours_is_told_with_those_held_back() {
+    void the_next_one_after_quiet_hours_is_delivered_with_those_held_back() {
         NoticeDelivery delivery = delivery();
-        delivery.accept(ALARM);
+        delivery.post(ALARM);
         quiet = false;
-        delivery.accept(GOOD);
+        delivery.post(GOOD);
         assertThat(shown).containsExactly("2 notifications were held back");
         assertThat(sent).hasSize(1);
     }
@@ -74,7 +74,7 @@ class QuietDeliveryTest {
     @Test
     void what_the_window_in_front_showed_is_not_shown_again_but_sent() {
         inFront = true;
-        delivery().accept(GOOD);
+        delivery().post(GOOD);
         assertThat(shown).containsExactly(GOOD.title());
         quiet = false;
         background.tick();
@@ -85,9 +85,9 @@ class QuietDeliveryTest {
     @Test
     void they_survive_a_restart() {
         NoticeDelivery before = delivery();
-        before.accept(ALARM);
+        before.post(ALARM);
         inFront = true;
-        before.accept(GOOD);
+        before.post(GOOD);
         shown.clear();
 
         inFront = false;
@@ -102,14 +102,14 @@ class QuietDeliveryTest {
                 .singleElement()
                 .satisfies(summary -> assertThat(summary.text()).contains(ALARM.title(), GOOD.title()));
         background.tick();
-        assertThat(sent).as("the other window tells nothing twice").hasSize(1);
+        assertThat(sent).as("the other window delivers nothing twice").hasSize(1);
     }
 
     @Test
     void a_night_of_many_runs_lists_ten_and_counts_the_rest() {
         NoticeDelivery delivery = delivery();
         for (int number = 1; number <= 25; number++) {
-            delivery.accept(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));
+            delivery.post(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));
         }
         quiet = false;
         background.tick();
@@ -120,8 +120,8 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void nothing_is_told_once_notifications_are_off() {
-        delivery().accept(GOOD);
+    void nothing_is_delivered_once_notifications_are_off() {
+        delivery().post(GOOD);
         wanted = false;
         quiet = false;
         background.tick();
@@ -137,7 +137,7 @@ class QuietDeliveryTest {
         return delivery(background);
     }
 
-    /** Of a window in its own process. */
+    /** Simulates a window in its own process. */
     private NoticeDelivery delivery(InlineBackground in) {
         SharedNotices shared = new SharedNotices(folder, InstantSource.system());
         return new NoticeDelivery(
@@ -151,7 +151,7 @@ class QuietDeliveryTest {
                                         () -> true, Optional::empty, (service, message) -> sent.add(message)),
                                 shared,
                                 in,
-                                new WebhookDelivery.Reports(failure -> {}, failure -> {}))),
+                                new WebhookDelivery.ErrorHandlers(failure -> {}, failure -> {}))),
                 in);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -27,12 +26,12 @@ class ResultsNoticesTest {
             List.of(),
             Optional.empty());
 
-    private final List<Notice> shown = new ArrayList<>();
+    private final RecordedNotices recorded = new RecordedNotices();
 
     @Test
-    void downloaded_results_are_told_with_their_size() {
-        tell(2, List.of());
-        assertThat(shown)
+    void downloaded_results_are_reported_with_their_size() {
+        report(2, List.of());
+        assertThat(recorded.posted())
                 .containsExactly(new Notice(
                         "run-1/results",
                         NoticeEvent.RESULTS_DOWNLOADED,
@@ -41,25 +40,25 @@ class ResultsNoticesTest {
     }
 
     @Test
-    void what_was_left_on_the_cluster_is_said() {
-        tell(1, List.of("weights.pt", "data.bin"));
-        assertThat(shown)
+    void what_was_left_on_the_cluster_is_mentioned() {
+        report(1, List.of("weights.pt", "data.bin"));
+        assertThat(recorded.posted())
                 .extracting(Notice::text)
                 .containsExactly("1 file (1.5 MB).\u00a02 files are larger than the limit and were not downloaded.");
     }
 
     @Test
-    void nothing_new_is_no_news() {
-        tell(0, List.of("weights.pt"));
-        assertThat(shown).isEmpty();
+    void nothing_new_is_not_reported() {
+        report(0, List.of("weights.pt"));
+        assertThat(recorded.posted()).isEmpty();
     }
 
-    private void tell(int files, List<String> tooLarge) {
+    private void report(int files, List<String> tooLarge) {
         List<Download.Done> done = IntStream.range(0, files)
                 .mapToObj(number -> new Download.Done(Path.of("out-" + number), Download.Outcome.FETCHED, 1_500_000))
                 .toList();
-        new ResultsNotices((notices, summary) -> shown.addAll(notices))
-                .tell(
+        new ResultsNotices(recorded)
+                .report(
                         RUN,
                         new Results.Brought(
                                 Path.of("results"),

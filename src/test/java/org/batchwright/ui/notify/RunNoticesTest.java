@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -27,18 +26,16 @@ class RunNoticesTest {
     private static final Instant LATER = OPENED.plus(Duration.ofMinutes(5));
 
     private final FakeRunHistory history = new FakeRunHistory();
-    private final List<Notice> shown = new ArrayList<>();
-    private final NoticeReceiver receiver =
-            (notices, summary) -> shown.add(notices.size() == 1 ? notices.getFirst() : summary.apply(notices));
+    private final RecordedNotices recorded = new RecordedNotices();
 
     @Test
-    void a_run_is_told_once_when_it_ends() {
+    void a_run_is_reported_once_when_it_ends() {
         watch(Optional.of(BEFORE));
         history.put(run(1, LATER, JobState.RUNNING));
-        assertThat(shown).isEmpty();
+        assertThat(recorded.posted()).isEmpty();
         history.put(run(1, LATER, JobState.SUCCEEDED));
         history.put(run(1, LATER, JobState.SUCCEEDED));
-        assertThat(shown)
+        assertThat(recorded.posted())
                 .containsExactly(new Notice("run-1/ended", NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", ""));
     }
 
@@ -48,7 +45,7 @@ class RunNoticesTest {
         Run run = run(1, LATER, JobState.FAILED);
         history.put(new Run(
                 run.id(), 1, run.preset(), ClusterName.THIS_COMPUTER, run.created(), run.jobs(), Optional.empty()));
-        assertThat(shown)
+        assertThat(recorded.posted())
                 .containsExactly(new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed on this computer", ""));
     }
 
@@ -56,9 +53,9 @@ class RunNoticesTest {
     void a_sweep_is_one_notice_at_its_end() {
         watch(Optional.of(BEFORE));
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
-        assertThat(shown).isEmpty();
+        assertThat(recorded.posted()).isEmpty();
         history.put(run(2, LATER, JobState.FAILED, JobState.SUCCEEDED, JobState.SUCCEEDED));
-        assertThat(shown)
+        assertThat(recorded.posted())
                 .containsExactly(
                         new Notice("run-2/ended", NoticeEvent.FAILED, "train #2 failed on lab (1 of 3 jobs)", ""));
     }
@@ -68,7 +65,7 @@ class RunNoticesTest {
         watch(Optional.of(BEFORE));
         history.put(run(2, LATER, JobState.TIMED_OUT, JobState.FAILED, JobState.SUCCEEDED));
         history.put(run(3, LATER, JobState.TIMED_OUT, JobState.TIMED_OUT, JobState.SUCCEEDED));
-        assertThat(shown)
+        assertThat(recorded.posted())
                 .containsExactly(
                         new Notice("run-2/ended", NoticeEvent.FAILED, "train #2 failed on lab (2 of 3 jobs)", ""),
                         new Notice(
@@ -79,10 +76,10 @@ class RunNoticesTest {
     }
 
     @Test
-    void what_the_user_cancelled_is_no_news() {
+    void what_the_user_cancelled_is_not_reported() {
         watch(Optional.of(BEFORE));
         history.put(run(3, LATER, JobState.CANCELLED));
-        assertThat(shown).isEmpty();
+        assertThat(recorded.posted()).isEmpty();
     }
 
     @Test
@@ -90,13 +87,13 @@ class RunNoticesTest {
         watch(Optional.of(BEFORE));
         history.put(run(4, LATER, JobState.OUT_OF_MEMORY));
         history.put(run(5, LATER, JobState.TIMED_OUT));
-        assertThat(shown)
+        assertThat(recorded.posted())
                 .extracting(Notice::title)
                 .containsExactly("train #4 ran out of memory on lab", "train #5 reached its time limit on lab");
     }
 
     @Test
-    void a_failed_sample_is_told_as_such() {
+    void a_failed_sample_is_reported_as_such() {
         watch(Optional.of(BEFORE));
         Run sweep = run(6, LATER, JobState.FAILED, JobState.CANCELLED);
         Job sample = sweep.jobs().getFirst();
@@ -115,7 +112,7 @@ class RunNoticesTest {
                                 sample.since()),
                         sweep.jobs().getLast()),
                 Optional.empty()));
-        assertThat(shown).extracting(Notice::title).containsExactly("The sample of train #6 failed on lab");
+        assertThat(recorded.posted()).extracting(Notice::title).containsExactly("The sample of train #6 failed on lab");
     }
 
     @Test
@@ -127,20 +124,20 @@ class RunNoticesTest {
         history.put(run(4, BEFORE.minusSeconds(60), JobState.FAILED));
         history.put(run(5, night, JobState.CANCELLED));
         watch(Optional.of(BEFORE));
-        assertThat(shown)
+        assertThat(recorded.posted())
                 .singleElement()
                 .satisfies(notice -> assertThat(notice.title()).startsWith("2 runs succeeded and 1 failed since "));
     }
 
     @Test
-    void the_first_start_tells_nothing_of_the_past() {
+    void the_first_start_reports_nothing_of_the_past() {
         history.put(run(1, BEFORE, JobState.FAILED));
         watch(Optional.empty());
-        assertThat(shown).isEmpty();
+        assertThat(recorded.posted()).isEmpty();
     }
 
-    private void watch(Optional<Instant> lastTold) {
-        new RunNotices(history, new InlineBackground(), () -> OPENED, lastTold, receiver).start();
+    private void watch(Optional<Instant> reportedUntil) {
+        new RunNotices(history, new InlineBackground(), () -> OPENED, reportedUntil, recorded).start();
     }
 
     private static Run run(long number, Instant ended, JobState... states) {

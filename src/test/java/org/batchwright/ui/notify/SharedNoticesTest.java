@@ -32,7 +32,7 @@ class SharedNoticesTest {
     private Instant clock = Instant.now();
     private int tried;
 
-    /** Ends the process, as far as the code in it can tell: nothing after it runs. */
+    /** Simulates the end of the process: no code after it runs. */
     private static final class Killed extends Error {
         private static final long serialVersionUID = 1;
     }
@@ -162,31 +162,31 @@ class SharedNoticesTest {
     }
 
     @Test
-    void what_is_forgotten_is_neither_shown_nor_sent() throws Exception {
+    void a_resolved_notice_is_neither_shown_nor_sent() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
-        window().forget(FIRST.key());
+        window().resolve(FIRST.key());
         assertThat(window().takeUnshown()).contains(List.of(SECOND));
         window().sendEach(notice -> sent.add(notice.title()));
         assertThat(sent).containsExactly(SECOND.title());
     }
 
     @Test
-    void what_is_forgotten_while_another_is_sent_is_not_sent() throws Exception {
+    void a_notice_that_is_resolved_while_another_is_sent_is_not_sent() throws Exception {
         SharedNotices window = window();
         claim(window, FIRST);
         claim(window, SECOND);
         window.sendEach(notice -> {
             sent.add(notice.title());
-            window.forget(SECOND.key());
+            window.resolve(SECOND.key());
         });
         assertThat(sent).containsExactly(FIRST.title());
     }
 
     @Test
-    void what_was_noticed_before_it_was_forgotten_is_out_of_date() throws Exception {
+    void a_notice_whose_cause_was_resolved_after_it_was_noticed_is_not_claimed() throws Exception {
         Instant noticed = Instant.now().minusSeconds(1);
-        window().forget(FIRST.key());
+        window().resolve(FIRST.key());
         assertThat(window().claim(List.of(FIRST, SECOND), noticed, List::getFirst))
                 .contains(SECOND);
         claim(window(), FIRST);
@@ -203,7 +203,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void of_windows_that_claim_at_the_same_time_one_gets_it() throws Exception {
+    void of_windows_that_claim_at_the_same_time_only_one_succeeds() throws Exception {
         List<Notice> claimed = java.util.Collections.synchronizedList(new ArrayList<>());
         List<Thread> threads = IntStream.range(0, 16)
                 .mapToObj(number -> Thread.ofVirtual().start(() -> {
@@ -230,7 +230,7 @@ class SharedNoticesTest {
         assertThat(by.claim(List.of(notice), Instant.now(), List::getFirst)).contains(notice);
     }
 
-    /** Another process. */
+    /** Simulates a window in its own process. */
     private SharedNotices window() {
         return new SharedNotices(folder.resolve("notifications"), () -> clock);
     }

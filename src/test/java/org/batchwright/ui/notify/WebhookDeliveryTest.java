@@ -28,7 +28,7 @@ class WebhookDeliveryTest {
     private final List<String> sent = new ArrayList<>();
     private final List<OperationException> failures = new ArrayList<>();
     private final List<OperationException> delayed = new ArrayList<>();
-    private final List<Duration> again = new ArrayList<>();
+    private final List<Duration> retries = new ArrayList<>();
     private Optional<OperationException> problem = Optional.empty();
 
     @BeforeEach
@@ -39,7 +39,7 @@ class WebhookDeliveryTest {
     @Test
     void a_notice_is_sent_in_the_format_of_the_chosen_service() throws Exception {
         claim();
-        delivery(true, (service, message) -> sent.add(service + " " + message)).sendEach(again::add);
+        delivery(true, (service, message) -> sent.add(service + " " + message)).sendEach(retries::add);
         assertThat(sent)
                 .containsExactly(Optional.of(WebhookService.TEAMS) + " "
                         + new WebhookMessage("sample-failed", "The sample failed", "Why."));
@@ -49,8 +49,8 @@ class WebhookDeliveryTest {
     @Test
     void without_a_webhook_nothing_is_sent_not_even_later() throws Exception {
         claim();
-        delivery(false, (service, message) -> sent.add(message.title())).sendEach(again::add);
-        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(again::add);
+        delivery(false, (service, message) -> sent.add(message.title())).sendEach(retries::add);
+        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(retries::add);
         assertThat(sent).isEmpty();
     }
 
@@ -61,7 +61,7 @@ class WebhookDeliveryTest {
         delivery(true, (service, message) -> {
                     throw refused;
                 })
-                .sendEach(again::add);
+                .sendEach(retries::add);
         assertThat(failures).containsExactly(refused);
     }
 
@@ -71,9 +71,9 @@ class WebhookDeliveryTest {
         delivery(true, (service, message) -> {
                     throw new InterruptedException();
                 })
-                .sendEach(again::add);
+                .sendEach(retries::add);
         assertThat(failures).isEmpty();
-        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(again::add);
+        delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(retries::add);
         assertThat(sent).containsExactly(NOTICE.title());
     }
 
@@ -85,28 +85,28 @@ class WebhookDeliveryTest {
         WebhookDelivery delivery = delivery(true, this::send);
         problem = Optional.of(offline);
         for (int attempt = 1; attempt <= 6; attempt++) {
-            delivery.sendAsOne(again::add);
+            delivery.sendAsOne(retries::add);
         }
         assertThat(delayed).containsExactly(offline);
         assertThat(failures).isEmpty();
-        assertThat(again).extracting(Duration::toMinutes).containsExactly(1L, 2L, 4L, 8L, 15L, 15L);
+        assertThat(retries).extracting(Duration::toMinutes).containsExactly(1L, 2L, 4L, 8L, 15L, 15L);
 
         problem = Optional.empty();
-        delivery.sendAsOne(again::add);
+        delivery.sendAsOne(retries::add);
         assertThat(sent).containsExactly(NOTICE.title());
-        assertThat(again).hasSize(6);
+        assertThat(retries).hasSize(6);
     }
 
     @Test
-    void a_locked_keychain_is_not_asked_again_and_again_but_with_the_next_notice() throws Exception {
+    void a_locked_keychain_is_retried_only_with_the_next_notice() throws Exception {
         claim();
         WebhookDelivery delivery = delivery(true, this::send);
         problem = Optional.of(new OperationException.LoginRefused(Message.written("Locked.", "Unlock."), ""));
-        delivery.sendEach(again::add);
-        assertThat(again).isEmpty();
+        delivery.sendEach(retries::add);
+        assertThat(retries).isEmpty();
         assertThat(delayed).hasSize(1);
         problem = Optional.empty();
-        delivery.sendEach(again::add);
+        delivery.sendEach(retries::add);
         assertThat(sent).containsExactly(NOTICE.title());
     }
 
@@ -126,6 +126,6 @@ class WebhookDeliveryTest {
                 new WebhookDelivery.Webhook(() -> on, () -> Optional.of(WebhookService.TEAMS), sending),
                 shared,
                 new InlineBackground(),
-                new WebhookDelivery.Reports(failures::add, delayed::add));
+                new WebhookDelivery.ErrorHandlers(failures::add, delayed::add));
     }
 }

@@ -36,7 +36,7 @@ class UserSettingsTest {
                         "JetBrains Mono",
                         14,
                         false,
-                        Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.LOGIN_NEEDED),
+                        Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.LOGIN_REQUIRED),
                         QuietHours.parse("22:30-06:00"),
                         new ClusterName("研究室")));
     }

@@ -11,14 +11,14 @@ class FrontWindowTest {
     void a_window_knows_whether_another_is_in_front(@TempDir Path folder) {
         try (FrontWindow first = new FrontWindow(folder.resolve("front.lock"));
                 FrontWindow second = new FrontWindow(folder.resolve("front.lock"))) {
-            assertThat(second.isAnother()).isFalse();
+            assertThat(second.isAnotherInFront()).isFalse();
             first.update(() -> true);
-            assertThat(first.isAnother()).isFalse();
-            assertThat(second.isAnother()).isTrue();
+            assertThat(first.isAnotherInFront()).isFalse();
+            assertThat(second.isAnotherInFront()).isTrue();
             first.update(() -> false);
-            assertThat(second.isAnother()).isFalse();
+            assertThat(second.isAnotherInFront()).isFalse();
             second.update(() -> true);
-            assertThat(first.isAnother()).isTrue();
+            assertThat(first.isAnotherInFront()).isTrue();
         }
     }
 }

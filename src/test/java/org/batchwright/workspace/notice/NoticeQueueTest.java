@@ -34,7 +34,7 @@ class NoticeQueueTest {
     }
 
     @Test
-    void a_damaged_file_is_no_notice_and_spoils_no_other() throws Exception {
+    void a_damaged_file_is_skipped() throws Exception {
         queue().put(FIRST);
         Files.write(folder.resolve("queue").resolve("damaged"), new byte[] {(byte) 0xff, 10, 10, 10});
         Files.writeString(folder.resolve("queue").resolve("short"), "one\ntwo");

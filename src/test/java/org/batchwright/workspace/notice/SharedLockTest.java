@@ -12,12 +12,12 @@ class SharedLockTest {
         Path file = folder.resolve("data").resolve("front.lock");
         SharedLock first = new SharedLock(file);
         try (SharedLock second = new SharedLock(file)) {
-            assertThat(first.tryHold()).isTrue();
-            assertThat(second.tryHold()).isFalse();
-            assertThat(first.tryHold()).isTrue();
+            assertThat(first.tryLock()).isTrue();
+            assertThat(second.tryLock()).isFalse();
+            assertThat(first.tryLock()).isTrue();
             first.close();
-            assertThat(second.tryHold()).isTrue();
-            assertThat(first.tryHold()).isFalse();
+            assertThat(second.tryLock()).isTrue();
+            assertThat(first.tryLock()).isFalse();
         }
     }
 }

@@ -14,56 +14,56 @@ import java.util.stream.Stream;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Which notices were told, as one empty file each: several windows notice the same event, and the first one tells it. Where nothing can be
- * written, nothing is known as told. Blocks.
+ * Records which notices have been posted, as one empty file per notice, because several windows notice the same event and only the first
+ * may post it. If the folder is not writable, no notice counts as posted. Blocks.
  */
-public final class ToldNotices {
+public final class PostedNotices {
     /** Events are noticed by all windows within seconds, or at their next start. */
-    private static final Duration KEPT = Duration.ofDays(90);
+    private static final Duration RETENTION = Duration.ofDays(90);
 
     private final Path folder;
     private final InstantSource clock;
 
     /** @param folder created when needed */
-    public ToldNotices(Path folder, InstantSource clock) {
+    public PostedNotices(Path folder, InstantSource clock) {
         this.folder = folder;
         this.clock = clock;
     }
 
-    /** Whether this was told, or its cause has gone since it was noticed. */
-    public boolean isSettled(String key, Instant noticed) {
-        return Files.exists(file(key)) || isGoneSince(key, noticed);
+    /** Whether this was posted, or its cause was resolved after it was noticed. */
+    public boolean isPostedOrResolved(String key, Instant noticed) {
+        return Files.exists(file(key)) || wasResolvedAfter(key, noticed);
     }
 
-    private boolean isGoneSince(String key, Instant noticed) {
+    private boolean wasResolvedAfter(String key, Instant noticed) {
         try {
-            return Files.getLastModifiedTime(gone(key)).toInstant().isAfter(noticed);
+            return Files.getLastModifiedTime(resolvedFile(key)).toInstant().isAfter(noticed);
         } catch (IOException never) {
             return false;
         }
     }
 
-    /** Records that this is told. */
-    public void add(String key) {
+    /** Records that this is posted. */
+    public void markPosted(String key) {
         try {
             Files.createDirectories(folder);
             Files.createFile(file(key));
-        } catch (FileAlreadyExistsException told) {
+        } catch (FileAlreadyExistsException posted) {
             // before
         } catch (IOException notWritable) {
-            // others tell it, too
+            // other windows post it, too
         }
     }
 
-    /** Records that the cause is gone: the same is told once more if it happens again. */
-    public void forget(String key) {
+    /** Records that the cause is resolved, so that the notice is posted again if it recurs. */
+    public void markResolved(String key) {
         try {
             Files.deleteIfExists(file(key));
             Files.createDirectories(folder);
-            Files.write(gone(key), new byte[0]);
-            Files.setLastModifiedTime(gone(key), FileTime.from(clock.instant()));
+            Files.write(resolvedFile(key), new byte[0]);
+            Files.setLastModifiedTime(resolvedFile(key), FileTime.from(clock.instant()));
         } catch (IOException notWritable) {
-            // it stays told, or other windows may tell it late
+            // it stays posted, or other windows may post it late
         }
     }
 
@@ -74,7 +74,7 @@ public final class ToldNotices {
             for (Path entry : entries) {
                 if (Files.getLastModifiedTime(entry)
                         .toInstant()
-                        .isBefore(clock.instant().minus(KEPT))) {
+                        .isBefore(clock.instant().minus(RETENTION))) {
                     Files.deleteIfExists(entry);
                 }
             }
@@ -83,8 +83,8 @@ public final class ToldNotices {
         }
     }
 
-    private Path gone(String key) {
-        return folder.resolve(file(key).getFileName() + ".gone");
+    private Path resolvedFile(String key) {
+        return folder.resolve(file(key).getFileName() + ".resolved");
     }
 
     /** Names of clusters may contain any character. */

@@ -1,0 +1,22 @@
+package org.batchwright.ui.notify;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** Posts notices to the user. FX thread only. */
+public interface NoticeSink {
+
+    /**
+     * Posts those of several notices that have not been posted yet, as one.
+     *
+     * @param summary makes one notice of two or more
+     */
+    void post(List<Notice> notices, Function<List<Notice>, Notice> summary);
+
+    default void post(Notice notice) {
+        post(List.of(notice), List::getFirst);
+    }
+
+    /** Called when the cause of a notice is resolved, so that the notice is posted again if it recurs. */
+    void resolve(String key);
+}
