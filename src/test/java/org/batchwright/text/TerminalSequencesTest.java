@@ -12,9 +12,10 @@ class TerminalSequencesTest {
         "~[31mred~[0m and ~[38:2::1:2:3mmore~[m, red and more",
         "~]0;title^loss 1, loss 1",
         "~]8;;https://example.org~\\link~]8;;~\\, link",
+        "bold~(B~[m and ~)0more, bold and more",
         "cut ~[3, cut ~[3",
     })
-    void colors_titles_and_links_are_removed(String text, String plain) {
+    void colors_titles_links_and_character_sets_are_removed(String text, String plain) {
         assertThat(TerminalSequences.remove(raw(text))).isEqualTo(raw(plain));
     }
 

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.Options;
 import org.batchwright.options.OptionReading;
 import org.batchwright.text.Message;
+import org.batchwright.text.TerminalSequences;
 
 /**
  * Parses the output of {@code COMMAND --help} into options. Knows the layouts of argparse (Python 3.8 to 3.13), click and typer (with and
@@ -14,8 +15,6 @@ import org.batchwright.text.Message;
  * hides from its help are unknown.
  */
 public final class HelpText {
-    private static final Pattern ESCAPES =
-            Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007]*\u0007|[()][AB0])");
     private static final Pattern ERROR =
             Pattern.compile("^(\\w+\\.)*\\w*(Error|Exception|Interrupt|NotFound|Exit)\\b.*");
     private static final int MAX_QUOTE_LENGTH = 200;
@@ -30,8 +29,7 @@ public final class HelpText {
      * @param printed its whole output, of both streams
      */
     public static OptionReading read(String program, String printed) {
-        List<String> lines = ESCAPES.matcher(printed)
-                .replaceAll("")
+        List<String> lines = TerminalSequences.remove(printed)
                 .replace("\r", "")
                 .lines()
                 .map(line -> line.replace("\t", "        ").stripTrailing())

@@ -104,6 +104,9 @@ public final class ClustersView implements Screen {
         all.add(Action.of(Texts.get("clusters.form.add"), Action.shortcut(KeyCode.N), this::add));
         if (right.getContent() instanceof ClusterForm form) {
             all.add(Action.of(Texts.get("compose.yaml.switch"), YamlEditor.SWITCH, form::switchEditing));
+            if (form.showsYaml()) {
+                all.add(Action.of(Texts.get("yaml.find"), Action.shortcut(KeyCode.F), form::findInYaml));
+            }
         }
         return all;
     }

@@ -31,6 +31,7 @@ import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.TemplateSyntax;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.script.EditorFind;
 import org.batchwright.workspace.template.TemplateFile;
 
 /**
@@ -42,6 +43,7 @@ public final class TemplatesView implements Screen {
     private final ListView<TemplateFile> list = new ListView<>();
     private final CodeEditor editor =
             new CodeEditor("template-text", Texts.get("templates.editor"), TemplateSyntax::lines);
+    private final EditorFind find = new EditorFind("template-text", Texts.get("templates.find"), editor);
     private final VBox top = new VBox();
     private final StackPane root = new StackPane();
     private final Snackbar snackbar = new Snackbar("templates-snackbar");
@@ -52,7 +54,7 @@ public final class TemplatesView implements Screen {
         root.setId("templates");
         root.getStylesheets().add(sheet());
         TemplateHeader header = new TemplateHeader(model, () -> trial.shownTab().set(TrialViewModel.TrialTab.UPDATE));
-        top.getChildren().setAll(header);
+        top.getChildren().setAll(header, find.node());
         BorderPane writing = new BorderPane(editor);
         writing.setTop(top);
         SplitPane middle = new SplitPane(writing, new NamesPane(editor::insert));
@@ -103,7 +105,9 @@ public final class TemplatesView implements Screen {
 
     @Override
     public List<Action> actions() {
-        return List.of(Action.of(Texts.get("templates.command.save"), Action.shortcut(KeyCode.S), model::save));
+        return List.of(
+                Action.of(Texts.get("templates.command.save"), Action.shortcut(KeyCode.S), model::save),
+                Action.of(Texts.get("templates.find"), Action.shortcut(KeyCode.F), find::open));
     }
 
     @Override

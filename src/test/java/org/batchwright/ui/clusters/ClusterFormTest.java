@@ -19,7 +19,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -70,20 +69,6 @@ class ClusterFormTest {
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
-    }
-
-    @Test
-    void the_file_is_edited_as_yaml_in_the_place_of_the_form(FxRobot robot) throws Exception {
-        press(robot, "#cluster-edit");
-        robot.interact(() -> robot.lookup("#cluster-editing-yaml")
-                .queryAs(ToggleButton.class)
-                .fire());
-        robot.interact(() -> robot.lookup("#cluster-yaml").query().requestFocus());
-        robot.write("# our own\n");
-        robot.type(KeyCode.ESCAPE);
-        press(robot, "#cluster-save");
-        await().until(() -> store.onDisk(LAB).startsWith("# our own\n"));
-        assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
     }
 
     @Test

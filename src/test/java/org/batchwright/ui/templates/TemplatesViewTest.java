@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import javafx.application.ColorScheme;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -22,6 +23,7 @@ import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.junit.jupiter.api.Tag;
@@ -82,6 +84,25 @@ class TemplatesViewTest extends TemplatesWindow {
         press(robot, "#template-save");
         await().until(() -> !now().isUnsaved());
         assertThat(text()).contains("# by our lab ");
+    }
+
+    @Test
+    void text_is_found_in_the_template_by_keyboard(FxRobot robot) {
+        choose(robot, SLURM);
+        robot.interact(() -> views.getFirst().actions().stream()
+                .filter(action ->
+                        action.key().filter(Action.shortcut(KeyCode.F)::equals).isPresent())
+                .findFirst()
+                .orElseThrow()
+                .run()
+                .run());
+        robot.write("#!/BIN");
+        assertThat(robot.lookup("#template-text-find-count")
+                        .queryAs(Label.class)
+                        .getText())
+                .isEqualTo("1 of 1");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#template-text").query().isFocused()).isTrue();
     }
 
     @Test

@@ -34,12 +34,14 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
+import org.batchwright.ui.widget.script.EditorFind;
 
 /** Form to add or edit a cluster, with a card for each section of its declarations. */
 public final class ClusterForm extends BorderPane {
     private final ClusterFormViewModel model;
     private final ClusterTextViewModel text;
     private final YamlEditor yaml;
+    private final EditorFind find;
     private final Runnable close;
     private final FieldErrors errors = new FieldErrors();
     private final VBox cards = new VBox();
@@ -67,6 +69,8 @@ public final class ClusterForm extends BorderPane {
                 Texts.get("clusters.yaml.consequence"),
                 YamlEditor.Descriptions.BELOW_TEXT,
                 new YamlEditor.Actions(text::type, text::discard));
+        find = new EditorFind("cluster-yaml", Texts.get("yaml.find"), yaml.text());
+        yaml.setTop(find.node());
         for (ClusterField.Section section : ClusterField.Section.values()) {
             card(section).ifPresent(cards.getChildren()::add);
         }
@@ -130,6 +134,15 @@ public final class ClusterForm extends BorderPane {
                 yaml.goTo(1);
             }
         }
+    }
+
+    public boolean showsYaml() {
+        return text.editing().get() == ClusterEditing.YAML;
+    }
+
+    /** Opens the find field of the YAML. */
+    public void findInYaml() {
+        find.open();
     }
 
     /** Adds what else there is to know of the cluster below the cards. */

@@ -7,6 +7,7 @@ import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.draft.ShownPresetText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
+import org.batchwright.ui.widget.script.EditorFind;
 
 /** The text of the preset's file, in the place of the form. */
 public final class PresetYamlPane extends BorderPane {
@@ -14,7 +15,7 @@ public final class PresetYamlPane extends BorderPane {
     static final String TEXT = "preset-yaml";
 
     private final YamlEditor editor;
-    private final YamlFind find;
+    private final EditorFind find;
 
     public PresetYamlPane(PresetTextViewModel model) {
         editor = new YamlEditor(
@@ -23,7 +24,7 @@ public final class PresetYamlPane extends BorderPane {
                 Texts.get("compose.yaml.consequence"),
                 YamlEditor.Descriptions.ELSEWHERE,
                 new YamlEditor.Actions(model::type, model::discard));
-        find = new YamlFind(TEXT, editor.text());
+        find = new EditorFind(TEXT, Texts.get("yaml.find"), editor.text());
         setTop(find.node());
         setCenter(editor);
         visibleProperty().bind(model.editing().map(Editing.YAML::equals));

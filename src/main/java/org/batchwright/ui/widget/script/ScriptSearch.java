@@ -3,13 +3,14 @@ package org.batchwright.ui.widget.script;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 
-/** Text searched in the rows of a script, whatever its case. */
+/** Searches a text or the rows of a script, ignoring case. */
 record ScriptSearch(Optional<Pattern> pattern) {
     static final ScriptSearch NONE = new ScriptSearch(Optional.empty());
 
@@ -18,6 +19,12 @@ record ScriptSearch(Optional<Pattern> pattern) {
                 ? NONE
                 : new ScriptSearch(Optional.of(
                         Pattern.compile(text, Pattern.LITERAL | Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)));
+    }
+
+    List<MatchResult> matches(String text) {
+        return pattern.stream()
+                .flatMap(wanted -> wanted.matcher(text).results())
+                .toList();
     }
 
     boolean matchesAny(List<ScriptRow> rows) {

@@ -38,6 +38,14 @@ class ScriptSearchTest {
         assertThat(ScriptSearch.of("").matchesAny(ROWS)).isFalse();
     }
 
+    @Test
+    void matches_may_span_lines() {
+        assertThat(ScriptSearch.of("B\nc").matches("a\nb\nc\n"))
+                .singleElement()
+                .satisfies(match -> assertThat(match.start()).isEqualTo(2));
+        assertThat(ScriptSearch.of("").matches("a")).isEmpty();
+    }
+
     private static List<String> texts() {
         return ROWS.stream().map(ScriptRow::text).toList();
     }
