@@ -3,10 +3,12 @@ package org.batchwright.run.history;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
@@ -46,6 +48,9 @@ public interface RunHistory {
 
     /** Returns the runs of one preset, newest first. */
     List<Run> of(PresetId preset, int most);
+
+    /** Returns clusters with anything to query or recover. */
+    Set<ClusterName> busy();
 
     /** Returns what the run was submitted with. */
     Optional<SubmittedRun> submitted(RunId run);

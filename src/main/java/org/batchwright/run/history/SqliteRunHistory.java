@@ -204,7 +204,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .toList();
     }
 
-    /** Returns clusters with anything to query or recover. */
+    @Override
     public Set<ClusterName> busy() {
         return new LinkedHashSet<>(file.query(
                 "SELECT DISTINCT cluster FROM run WHERE id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION

@@ -15,8 +15,6 @@ import org.batchwright.ui.fx.Background;
  * are not tracked. FX thread only.
  */
 public final class LoginNotices {
-    private static final int MAX_RUNS = 1000;
-
     private final ClusterConnections connections;
     private final RunHistory history;
     private final Background background;
@@ -49,7 +47,7 @@ public final class LoginNotices {
         connected.remove(cluster);
         if (requiresLogin(status) && awaitingLogin.add(cluster)) {
             background.startHidden(
-                    progress -> hasUnfinishedRun(cluster),
+                    progress -> history.busy().contains(cluster),
                     outcome -> outcome.handle(
                             unfinished -> {
                                 if (unfinished && awaitingLogin.contains(cluster)) {
@@ -65,10 +63,5 @@ public final class LoginNotices {
                 && status.failure()
                         .filter(OperationException.LoginRefused.class::isInstance)
                         .isPresent();
-    }
-
-    private boolean hasUnfinishedRun(ClusterName cluster) {
-        return history.newest(MAX_RUNS).stream()
-                .anyMatch(run -> run.cluster().equals(cluster) && !run.state().isFinal());
     }
 }

@@ -1,24 +1,40 @@
 package org.batchwright.workspace.notice;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Which of the user's windows is in front: that one holds a lock. Blocks briefly. */
 public final class FrontWindow implements AutoCloseable {
+    /** Another window may be trying the lock, or may not have released it yet. */
+    private static final int MAX_ATTEMPTS = 5;
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
     private final SharedLock lock;
+    private final Runnable pause;
     private boolean own;
 
     /** @param file the lock */
     public FrontWindow(Path file) {
+        this(file, () -> LockSupport.parkNanos(PAUSE.toNanos()));
+    }
+
+    /** @param pause waits before the next attempt to lock */
+    FrontWindow(Path file, Runnable pause) {
         lock = new SharedLock(file);
+        this.pause = pause;
     }
 
     /** Records whether this window is in front now. Called after each change, in any order. */
     public synchronized void update(BooleanSupplier inFront) {
         own = inFront.getAsBoolean();
-        if (own) {
-            lock.tryLock();
-        } else {
+        for (int attempt = 1; own && !lock.tryLock() && attempt < MAX_ATTEMPTS; attempt++) {
+            pause.run();
+            own = inFront.getAsBoolean();
+        }
+        if (!own) {
             lock.close();
         }
     }

@@ -7,10 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Job;
@@ -95,6 +98,14 @@ public final class FakeRunHistory implements RunHistory {
                 .filter(run -> run.preset().equals(preset))
                 .limit(most)
                 .toList();
+    }
+
+    @Override
+    public Set<ClusterName> busy() {
+        return runs.values().stream()
+                .filter(run -> !run.state().isFinal())
+                .map(Run::cluster)
+                .collect(Collectors.toSet());
     }
 
     @Override
