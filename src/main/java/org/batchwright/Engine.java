@@ -100,7 +100,7 @@ public final class Engine implements CliServices {
         DataFolder data = new DataFolder(folders.data());
         sync = new SnapshotSync(data.root().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
-        book = new Lazy<>(() -> HistoryOpener.open(data.file("history.db")));
+        book = new Lazy<>(() -> HistoryOpener.open(folders.history()));
         connections = new Lazy<>(() -> new LiveClusterConnections(
                 world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
         facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));

@@ -14,11 +14,11 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.workspace.WorkspaceFolders;
 import org.batchwright.workspace.SettingsFile;
+import org.batchwright.workspace.Workspace;
 
 /** Opens each workspace in its own process, started like this one. The processes share only files. */
 final class WorkspaceWindows implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
-    private static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
 
     private final SettingsFile settings;
 
@@ -49,7 +49,7 @@ final class WorkspaceWindows implements WorkspaceFolders {
 
     @Override
     public void open(Path folder) throws OperationException {
-        if (FOLDERS.stream().limit(2).noneMatch(part -> Files.isDirectory(folder.resolve(part)))) {
+        if (Workspace.FOLDERS.stream().limit(2).noneMatch(part -> Files.isDirectory(folder.resolve(part)))) {
             throw new OperationException.NotPossible(Message.of("workspace.not-a-workspace", folder.toString()));
         }
         ProcessHandle.Info own = ProcessHandle.current().info();
@@ -79,7 +79,7 @@ final class WorkspaceWindows implements WorkspaceFolders {
     @Override
     public void create(Path folder) throws OperationException {
         try {
-            for (String part : FOLDERS) {
+            for (String part : Workspace.FOLDERS) {
                 Files.createDirectories(folder.resolve(part));
             }
         } catch (IOException refused) {

@@ -62,7 +62,7 @@ class PicturesTest {
 
     @Start
     void open(Stage unused) {
-        Stage opened = window.open(new Desktop());
+        Stage opened = window.open(new Desktop(new Desktop.Faults(failure -> {}, bug -> {})));
         Theme.follow(opened.getScene(), scheme);
         stage.add(opened);
     }

@@ -47,7 +47,7 @@ class WindowThreadTest {
     @Start
     void open(Stage unused) {
         thread = Thread.currentThread();
-        window.open(new Desktop());
+        window.open(new Desktop(new Desktop.Faults(failure -> {}, bug -> {})));
     }
 
     @AfterEach

@@ -45,6 +45,7 @@ import org.batchwright.cli.verb.annotation.CommentVerb;
 import org.batchwright.cli.verb.annotation.LabelVerb;
 import org.batchwright.cli.verb.annotation.StarVerb;
 import org.batchwright.text.Message;
+import org.batchwright.text.ProgramVersion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -151,9 +152,7 @@ final class Root {
     }
 
     private static String describeVersion() {
-        String number = Optional.ofNullable(Root.class.getPackage().getImplementationVersion())
-                .orElseGet(() -> Message.text("cli.version-development"));
-        return Message.text("cli.version", number, System.getProperty("java.runtime.version"));
+        return Message.text("cli.version", ProgramVersion.displayText(), System.getProperty("java.runtime.version"));
     }
 
     /** Returns a command and those below it. */

@@ -7,18 +7,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.SecretRemoval;
 
 /** The last commands sent to a cluster and how each ended, for a site's support. Contains no secrets and no output. */
 public final class CommandLog {
     private static final int MAX_ENTRIES = 500;
     /** Characters per command: longer than any command except those that contain files. */
     private static final int MAX_SCRIPT_LENGTH = 64_000;
-
-    /** Matches {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and similar assignments. */
-    private static final Pattern SECRET = Pattern.compile(
-            "(?i)((?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\\w*)=('[^']*'|\"[^\"]*\"|\\S+)");
 
     private final Deque<Entry> entries = new ArrayDeque<>();
 
@@ -76,7 +72,7 @@ public final class CommandLog {
     }
 
     private static String maskSecrets(String script) {
-        return SECRET.matcher(SanitizedText.text(script, MAX_SCRIPT_LENGTH)).replaceAll("$1=***");
+        return SecretRemoval.removeNamed(SanitizedText.text(script, MAX_SCRIPT_LENGTH)); // hashes of snapshots remain
     }
 
     private synchronized void add(Entry entry) {

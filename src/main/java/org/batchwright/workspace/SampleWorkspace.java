@@ -7,7 +7,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,7 +44,7 @@ public final class SampleWorkspace {
     static void create(Path root, @org.jspecify.annotations.Nullable URL bundled) throws OperationException {
         try {
             boolean fresh = !Files.exists(root.resolve("presets"));
-            for (String folder : List.of("presets", "templates", "clusters")) {
+            for (String folder : Workspace.FOLDERS) {
                 Files.createDirectories(root.resolve(folder));
             }
             if (fresh && bundled != null) {

@@ -15,6 +15,9 @@ import org.batchwright.workspace.template.TemplateStore;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}, read and watched until closed. */
 public final class Workspace implements AutoCloseable {
+    /** The names of its folders; others may contain anything. */
+    public static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
+
     private final Path root;
     private final FilePresets presets;
     private final FileClusters clusters;

@@ -8,9 +8,9 @@ import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.backup.WorkspaceBackup;
-import org.batchwright.run.report.ProgramEnvironment;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
+import org.batchwright.text.ProgramVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -34,7 +34,7 @@ public final class BackupVerb implements Verb {
         WorkspaceBackup.Result result = new WorkspaceBackup(
                         session.services().presets().workspace(),
                         session.services().folders().history(),
-                        ProgramEnvironment.current().program())
+                        ProgramVersion.displayText())
                 .writeTo(target, session.clock().instant());
         result.leftOut()
                 .forEach(path -> session.printMessage(Message.text("cli.backup-left-out", HiddenText.escapeAll(path))));

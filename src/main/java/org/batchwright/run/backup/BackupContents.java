@@ -21,6 +21,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
+import org.batchwright.workspace.Workspace;
 
 /** A backup being read. It may come from an untrusted source, so names, sizes and numbers are checked before anything is written. */
 final class BackupContents implements AutoCloseable {
@@ -104,7 +105,7 @@ final class BackupContents implements AutoCloseable {
                 left -= extract(entry, file, Math.min(left, WholeFile.DEFAULT_MAX_BYTES));
             }
         }
-        for (String name : BackupLayout.FOLDERS) {
+        for (String name : Workspace.FOLDERS) {
             Files.createDirectories(folder.resolve(name));
         }
     }

@@ -1,6 +1,6 @@
 package org.batchwright.run.backup;
 
-import java.util.List;
+import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.failure.FailureRules;
 
 /** The layout of a backup, which is a zip file. */
@@ -9,9 +9,6 @@ final class BackupLayout {
 
     /** Prefix of each workspace file's path. */
     static final String WORKSPACE = "workspace/";
-
-    /** Folders of a workspace that belong to it; others may contain anything. */
-    static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
 
     static final String FAILURE_RULES = FailureRules.FILE;
 
@@ -28,7 +25,7 @@ final class BackupLayout {
                 return false;
             }
         }
-        return path.equals(FAILURE_RULES) || (parts.length > 1 && FOLDERS.contains(parts[0]));
+        return path.equals(FAILURE_RULES) || (parts.length > 1 && Workspace.FOLDERS.contains(parts[0]));
     }
 
     private static boolean isForbidden(int character) {

@@ -15,15 +15,20 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.run.history.HistoryTransfer;
-import org.batchwright.run.report.mask.SecretRemoval;
 import org.batchwright.text.Message;
+import org.batchwright.text.SecretRemoval;
+import org.batchwright.workspace.Workspace;
 
 /**
  * Writes a workspace with its history to one file. Passwords and webhooks are in the keychain of the system and stay there.
@@ -33,6 +38,8 @@ import org.batchwright.text.Message;
  * @param program version of this program
  */
 public record WorkspaceBackup(Path workspace, Path history, String program) {
+    /** Besides the manifest and the history. */
+    static final int MAX_FILES = BackupContents.MAX_ENTRIES - 2;
 
     /**
      * What was written.
@@ -74,6 +81,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
     private Result write(Path part, Path copy, Instant now) throws IOException, OperationException {
         List<String> leftOut = new ArrayList<>();
         TreeMap<String, Path> files = files(leftOut);
+        checkNumber(workspace, files.keySet());
         List<String> secrets = new ArrayList<>();
         long runs = Files.exists(copy) ? HistoryTransfer.countRuns(copy) : 0;
         try (OutputStream out = Files.newOutputStream(createPrivate(part), StandardOpenOption.WRITE);
@@ -96,6 +104,20 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
             }
         }
         return new Result(files.size(), runs, leftOut, secrets);
+    }
+
+    /** A backup with more files would be rejected when it is restored. */
+    static void checkNumber(Path workspace, Set<String> files) throws OperationException {
+        if (files.size() <= MAX_FILES) {
+            return;
+        }
+        Map<String, Long> numbers = files.stream()
+                .collect(Collectors.groupingBy(
+                        file -> file.substring(0, file.lastIndexOf('/') + 1), Collectors.counting()));
+        Map.Entry<String, Long> largest = Collections.max(numbers.entrySet(), Map.Entry.comparingByValue());
+        Path folder = workspace.resolve(largest.getKey());
+        throw new OperationException.FileFailed(
+                Message.of("run.backup-too-many-files", MAX_FILES, folder, largest.getValue()), folder.toString());
     }
 
     /** Creates a file that only this user can read. */
@@ -123,7 +145,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         TreeMap<String, Path> found = new TreeMap<>();
         String separator = workspace.getFileSystem().getSeparator();
         List<Path> roots = new ArrayList<>(
-                BackupLayout.FOLDERS.stream().map(workspace::resolve).toList());
+                Workspace.FOLDERS.stream().map(workspace::resolve).toList());
         roots.add(workspace.resolve(BackupLayout.FAILURE_RULES));
         for (Path root : roots) {
             if (Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {

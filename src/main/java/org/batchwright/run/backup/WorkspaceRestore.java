@@ -1,16 +1,15 @@
 package org.batchwright.run.backup;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.history.HistoryTransfer;
 import org.batchwright.text.Message;
+import org.batchwright.workspace.folder.FolderTree;
 
 /**
  * Restores a backup to a new folder, and adds its runs to the history.
@@ -57,16 +56,12 @@ public record WorkspaceRestore(Path history) {
     }
 
     /** Deletes the restored folder if its runs cannot be added. */
-    private HistoryTransfer.Added addRuns(Path backup, Path copy, Path target) throws OperationException, IOException {
+    private HistoryTransfer.Added addRuns(Path backup, Path copy, Path target) throws OperationException {
         boolean added = false;
         try {
-            HistoryTransfer.Added runs = new HistoryTransfer(history).add(copy);
+            HistoryTransfer.Added runs = new HistoryTransfer(history).add(copy, backup);
             added = true;
             return runs;
-        } catch (OperationException.FileFailed failure) {
-            throw failure.message().code().equals("run.history-newer") // names the extracted file
-                    ? new OperationException.FileFailed(Message.of("run.backup-newer", backup), backup.toString())
-                    : failure;
         } finally {
             if (!added) {
                 delete(target);
@@ -92,11 +87,9 @@ public record WorkspaceRestore(Path history) {
 
     /** Ignores failures: a leftover must not hide the result, or the reason for a failure. */
     private static void delete(Path folder) {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(one);
-            }
-        } catch (IOException | UncheckedIOException left) {
+        try {
+            FolderTree.delete(folder);
+        } catch (IOException left) {
             // a hidden folder beside the workspace
         }
     }

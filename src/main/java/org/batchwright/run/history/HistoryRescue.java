@@ -14,13 +14,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.history.database.DamageMark;
 import org.batchwright.run.history.database.HistorySchema;
 import org.batchwright.text.Message;
+import org.batchwright.workspace.folder.FolderTree;
 
 /**
  * Copies the readable rows of a damaged history to a new file, which replaces it; the damaged one is kept beside it. Works on a copy, and
@@ -55,7 +54,7 @@ final class HistoryRescue {
             try {
                 rescue(work, now);
             } finally {
-                delete(work);
+                FolderTree.delete(work);
             }
         } catch (IOException | SQLException refused) {
             throw new OperationException.FileFailed(
@@ -88,7 +87,8 @@ final class HistoryRescue {
                 Message.of("run.history-recovered", path, runs, kept.getFileName()), kept.toString());
     }
 
-    private static boolean isIntact(Path file) throws SQLException {
+    /** Checks the structure of a database. */
+    static boolean isIntact(Path file) throws SQLException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + file);
                 var statement = raw.createStatement();
                 var answer = statement.executeQuery("PRAGMA quick_check(1)")) {
@@ -115,14 +115,6 @@ final class HistoryRescue {
             return lock == null;
         } catch (IOException notToBeHad) {
             return false;
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(one);
-            }
         }
     }
 }

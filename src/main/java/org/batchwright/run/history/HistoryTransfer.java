@@ -25,7 +25,7 @@ public record HistoryTransfer(Path history) {
             return;
         }
         try (HistoryFile file = HistorySchema.open(history)) {
-            file.execute("VACUUM INTO '" + quoted(copy) + "'");
+            file.copyTo(copy);
         } catch (SQLException refused) {
             throw HistoryFault.of(history, HistoryFault.Attempt.READ, refused).failure();
         } catch (HistoryFault fault) {
@@ -47,14 +47,15 @@ public record HistoryTransfer(Path history) {
      * history. Adds all or nothing.
      *
      * @param copy of this version or an older one; it is brought up to date
+     * @param named the backup that failures name
      */
-    public Added add(Path copy) throws OperationException {
-        rejectTriggersAndViews(copy);
+    public Added add(Path copy, Path named) throws OperationException {
+        check(copy, named);
         try {
             IntactRuns.retainIntact(copy); // a run that cannot be displayed would make this history look damaged
             try (HistoryFile file = HistorySchema.open(history)) {
-                file.execute("ATTACH DATABASE '" + quoted(copy) + "' AS copy");
-                checkNumbers(file, copy);
+                file.attach(copy, "copy");
+                checkNumbers(file, named);
                 return add(file);
             }
         } catch (SQLException refused) {
@@ -105,37 +106,45 @@ public record HistoryTransfer(Path history) {
                 .filter(name -> !(name.equals("number") || name.equals("revision")));
     }
 
-    /** A backup from someone else may contain triggers or views, whose SQL would run here. */
-    private static void rejectTriggersAndViews(Path copy) throws OperationException {
+    private static void check(Path copy, Path named) throws OperationException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + copy);
                 Statement statement = raw.createStatement()) {
-            if (!"ok".equals(first(statement, "PRAGMA quick_check(1)"))
-                    || !"0"
-                            .equals(first(
-                                    statement,
-                                    "SELECT COUNT(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"))) {
-                throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString());
+            if (count(statement, "PRAGMA user_version") > HistorySchema.VERSION) {
+                throw new OperationException.FileFailed(Message.of("run.backup-newer", named), named.toString());
             }
+            if (!HistoryRescue.isIntact(copy)) {
+                throw damaged(named);
+            }
+            rejectTriggersAndViews(statement, named);
         } catch (SQLException damaged) {
-            throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString(), damaged);
+            throw new OperationException.FileFailed(
+                    Message.of("run.backup-history-damaged", named), named.toString(), damaged);
+        }
+    }
+
+    /** A backup from someone else may contain triggers or views, whose SQL would run here. */
+    private static void rejectTriggersAndViews(Statement statement, Path named)
+            throws SQLException, OperationException {
+        if (count(statement, "SELECT COUNT(*) FROM sqlite_master WHERE type IN ('trigger', 'view')") > 0) {
+            throw damaged(named);
         }
     }
 
     /** New runs are numbered after the highest existing number, so a number near the maximum would leave none for later runs. */
-    private static void checkNumbers(HistoryFile file, Path copy) throws OperationException {
+    private static void checkNumbers(HistoryFile file, Path named) throws OperationException {
         String strange = "copy.run WHERE typeof(number) <> 'integer' OR number NOT BETWEEN 1 AND " + MAX_NUMBER;
         if (count(file, strange) > 0) {
-            throw new OperationException.FileFailed(Message.of("run.backup-history-damaged"), copy.toString());
+            throw damaged(named);
         }
     }
 
-    private static String first(Statement statement, String query) throws SQLException {
+    private static OperationException damaged(Path named) {
+        return new OperationException.FileFailed(Message.of("run.backup-history-damaged", named), named.toString());
+    }
+
+    private static long count(Statement statement, String query) throws SQLException {
         try (ResultSet row = statement.executeQuery(query)) {
-            return row.next() ? row.getString(1) : "";
+            return row.next() ? row.getLong(1) : 0;
         }
-    }
-
-    private static String quoted(Path file) {
-        return file.toAbsolutePath().toString().replace("'", "''");
     }
 }

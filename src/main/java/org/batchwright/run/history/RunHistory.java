@@ -32,11 +32,7 @@ public interface RunHistory {
     List<Run> before(long number, int most);
 
     /** Returns how large the history is. */
-    default Totals totals() {
-        List<Run> all = newest(Integer.MAX_VALUE);
-        return new Totals(
-                all.size(), all.stream().mapToLong(run -> run.jobs().size()).sum());
-    }
+    Totals totals();
 
     /** Numbers of runs and of their jobs. */
     record Totals(long runs, long jobs) {}

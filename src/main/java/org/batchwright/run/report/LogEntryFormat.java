@@ -6,8 +6,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
-import org.batchwright.run.report.mask.SecretRemoval;
 import org.batchwright.text.HiddenText;
+import org.batchwright.text.SecretRemoval;
 
 /** {@code 2026-11-27T09:30:00.123Z INFO 4711 connection text}; further lines are indented. Removes secrets. */
 final class LogEntryFormat extends Formatter {

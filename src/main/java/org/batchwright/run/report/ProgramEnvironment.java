@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -18,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
+import org.batchwright.text.ProgramVersion;
 
 /**
  * The environment in which the program runs.
@@ -37,13 +37,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
 
     /** Returns the log entry that records the versions in use. */
     public Message describe() {
-        return Message.of("run.log-started", program(), java(), system());
-    }
-
-    /** Version of this program. */
-    public String program() {
-        return Optional.ofNullable(ProgramEnvironment.class.getPackage().getImplementationVersion())
-                .orElseGet(() -> Message.text("run.report-development-build"));
+        return Message.of("run.log-started", ProgramVersion.displayText(), java(), system());
     }
 
     String java() {

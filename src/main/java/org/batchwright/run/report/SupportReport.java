@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -21,6 +22,7 @@ import org.batchwright.run.report.mask.Masker;
 import org.batchwright.run.report.mask.NameKind;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
+import org.batchwright.text.ProgramVersion;
 import org.batchwright.workspace.SettingsFile;
 
 /** Collects information for troubleshooting, as Markdown. Names and secrets are masked. */
@@ -36,12 +38,16 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
             SettingsFile.LOG_FONT,
             SettingsFile.LOG_FONT_SIZE,
             SettingsFile.NOTIFICATIONS,
+            SettingsFile.MUTED_NOTIFICATIONS,
             SettingsFile.WEBHOOK,
             SettingsFile.QUIET_HOURS,
             SettingsFile.DEFAULT_CLUSTER,
             SettingsFile.TERMINAL,
             SettingsFile.RUN_COLUMNS,
             SettingsFile.WINDOW);
+
+    /** Settings whose values may be names, even if they are common words. */
+    private static final Set<String> NAMES = Set.of(SettingsFile.DEFAULT_CLUSTER, SettingsFile.TERMINAL);
 
     /**
      * Collects it now. Reads files, connects to nothing. Blocks.
@@ -83,7 +89,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
 
     private void addVersions(MarkdownText text, String display) {
         text.heading(Message.text("run.report-versions"));
-        text.item("Batchwright", environment.program());
+        text.item("Batchwright", ProgramVersion.displayText());
         text.item("Java", environment.java());
         text.item("JavaFX", environment.javaFx());
         text.item(Message.text("run.report-system"), environment.system());
@@ -101,7 +107,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
         boolean any = false;
         for (String key : SETTINGS) {
             Optional<String> value = settings.get(key);
-            value.ifPresent(set -> text.item(key, masker.maskValue(set)));
+            value.ifPresent(set -> text.item(key, NAMES.contains(key) ? masker.maskValue(set) : masker.maskText(set)));
             any |= value.isPresent();
         }
         if (!any) {

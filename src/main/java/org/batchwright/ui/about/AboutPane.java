@@ -20,6 +20,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.batchwright.text.ProgramVersion;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.RowHeights;
@@ -134,7 +135,7 @@ public final class AboutPane extends StackPane {
     }
 
     private static String versions() {
-        String version = Optional.ofNullable(AboutPane.class.getPackage().getImplementationVersion())
+        String version = ProgramVersion.number()
                 .map(number -> Texts.get("about.version.number", number))
                 .orElse(Texts.get("about.version.development"));
         return Texts.get(

@@ -22,12 +22,8 @@ public final class Desktop {
 
     private final Faults faults;
 
-    /** Without anyone else to tell of faults. */
-    public Desktop() {
-        this(new Faults(failure -> {}, bug -> {}));
-    }
-
-    private Desktop(Faults faults) {
+    /** Without starting JavaFX. */
+    public Desktop(Faults faults) {
         this.faults = faults;
         this.background = new WindowBackground(faults.failures());
     }

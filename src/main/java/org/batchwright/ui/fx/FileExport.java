@@ -21,6 +21,21 @@ public final class FileExport {
      */
     public static void save(
             Background background, String title, Path file, Writing writing, Consumer<OperationException> failed) {
+        save(background, title, file, writing, written -> {}, failed);
+    }
+
+    /**
+     * @param title what is shown while the file is written
+     * @param saved is told when the file has been written
+     * @param failed shows why it could not be written
+     */
+    public static void save(
+            Background background,
+            String title,
+            Path file,
+            Writing writing,
+            Consumer<Path> saved,
+            Consumer<OperationException> failed) {
         background.start(
                 title,
                 progress -> {
@@ -32,6 +47,6 @@ public final class FileExport {
                                 Message.of("ui.export-not-written", file), file.toString(), refused);
                     }
                 },
-                outcome -> outcome.handle(saved -> {}, failed));
+                outcome -> outcome.handle(saved, failed));
     }
 }

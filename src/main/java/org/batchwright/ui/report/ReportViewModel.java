@@ -1,6 +1,5 @@
 package org.batchwright.ui.report;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -10,8 +9,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.batchwright.model.OperationException;
-import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.FileExport;
 import org.batchwright.ui.widget.Texts;
 
 /** Collects a report, which the user can read, edit and save. */
@@ -66,17 +65,13 @@ public final class ReportViewModel {
     /** Writes the report as it is now; an existing file is replaced. */
     void save(Path file) {
         String report = text.get();
-        background.start(
+        FileExport.save(
+                background,
                 Texts.get("report.saving"),
-                progress -> {
-                    try {
-                        return Files.writeString(file, report);
-                    } catch (IOException refused) {
-                        throw new OperationException.FileFailed(
-                                Message.of("ui.export-not-written", file), file.toString(), refused);
-                    }
-                },
-                outcome -> outcome.handle(saved -> message.set(Texts.get("report.saved", saved)), this::show));
+                file,
+                () -> Files.writeString(file, report),
+                saved -> message.set(Texts.get("report.saved", saved)),
+                this::show);
     }
 
     void copied() {

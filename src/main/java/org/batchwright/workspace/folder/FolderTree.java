@@ -1,13 +1,16 @@
 package org.batchwright.workspace.folder;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The contents of a folder. Links are not followed, except for one instead of the folder itself that stays within the workspace; an
@@ -30,6 +33,17 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
         }
         found.files.sort(null);
         return found;
+    }
+
+    /** Deletes a folder with its contents, but not what links in it lead to. */
+    public static void delete(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(one);
+            }
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable.getCause();
+        }
     }
 
     private static FolderTree ofLink(Path root) throws IOException {

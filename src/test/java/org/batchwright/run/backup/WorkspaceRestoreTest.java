@@ -273,6 +273,9 @@ class WorkspaceRestoreTest {
         failure.isInstanceOf(OperationException.class).satisfies(why -> {
             assertThat(code(why)).isEqualTo(code);
             assertThat(((OperationException) why).advice()).isNotBlank();
+            if (code.startsWith("run.backup-history") || code.equals("run.backup-newer")) {
+                assertThat(((OperationException) why).what()).contains(backup.toString());
+            }
         });
         assertThat(leftovers()).isEmpty();
     }

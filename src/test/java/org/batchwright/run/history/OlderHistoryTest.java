@@ -70,7 +70,7 @@ class OlderHistoryTest {
         write(older);
         Path today = Files.createDirectory(folder.resolve("today")).resolve("history.db");
 
-        assertThat(new HistoryTransfer(today).add(older)).isEqualTo(new HistoryTransfer.Added(1, 0));
+        assertThat(new HistoryTransfer(today).add(older, older)).isEqualTo(new HistoryTransfer.Added(1, 0));
 
         try (SqliteRunHistory history = HistoryOpener.open(today)) {
             Run run = history.newest(10).getFirst();

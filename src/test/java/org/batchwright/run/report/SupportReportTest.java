@@ -104,6 +104,12 @@ class SupportReportTest {
     }
 
     @Test
+    void it_contains_which_notifications_are_off() throws OperationException {
+        new SettingsFile(folders.settings()).set(SettingsFile.MUTED_NOTIFICATIONS, "succeeded login-needed");
+        assertThat(report("")).contains("- muted-notifications: succeeded login-needed\n");
+    }
+
+    @Test
     void clusters_of_other_workspaces_are_masked_too() throws Exception {
         new SettingsFile(folders.settings()).set(SettingsFile.DEFAULT_CLUSTER, "pulsar");
         try (ProgramLog log = new ProgramLog(folders.programLog())) {

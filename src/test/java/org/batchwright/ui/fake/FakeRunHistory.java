@@ -51,6 +51,13 @@ public final class FakeRunHistory implements RunHistory {
     }
 
     @Override
+    public Totals totals() {
+        return new Totals(
+                runs.size(),
+                runs.values().stream().mapToLong(run -> run.jobs().size()).sum());
+    }
+
+    @Override
     public List<Run> newest(int most) {
         return runs.values().stream()
                 .sorted(Comparator.comparing(Run::created).reversed())

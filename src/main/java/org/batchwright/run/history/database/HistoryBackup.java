@@ -27,7 +27,7 @@ public record HistoryBackup(Path history) {
                 NAME + version + ".db." + ProcessHandle.current().pid() + ".part");
         try {
             Files.deleteIfExists(part);
-            file.execute("VACUUM INTO '" + part.toAbsolutePath().toString().replace("'", "''") + "'");
+            file.copyTo(part);
             if (versionOf(part) == version) { // unless another program was faster
                 Files.move(part, backup, StandardCopyOption.ATOMIC_MOVE);
                 removeEarlier(backup);

@@ -141,6 +141,24 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
+    /** Writes a consistent copy, even while other programs use this file. */
+    public void copyTo(Path copy) throws SQLException {
+        execute("VACUUM INTO " + literal(copy));
+    }
+
+    /**
+     * Makes the tables of another file available.
+     *
+     * @param name prefix of its tables
+     */
+    public void attach(Path other, String name) throws SQLException {
+        execute("ATTACH DATABASE " + literal(other) + " AS " + name);
+    }
+
+    private static String literal(Path file) {
+        return "'" + file.toAbsolutePath().toString().replace("'", "''") + "'";
+    }
+
     /** Changes when another connection changed the file: one read of shared memory. */
     public long foreignVersion() {
         return query("PRAGMA data_version", row -> row.getLong(1)).getFirst();

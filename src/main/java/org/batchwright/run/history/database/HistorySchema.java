@@ -69,6 +69,9 @@ public final class HistorySchema {
                             + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
                             + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"));
 
+    /** The version of the tables that this program writes. */
+    public static final int VERSION = STEPS.size();
+
     private HistorySchema() {}
 
     private static List<String> first() {

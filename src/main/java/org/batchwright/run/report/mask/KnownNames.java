@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.text.SecretRemoval;
 
 /** Maps names to placeholders, consistently for the lifetime of this object. */
 final class KnownNames {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.batchwright.text.SecretRemoval;
 
 /**
  * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name has the same placeholder everywhere, so that

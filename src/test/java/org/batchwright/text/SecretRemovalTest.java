@@ -1,4 +1,4 @@
-package org.batchwright.run.report.mask;
+package org.batchwright.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -46,9 +46,15 @@ class SecretRemovalTest {
     }
 
     @Test
-    void a_key_without_prefix_is_removed() {
-        assertThat(SecretRemoval.remove("wandb 0123456789abcdef0123456789abcdef01234567 ok"))
-                .isEqualTo("wandb *** ok");
+    void a_key_without_prefix_is_removed_unless_the_text_contains_hashes() {
+        String text = "wandb 0123456789abcdef0123456789abcdef01234567 ok";
+        assertThat(SecretRemoval.remove(text)).isEqualTo("wandb *** ok");
+        assertThat(SecretRemoval.removeNamed(text)).isEqualTo(text);
+    }
+
+    @Test
+    void a_quoted_secret_of_several_lines_is_removed() {
+        assertThat(SecretRemoval.remove("API_KEY='S3cr\net' train")).isEqualTo("API_KEY=*** train");
     }
 
     @ParameterizedTest

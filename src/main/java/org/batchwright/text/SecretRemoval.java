@@ -1,4 +1,4 @@
-package org.batchwright.run.report.mask;
+package org.batchwright.text;
 
 import java.util.List;
 import java.util.regex.Pattern;
@@ -16,7 +16,8 @@ public final class SecretRemoval {
 
     private record Rule(Pattern pattern, String replacement) {}
 
-    private static final List<Rule> RULES = List.of(
+    /** Rules that need a name, a prefix or a place to tell a secret. */
+    private static final List<Rule> NAMED = List.of(
             rule("-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|\\z)", REMOVED),
             // webhooks: the path is the secret
             rule(
@@ -29,17 +30,17 @@ public final class SecretRemoval {
             rule("(?i)(\\b[a-z][a-z0-9+.-]{0,30}://)[^\\s/@:\"'<>]{16,}@", "$1" + REMOVED + "@"),
             rule("([?&][\\w-]*(?i:token|key|sig|signature|secret|password|code|auth)=)[^&\\s\"'<>]+", "$1" + REMOVED),
             rule("(?i)\\b(bearer|basic)\\s+[\\w+/.=~-]{8,}", "$1 " + REMOVED),
-            rule(
-                    "(?i)(" + NAME + "[\\w-]{0,64}[\"']?\\s{0,20}[=:]\\s*)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)",
-                    "$1" + REMOVED),
+            rule("(?i)(" + NAME + "[\\w-]{0,64}[\"']?\\s{0,20}[=:]\\s*)(?:\"[^\"]*\"|'[^']*'|\\S+)", "$1" + REMOVED),
             rule(
                     "(?i)((?<![\\w-])--?[\\w-]{0,64}" + NAME + "[\\w-]{0,64}[ \\t]+)(?:\"[^\"\\n]*\"|'[^'\\n]*'|\\S+)",
                     "$1" + REMOVED),
             rule(
                     "\\b(?:gh[pousr]_\\w{16,}|github_pat_\\w+|glpat-[\\w-]{10,}|hf_\\w{16,}|sk-[\\w-]{16,}|xox[abeprs]-[\\w-]+"
                             + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]{1,300}\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
-                    REMOVED),
-            // keys of services without a prefix, but no host key's fingerprint
+                    REMOVED));
+
+    /** Keys of services without a prefix, but no host key's fingerprint. */
+    private static final List<Rule> BARE = List.of(
             rule("\\b[0-9a-fA-F]{32,}\\b", REMOVED),
             rule(
                     "(?<![\\w+/:-])(?=[\\w+=-]{0,200}[0-9])(?=[\\w+=-]{0,200}[a-z])(?=[\\w+=-]{0,200}[A-Z])[\\w+-]{40,}={0,2}(?![\\w+/-])",
@@ -49,8 +50,17 @@ public final class SecretRemoval {
 
     /** Returns the text with each secret as {@link #REMOVED}. */
     public static String remove(String text) {
+        return apply(BARE, removeNamed(text));
+    }
+
+    /** Removes only what has a name, a known prefix or a typical place: for texts that contain hashes of files. */
+    public static String removeNamed(String text) {
+        return apply(NAMED, text);
+    }
+
+    private static String apply(List<Rule> rules, String text) {
         String clean = text;
-        for (Rule rule : RULES) {
+        for (Rule rule : rules) {
             clean = rule.pattern().matcher(clean).replaceAll(rule.replacement());
         }
         return clean;

@@ -1,0 +1,18 @@
+package org.batchwright.text;
+
+import java.util.Optional;
+
+/** The version of this program. */
+public final class ProgramVersion {
+    private ProgramVersion() {}
+
+    /** Returns the number; empty for a development build. */
+    public static Optional<String> number() {
+        return Optional.ofNullable(ProgramVersion.class.getPackage().getImplementationVersion());
+    }
+
+    /** Returns the number, or the words for a development build. */
+    public static String displayText() {
+        return number().orElseGet(() -> Message.text("text.development-build"));
+    }
+}
