@@ -12,9 +12,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -26,6 +23,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.WindowVeil;
 
 /** Versions, libraries and their licenses, over everything else until Escape or a click beside it. */
 public final class AboutPane extends StackPane {
@@ -41,9 +39,6 @@ public final class AboutPane extends StackPane {
     public AboutPane(Background background) {
         this.background = background;
         setId("about");
-        getStyleClass().add("palette-veil");
-        setVisible(false);
-        managedProperty().bind(visibleProperty());
         setUpTable();
         license.setId("about-license");
         license.setEditable(false);
@@ -56,18 +51,7 @@ public final class AboutPane extends StackPane {
         Label libraries = new Label(Texts.get("about.libraries"));
         libraries.getStyleClass().add("card-title");
         VBox box = new VBox(10, header(), what, libraries, table, license);
-        box.getStyleClass().addAll("palette", "shortcuts");
-        box.setMaxSize(WIDTH, HEIGHT);
-        box.addEventHandler(MouseEvent.MOUSE_PRESSED, MouseEvent::consume);
-        setAlignment(box, Pos.CENTER);
-        getChildren().setAll(box);
-        setOnMousePressed(clicked -> close());
-        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close();
-                pressed.consume();
-            }
-        });
+        WindowVeil.set(this, box, WIDTH, HEIGHT);
     }
 
     private HBox header() {

@@ -3,7 +3,6 @@ package org.batchwright.ui.report;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
-import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Button;
@@ -13,7 +12,6 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -25,6 +23,7 @@ import org.batchwright.run.report.SupportReport;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.WindowVeil;
 
 /** An overlay that shows the complete report before it is saved. Escape or a click outside closes it. */
 public final class ReportPane extends StackPane {
@@ -42,27 +41,12 @@ public final class ReportPane extends StackPane {
     public ReportPane(ReportViewModel model, Path logFolder) {
         this.model = model;
         setId("report");
-        getStyleClass().add("palette-veil");
-        setVisible(false);
-        managedProperty().bind(visibleProperty());
         Label note = wrapped("report-note", Texts.get("report.note"));
         Label log = wrapped("report-log", Texts.get("report.log", logFolder));
         log.getStyleClass().add("muted");
         setUpText();
         VBox box = new VBox(10, header(), note, text, log, footer());
-        box.getStyleClass().addAll("palette", "shortcuts");
-        box.setMaxSize(WIDTH, HEIGHT);
-        box.addEventHandler(MouseEvent.MOUSE_PRESSED, MouseEvent::consume);
-        setAlignment(box, Pos.CENTER);
-        setMargin(box, new Insets(24));
-        getChildren().setAll(box);
-        setOnMousePressed(clicked -> close());
-        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close();
-                pressed.consume();
-            }
-        });
+        WindowVeil.set(this, box, WIDTH, HEIGHT);
     }
 
     private void setUpText() {

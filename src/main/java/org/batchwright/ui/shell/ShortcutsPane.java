@@ -7,9 +7,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -19,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.WindowVeil;
 
 /** All keys of the window, over everything else until Escape or a click beside it. */
 final class ShortcutsPane extends StackPane {
@@ -32,9 +30,6 @@ final class ShortcutsPane extends StackPane {
     ShortcutsPane(Supplier<List<Shortcuts.Group>> groups) {
         this.groups = groups;
         setId("shortcuts");
-        getStyleClass().add("palette-veil");
-        setVisible(false);
-        managedProperty().bind(visibleProperty());
         Label title = new Label(Texts.get("shell.shortcuts"));
         title.getStyleClass().add("card-title");
         Region gap = new Region();
@@ -52,18 +47,7 @@ final class ShortcutsPane extends StackPane {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setId("shortcuts-scroll");
         VBox box = new VBox(8, header, scroll);
-        box.getStyleClass().addAll("palette", "shortcuts");
-        box.setMaxSize(WIDTH, HEIGHT);
-        box.addEventHandler(MouseEvent.MOUSE_PRESSED, MouseEvent::consume);
-        setAlignment(box, Pos.CENTER);
-        getChildren().setAll(box);
-        setOnMousePressed(clicked -> close());
-        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close();
-                pressed.consume();
-            }
-        });
+        WindowVeil.set(this, box, WIDTH, HEIGHT);
     }
 
     void open() {

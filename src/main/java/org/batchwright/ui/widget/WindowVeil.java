@@ -1,0 +1,41 @@
+package org.batchwright.ui.widget;
+
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+/** Covers the window with a veil that has a box in its center. */
+public final class WindowVeil {
+    private static final Insets MARGIN = new Insets(24);
+
+    private WindowVeil() {}
+
+    /**
+     * Turns a pane into a veil, hidden at first. Escape or a click outside the box hides it again.
+     *
+     * @param maxWidth of the box, in pixels
+     * @param maxHeight of the box, in pixels
+     */
+    public static void set(StackPane pane, Region box, double maxWidth, double maxHeight) {
+        box.getStyleClass().addAll("palette", "shortcuts");
+        box.setMaxSize(maxWidth, maxHeight);
+        box.addEventHandler(MouseEvent.MOUSE_PRESSED, MouseEvent::consume);
+        StackPane.setAlignment(box, Pos.CENTER);
+        StackPane.setMargin(box, MARGIN);
+        pane.getStyleClass().add("palette-veil");
+        pane.setVisible(false);
+        pane.managedProperty().bind(pane.visibleProperty());
+        pane.setOnMousePressed(clicked -> pane.setVisible(false));
+        pane.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                pane.setVisible(false);
+                pressed.consume();
+            }
+        });
+        pane.getChildren().setAll(box);
+    }
+}
