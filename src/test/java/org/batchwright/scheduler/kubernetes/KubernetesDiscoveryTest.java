@@ -58,6 +58,16 @@ class KubernetesDiscoveryTest extends KubernetesAnswers {
                 .containsExactly(new AvailableResources.Gpus("A100", 1, 8), new AvailableResources.Gpus("V100", 1, 2));
     }
 
+    @Test
+    void thousands_of_gpus_are_counted_as_the_server_writes_them() {
+        Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n"
+                + NODES.replace("\"nvidia.com/gpu\": \"2\"", "\"nvidia.com/gpu\": \"2k\"") + "=taken\ngpu03 1k 500\n");
+
+        assertThat(found.availableResources().gpus())
+                .containsExactly(
+                        new AvailableResources.Gpus("A100", 8, 8), new AvailableResources.Gpus("V100", 500, 2000));
+    }
+
     private static final String NODES = "{\"kind\": \"List\", \"items\": [" + node("gpu01", "A100", 4, "True") + ","
             + node("gpu02", "A100", 4, "True") + "," + node("gpu03", "V100", 2, "True") + ","
             + node("gpu04", "V100", 2, "False") + "]}\n";
