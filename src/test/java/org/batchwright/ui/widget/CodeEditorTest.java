@@ -10,6 +10,8 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
+import javafx.scene.paint.Color;
+import javafx.scene.shape.Shape;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Theme;
@@ -86,6 +88,23 @@ class CodeEditorTest {
         int tellings = told.size();
         robot.interact(() -> editor.show("a\nb\nc"));
         assertThat(told).hasSize(tellings);
+    }
+
+    @Test
+    void the_selection_has_a_background_in_both_themes(FxRobot robot) {
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> {
+                scheme.set(one);
+                editors.getFirst().show("one two");
+                editors.getFirst().select(4, 7);
+                holder.applyCss();
+            });
+            Shape selection = robot.lookup(".selection-highlight").query();
+            assertThat(selection.getFill())
+                    .isInstanceOfSatisfying(
+                            Color.class, fill -> assertThat(fill.getOpacity()).isPositive());
+            assertThat(selection.getStroke()).isEqualTo(Color.TRANSPARENT);
+        }
     }
 
     @Test
