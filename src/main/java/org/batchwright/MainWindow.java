@@ -47,6 +47,7 @@ import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.usage.UsageViewModel;
+import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.settings.SettingsView;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.SettingsWriter;
@@ -72,6 +73,7 @@ final class MainWindow {
     private final WindowParts parts;
     private final Background background;
     private final SettingsWriter kept;
+    private final SessionMemory session;
     private final Navigation navigation = new Navigation();
     private final InstantSource clock = InstantSource.system();
     private final NotificationWiring notifications;
@@ -81,6 +83,7 @@ final class MainWindow {
         this.parts = parts;
         this.background = desktop.background();
         this.kept = new SettingsWriter(parts.memory().settings()::set, background);
+        this.session = new SessionMemory(parts.memory().session(), background);
         this.notifications = new NotificationWiring(parts, background, kept, clock);
     }
 
@@ -95,15 +98,17 @@ final class MainWindow {
         ClustersView clusters = clusters(files, history);
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
-        ComposeScreen composing = new ComposeScreen(parts.compose(), background, Optional.of(results()), run -> {
-            navigation.show(Navigation.RUNS);
-            runs.show(run);
-        });
+        ComposeScreen composing = new ComposeScreen(
+                parts.compose(), background, Optional.of(results()), SessionWiring.start(session.last()), run -> {
+                    navigation.show(Navigation.RUNS);
+                    runs.show(run);
+                });
         compose.set(Optional.of(composing));
         composing.offerLastRuns(runs::lastRuns);
         composing.offerPreflight(parts.runServices().preflights(), clock);
         new AutoConnect(parts.compose().files().clusters(), parts.connections(), background).follow(composing);
         offerFirstSteps(composing, clusters);
+        new SessionWiring(session, navigation).follow(composing, runs, clusters);
         ShellView view = new ShellView(
                 String.valueOf(parts.names().workspace().getFileName()),
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
@@ -151,7 +156,7 @@ final class MainWindow {
                         parts.memory().file(), background, parts.memory().last()),
                 () -> {
                     kept.put(SettingsFile.TOLD_UNTIL, clock.instant().toString());
-                    kept.flush(desktop::shutdown);
+                    kept.flush(() -> session.flush(desktop::shutdown));
                 });
         window.show();
         parts.memory()

@@ -40,6 +40,7 @@ import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
+import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.settings.WebhookViewModel;
 import org.batchwright.ui.shell.FileWindowMemory;
@@ -112,6 +113,7 @@ record WindowParts(
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first
      * @param reportedUntil until when ended runs were reported to the user
+     * @param session what the window showed of this workspace
      * @param webhook whose webhook notifications are sent to
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
@@ -127,8 +129,9 @@ record WindowParts(
             String runColumns,
             Optional<Path> damaged,
             Optional<Instant> reportedUntil,
-            Optional<String> webhook) {
-        static Memory in(AppFolders places) throws OperationException {
+            Optional<String> webhook,
+            SessionMemory.Stored session) {
+        static Memory in(AppFolders places, Path workspace) throws OperationException {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
             Optional<Path> damaged = settings.setAsideIfDamaged();
@@ -145,7 +148,8 @@ record WindowParts(
                     settings.get(SettingsFile.RUN_COLUMNS).orElse(""),
                     damaged,
                     settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant),
-                    settings.get(SettingsFile.WEBHOOK));
+                    settings.get(SettingsFile.WEBHOOK),
+                    SessionMemory.Stored.read(places.config().resolve("sessions"), workspace));
         }
 
         private static Optional<Instant> instant(String written) {
@@ -192,7 +196,7 @@ record WindowParts(
                 engine.connections(),
                 names(engine, unsaved),
                 notifications(places),
-                Memory.in(places));
+                Memory.in(places, engine.workspace().root()));
     }
 
     private static Names names(Engine engine, UnsavedTexts unsaved) throws OperationException {

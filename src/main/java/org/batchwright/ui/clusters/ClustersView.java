@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
@@ -115,6 +116,18 @@ public final class ClustersView implements Screen {
     public void show(String cluster) {
         showPane();
         model.select(new ClusterName(cluster));
+    }
+
+    /** The cluster shown or selected last. */
+    public ReadOnlyObjectProperty<Optional<ClusterName>> selected() {
+        return model.selected();
+    }
+
+    /** Selects a cluster if there is one of this name. */
+    public void restore(ClusterName cluster) {
+        if (model.clusters().stream().anyMatch(one -> one.name().equals(cluster))) {
+            model.select(cluster);
+        }
     }
 
     @Override

@@ -22,10 +22,12 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.PresetTextViewModel;
 import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.modules.ModuleBrowser;
 import org.batchwright.ui.compose.preflight.PreflightCard;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;
+import org.batchwright.ui.compose.presets.FirstPreset;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.Importing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
@@ -61,15 +63,31 @@ public final class ComposeScreen implements Screen {
 
     /** Shows no results of compared runs but their state. */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
-        this(services, background, Optional.empty(), showRun);
+        this(services, background, Optional.empty(), Start.NEW, showRun);
+    }
+
+    /**
+     * What the screen shows first.
+     *
+     * @param preset the one to open, if it still exists
+     * @param asYaml whether presets are edited as YAML
+     * @param picked the clusters that the user chose for presets
+     */
+    public record Start(Optional<PresetId> preset, boolean asYaml, Map<PresetId, ClusterName> picked) {
+        public static final Start NEW = new Start(Optional.empty(), false, Map.of());
     }
 
     /**
      * @param results of runs that are compared
+     * @param start what is shown first
      * @param showRun brings a newly submitted run to the front
      */
     public ComposeScreen(
-            ComposeServices services, Background background, Optional<RunResults> results, Consumer<RunId> showRun) {
+            ComposeServices services,
+            Background background,
+            Optional<RunResults> results,
+            Start start,
+            Consumer<RunId> showRun) {
         this.services = services;
         this.background = background;
         compose = new ComposeViewModel(services, background);
@@ -96,7 +114,11 @@ public final class ComposeScreen implements Screen {
                 comparison,
                 submitting,
                 new ComposeView.Beside(modules, importing, values(services, results, background), edits)));
-        library.openFirst();
+        compose.chosenCluster().restore(start.picked());
+        if (start.asYaml()) {
+            compose.text().choose(PresetTextViewModel.Editing.YAML);
+        }
+        new FirstPreset(services.files().presets(), compose).open(start.preset());
     }
 
     private static ValuesViewModel values(

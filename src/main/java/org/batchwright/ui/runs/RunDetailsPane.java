@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.input.Clipboard;
@@ -129,6 +130,10 @@ final class RunDetailsPane extends VBox {
             learning.learn(details.row().run(), pattern);
             tabs.value().set(Tab.METRICS);
         }));
+    }
+
+    ObjectProperty<Tab> tab() {
+        return tabs.value();
     }
 
     /** Says below the header why a run failed. */

@@ -2,7 +2,6 @@ package org.batchwright.ui.runs;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,8 +49,6 @@ import org.batchwright.ui.widget.Texts;
 
 /** The Runs screen: filter and segments, the table, and the selected run below. */
 public final class RunsView implements Screen {
-    private static final int MAX_FINDABLE = 500;
-
     private final RunsViewModel model;
     private final RunTable table;
     private final RunDetailsPane details;
@@ -183,6 +180,11 @@ public final class RunsView implements Screen {
         model.select(run);
     }
 
+    /** The selected run and its tab, to be restored in the next session. */
+    public ShownRun shownRun() {
+        return new ShownRun(model, details.tab());
+    }
+
     @Override
     public List<Action> actions() {
         List<Action> all = new ArrayList<>(List.of(
@@ -207,24 +209,12 @@ public final class RunsView implements Screen {
 
     /** Returns when each preset was last submitted. */
     public Map<PresetId, Instant> lastRuns() {
-        Map<PresetId, Instant> last = new HashMap<>();
-        model.all()
-                .forEach(row -> last.merge(
-                        row.run().preset(), row.run().created(), (one, other) -> one.isAfter(other) ? one : other));
-        return last;
+        return new FindableRuns(model, this::show).lastRuns();
     }
 
     @Override
     public List<Found> findable() {
-        return model.all().stream()
-                .limit(MAX_FINDABLE)
-                .map(row -> new Found(
-                        Texts.get("runs.kind"),
-                        row.run().title(),
-                        () -> show(row.run().id()),
-                        Found.Order.USUAL,
-                        Optional.of(row.run().created())))
-                .toList();
+        return new FindableRuns(model, this::show).newest();
     }
 
     private void focusFilter() {

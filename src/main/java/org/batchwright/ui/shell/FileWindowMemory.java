@@ -1,17 +1,14 @@
 package org.batchwright.ui.shell;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
-import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.workspace.yaml.FileText;
 
 /** Stores the window's bounds in a file of one line: {@code x y width height maximized}. */
 public final class FileWindowMemory implements WindowMemory {
@@ -45,8 +42,8 @@ public final class FileWindowMemory implements WindowMemory {
     }
 
     @Override
-    public void remember(WindowBounds remembered) {
-        background.startHidden(progress -> write(remembered), outcome -> {});
+    public void remember(WindowBounds remembered, Runnable then) {
+        background.startHidden(progress -> write(remembered), outcome -> then.run());
     }
 
     private WindowBounds write(WindowBounds remembered) throws OperationException {
@@ -57,15 +54,8 @@ public final class FileWindowMemory implements WindowMemory {
                         Math.round(remembered.width()),
                         Math.round(remembered.height()),
                         remembered.maximized());
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Path fresh = file.resolveSibling(file.getFileName() + ".new");
-            Files.writeString(fresh, line);
-            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
-            return remembered;
-        } catch (IOException refused) {
-            throw new OperationException.FileFailed(Message.of("ui.position-not-saved"), file.toString(), refused);
-        }
+        FileText.write(file, line);
+        return remembered;
     }
 
     private static Optional<WindowBounds> parse(String text) {

@@ -1,5 +1,6 @@
 package org.batchwright.ui.shell;
 
+import java.util.List;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
@@ -14,6 +15,13 @@ public final class Navigation {
     public static final String SETTINGS = "settings";
 
     private final ReadOnlyStringWrapper current = new ReadOnlyStringWrapper(COMPOSE);
+
+    /** Shows a screen by the name that an earlier session stored; ignores one that does not exist. */
+    public void restore(String screen) {
+        if (List.of(COMPOSE, RUNS, CLUSTERS, TEMPLATES, TERMINAL, SETTINGS).contains(screen)) {
+            show(screen);
+        }
+    }
 
     public void show(String screen) {
         current.set(screen);

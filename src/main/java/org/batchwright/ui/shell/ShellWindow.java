@@ -5,7 +5,6 @@ import java.util.Objects;
 import javafx.animation.PauseTransition;
 import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Screen;
@@ -22,6 +21,7 @@ public final class ShellWindow {
     private final ShellView view;
     private final Stage stage = new Stage();
     private final WindowMemory memory;
+    private WindowMemory.WindowBounds restored;
     private final PauseTransition settled = new PauseTransition(javafx.util.Duration.millis(500));
 
     /**
@@ -53,11 +53,14 @@ public final class ShellWindow {
         stage.setScene(scene);
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
-        applyBounds(memory.last()
-                .filter(ShellWindow::isOnAScreen)
+        restored = memory.last()
+                .flatMap(last -> last.on(Screen.getScreens().stream()
+                        .map(Screen::getVisualBounds)
+                        .toList()))
                 .orElseGet(() ->
-                        WindowMemory.WindowBounds.within(Screen.getPrimary().getVisualBounds())));
-        settled.setOnFinished(still -> remember());
+                        WindowMemory.WindowBounds.within(Screen.getPrimary().getVisualBounds()));
+        applyBounds(restored);
+        settled.setOnFinished(still -> remember(() -> {}));
         for (ObservableValue<?> changing : List.of(
                 stage.xProperty(),
                 stage.yProperty(),
@@ -68,7 +71,8 @@ public final class ShellWindow {
         }
         stage.setOnCloseRequest(request -> {
             request.consume();
-            close.run();
+            settled.stop();
+            remember(close);
         });
     }
 
@@ -96,18 +100,14 @@ public final class ShellWindow {
     }
 
     /** For a maximized window, the restore bounds are preserved. */
-    private void remember() {
-        if (stage.isShowing() && !stage.isIconified()) {
-            memory.remember(new WindowMemory.WindowBounds(
-                    stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized()));
+    private void remember(Runnable then) {
+        if (!stage.isShowing() || stage.isIconified() || stage.isFullScreen()) {
+            then.run();
+            return;
         }
-    }
-
-    /** The screen may have been unplugged since; an unreachable window is worse than losing its position. */
-    private static boolean isOnAScreen(WindowMemory.WindowBounds remembered) {
-        return Screen.getScreens().stream()
-                .map(Screen::getVisualBounds)
-                .anyMatch(bounds -> bounds.intersects(new Rectangle2D(
-                        remembered.x() + 40, remembered.y() + 10, Math.max(remembered.width() - 80, 1), 20)));
+        restored = stage.isMaximized()
+                ? restored.withMaximized(true)
+                : new WindowMemory.WindowBounds(stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), false);
+        memory.remember(restored, then);
     }
 }

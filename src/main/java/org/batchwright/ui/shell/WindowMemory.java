@@ -1,5 +1,6 @@
 package org.batchwright.ui.shell;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Rectangle2D;
 
@@ -9,7 +10,8 @@ public interface WindowMemory {
     /** Returns the bounds remembered before this start. */
     Optional<WindowBounds> last();
 
-    void remember(WindowBounds remembered);
+    /** @param then runs afterwards, also if the bounds could not be stored */
+    void remember(WindowBounds remembered, Runnable then);
 
     /** Screen pixels; if {@code maximized}, the restore bounds. */
     record WindowBounds(double x, double y, double width, double height, boolean maximized) {
@@ -17,6 +19,40 @@ public interface WindowMemory {
         private static final double HEIGHT = 900;
         /** Of a title bar, which some desktops do not count as part of the window. */
         private static final double TITLE_BAR = 40;
+
+        /** Where a user can grasp the title bar, in pixels from the edges. */
+        private static final double GRIP_MARGIN = 40;
+
+        private static final double GRIP_TOP = 10;
+        private static final double GRIP_HEIGHT = 20;
+
+        /**
+         * The same bounds, reduced to the screen they are on; empty if none shows the title bar: an unreachable window is worse than
+         * losing its position.
+         *
+         * @param screens what panels and docks leave of each screen
+         */
+        Optional<WindowBounds> on(List<Rectangle2D> screens) {
+            Rectangle2D grip =
+                    new Rectangle2D(x + GRIP_MARGIN, y + GRIP_TOP, Math.max(width - 2 * GRIP_MARGIN, 1), GRIP_HEIGHT);
+            return screens.stream()
+                    .filter(screen -> screen.intersects(grip))
+                    .findFirst()
+                    .map(this::reducedTo);
+        }
+
+        WindowBounds withMaximized(boolean now) {
+            return new WindowBounds(x, y, width, height, now);
+        }
+
+        private WindowBounds reducedTo(Rectangle2D screen) {
+            return new WindowBounds(
+                    width > screen.getWidth() ? screen.getMinX() : x,
+                    height > screen.getHeight() ? screen.getMinY() : y,
+                    Math.min(width, screen.getWidth()),
+                    Math.min(height, screen.getHeight()),
+                    maximized);
+        }
 
         /**
          * Of the first window: in the middle, of the usual size or what fits.

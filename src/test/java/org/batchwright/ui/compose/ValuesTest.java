@@ -45,8 +45,8 @@ class ValuesTest {
     void open(Stage stage) {
         lab.ranBefore();
         RunResults results = new RunResults(lab.book, new FakeMetricStore(), InstantSource.system());
-        ComposeScreen screen =
-                new ComposeScreen(lab.services, new InlineBackground(), Optional.of(results), lab.shown::add);
+        ComposeScreen screen = new ComposeScreen(
+                lab.services, new InlineBackground(), Optional.of(results), ComposeScreen.Start.NEW, lab.shown::add);
         screens.add(screen);
         holder.getChildren().setAll(screen.node());
         Scene scene = new Scene(holder, 990, 700);

@@ -2,6 +2,7 @@ package org.batchwright.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import javafx.geometry.Rectangle2D;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,5 +25,23 @@ class WindowBoundsTest {
         assertThat(free.contains(new Rectangle2D(bounds.x(), bounds.y(), bounds.width(), bounds.height() + 40)))
                 .isTrue();
         assertThat(bounds.width()).isEqualTo(Math.min(1440, width));
+    }
+
+    @Test
+    void bounds_on_a_screen_that_is_gone_are_forgotten() {
+        WindowMemory.WindowBounds second = new WindowMemory.WindowBounds(2000, 50, 1100, 700, false);
+        Rectangle2D first = new Rectangle2D(0, 0, 1920, 1080);
+
+        assertThat(second.on(List.of(first, new Rectangle2D(1920, 0, 1920, 1080))))
+                .contains(second);
+        assertThat(second.on(List.of(first))).isEmpty();
+    }
+
+    @Test
+    void a_window_larger_than_its_screen_is_reduced_to_it() {
+        WindowMemory.WindowBounds large = new WindowMemory.WindowBounds(100, 60, 1800, 600, true);
+
+        assertThat(large.on(List.of(new Rectangle2D(0, 30, 1280, 770))))
+                .contains(new WindowMemory.WindowBounds(0, 60, 1280, 600, true));
     }
 }

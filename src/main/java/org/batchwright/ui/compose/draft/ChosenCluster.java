@@ -1,6 +1,6 @@
 package org.batchwright.ui.compose.draft;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,13 +13,13 @@ import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The cluster of the open preset: the user's choice for this session, else the usual one. */
+/** The cluster of the open preset: the user's choice, which is restored in the next session, else the usual one. */
 public final class ChosenCluster {
     private final DefaultCluster usual;
     private final Runnable changed;
     private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
-    private final Map<PresetId, ClusterName> picked = new HashMap<>();
+    private final ReadOnlyObjectWrapper<Map<PresetId, ClusterName>> picked = new ReadOnlyObjectWrapper<>(Map.of());
     private final Latest<ClusterName> looking;
     private Optional<PresetId> open = Optional.empty();
 
@@ -35,6 +35,16 @@ public final class ChosenCluster {
     /** The clusters to run on, this computer first. */
     public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
         return clusters.getReadOnlyProperty();
+    }
+
+    /** What the user chose for each preset, the latest last. */
+    public ReadOnlyObjectProperty<Map<PresetId, ClusterName>> picked() {
+        return picked.getReadOnlyProperty();
+    }
+
+    /** Adopts the choices of an earlier session. */
+    public void restore(Map<PresetId, ClusterName> earlier) {
+        picked.set(earlier);
     }
 
     ReadOnlyObjectProperty<ClusterName> cluster() {
@@ -58,17 +68,27 @@ public final class ChosenCluster {
 
     /** Sets the user's choice for the open preset. */
     void chooseCluster(ClusterName chosen) {
-        open.ifPresent(preset -> picked.put(preset, chosen));
+        open.ifPresent(preset -> {
+            Map<PresetId, ClusterName> now = withoutPick(preset);
+            now.put(preset, chosen);
+            picked.set(now);
+        });
         show(chosen);
     }
 
     void forget(PresetId preset) {
-        picked.remove(preset);
+        picked.set(withoutPick(preset));
         open = open.filter(now -> !now.equals(preset));
     }
 
+    private Map<PresetId, ClusterName> withoutPick(PresetId preset) {
+        Map<PresetId, ClusterName> others = new LinkedHashMap<>(picked.get());
+        others.remove(preset);
+        return others;
+    }
+
     private void applyFound(PresetId preset, ClusterName found) {
-        ClusterName own = picked.getOrDefault(preset, found);
+        ClusterName own = picked.get().getOrDefault(preset, found);
         show(clusters.get().contains(own) ? own : found);
     }
 

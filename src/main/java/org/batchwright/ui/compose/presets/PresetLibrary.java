@@ -91,15 +91,6 @@ public final class PresetLibrary {
         return conflict;
     }
 
-    /** Opens the first preset, so that the window never starts empty. */
-    public void openFirst() {
-        store.all().stream()
-                .filter(file -> file.preset().id().name().equals("quickstart"))
-                .findFirst()
-                .or(() -> store.all().stream().findFirst())
-                .ifPresent(file -> compose.open(file.preset().id()));
-    }
-
     public void create(PresetId id) {
         write("compose.task.create", id, () -> store.create(Preset.empty(id)), file -> compose.open(id));
     }

@@ -1,0 +1,53 @@
+package org.batchwright.ui.compose.presets;
+
+import java.util.Optional;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.workspace.preset.PresetStore;
+
+/** The preset that is open when the window appears, so that it never starts empty. */
+public final class FirstPreset {
+    private static final String SAMPLE = "quickstart";
+
+    private final PresetStore store;
+    private final ComposeViewModel compose;
+
+    public FirstPreset(PresetStore store, ComposeViewModel compose) {
+        this.store = store;
+        this.compose = compose;
+    }
+
+    /** Opens the preset that was open last, also one without a file once its draft has been read; else the sample, else the first. */
+    public void open(Optional<PresetId> last) {
+        Optional<PresetId> withFile = last.filter(id -> store.find(id).isPresent());
+        withFile.or(this::other).ifPresent(compose::open);
+        if (withFile.isEmpty()) {
+            last.ifPresent(this::openDraftOf);
+        }
+    }
+
+    /** Unless the user has opened another one meanwhile. */
+    private void openDraftOf(PresetId id) {
+        Optional<PresetId> other = opened();
+        compose.drafts().restoredPresets().subscribe(restored -> {
+            if (restored.contains(id) && opened().equals(other)) {
+                compose.open(id);
+            }
+        });
+    }
+
+    private Optional<PresetId> opened() {
+        return compose.form().get().map(FormState::id);
+    }
+
+    private Optional<PresetId> other() {
+        return store.all().stream()
+                .map(file -> file.preset().id())
+                .filter(id -> id.name().equals(SAMPLE))
+                .findFirst()
+                .or(() -> store.all().stream()
+                        .findFirst()
+                        .map(file -> file.preset().id()));
+    }
+}

@@ -1,0 +1,47 @@
+package org.batchwright.ui.runs;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Texts;
+
+/** The runs as the palette finds them. */
+final class FindableRuns {
+    private static final int MAX_FINDABLE = 500;
+
+    private final RunsViewModel model;
+    private final Consumer<RunId> show;
+
+    FindableRuns(RunsViewModel model, Consumer<RunId> show) {
+        this.model = model;
+        this.show = show;
+    }
+
+    List<Found> newest() {
+        return model.all().stream()
+                .limit(MAX_FINDABLE)
+                .map(row -> new Found(
+                        Texts.get("runs.kind"),
+                        row.run().title(),
+                        () -> show.accept(row.run().id()),
+                        Found.Order.USUAL,
+                        Optional.of(row.run().created())))
+                .toList();
+    }
+
+    /** Returns when each preset was last submitted. */
+    Map<PresetId, Instant> lastRuns() {
+        Map<PresetId, Instant> last = new HashMap<>();
+        model.all()
+                .forEach(row -> last.merge(
+                        row.run().preset(), row.run().created(), (one, other) -> one.isAfter(other) ? one : other));
+        return last;
+    }
+}
