@@ -25,6 +25,8 @@ final class TemplateHeader extends VBox {
 
     private static final double CHARACTER_WIDTH = 8;
 
+    private static final String KEEP = "template-keep";
+
     private final Label name = new Label();
     private final Label whose = new Label();
     private final Button copy;
@@ -62,6 +64,11 @@ final class TemplateHeader extends VBox {
         model.open().subscribe(this::show);
     }
 
+    /** During a conflict, goes to the choice instead: saving would change nothing. */
+    void save() {
+        Optional.ofNullable(lookup("#" + KEEP)).ifPresentOrElse(Node::requestFocus, model::save);
+    }
+
     private void show(Optional<Open> open) {
         setVisible(open.isPresent());
         getChildren().remove(1, getChildren().size());
@@ -82,7 +89,7 @@ final class TemplateHeader extends VBox {
                 add(
                         Tone.WARNING,
                         Texts.get("templates.conflict"),
-                        Buttons.text("template-keep", Texts.get("templates.conflict.mine"), model::overwriteFile),
+                        Buttons.text(KEEP, Texts.get("templates.conflict.mine"), model::overwriteFile),
                         Buttons.text("template-take", Texts.get("templates.conflict.theirs"), model::acceptFile));
             } else if (file.isOutdated()) {
                 add(

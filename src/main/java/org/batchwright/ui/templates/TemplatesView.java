@@ -44,6 +44,7 @@ public final class TemplatesView implements Screen {
     private final CodeEditor editor =
             new CodeEditor("template-text", Texts.get("templates.editor"), TemplateSyntax::lines);
     private final EditorFind find = new EditorFind("template-text", Texts.get("templates.find"), editor);
+    private final TemplateHeader header;
     private final VBox top = new VBox();
     private final StackPane root = new StackPane();
     private final Snackbar snackbar = new Snackbar("templates-snackbar");
@@ -53,7 +54,7 @@ public final class TemplatesView implements Screen {
         this.model = model;
         root.setId("templates");
         root.getStylesheets().add(sheet());
-        TemplateHeader header = new TemplateHeader(model, () -> trial.shownTab().set(TrialViewModel.TrialTab.UPDATE));
+        header = new TemplateHeader(model, () -> trial.shownTab().set(TrialViewModel.TrialTab.UPDATE));
         top.getChildren().setAll(header, find.node());
         BorderPane writing = new BorderPane(editor);
         writing.setTop(top);
@@ -106,7 +107,7 @@ public final class TemplatesView implements Screen {
     @Override
     public List<Action> actions() {
         return List.of(
-                Action.of(Texts.get("templates.command.save"), Action.shortcut(KeyCode.S), model::save),
+                Action.of(Texts.get("templates.command.save"), Action.shortcut(KeyCode.S), header::save),
                 Action.of(Texts.get("templates.find"), Action.shortcut(KeyCode.F), find::open));
     }
 

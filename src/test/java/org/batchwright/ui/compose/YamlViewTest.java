@@ -19,6 +19,7 @@ import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import jfx.incubator.scene.control.richtext.CodeArea;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Appearances;
@@ -100,6 +101,24 @@ class YamlViewTest {
         robot.interact(() -> robot.lookup("#preset-yaml-discard").queryButton().fire());
         assertThat(text(robot).getText()).isEqualTo(FILE);
         assertThat(what.getParent().getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void saving_during_a_conflict_leads_to_its_choice_each_time(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#field-resources-time")
+                .queryAs(TextInputControl.class)
+                .setText("02:00:00"));
+        robot.interact(() -> lab.presets.changeOnDisk(QUICK, FILE.replace("01:", "03:")));
+        for (boolean yaml : List.of(false, true)) {
+            robot.interact(() -> screens.getFirst().model().text().choose(yaml ? Editing.YAML : Editing.FORM));
+            robot.interact(() -> robot.lookup("#presets").query().requestFocus());
+            shortcut(robot, KeyCode.S);
+            assertThat(robot.lookup("#keep-mine").<Node>query().isFocused()).isTrue();
+        }
+        assertThat(lab.presets.find(QUICK).orElseThrow().text()).contains(FILE.replace("01:", "03:"));
+        robot.type(KeyCode.SPACE);
+        assertThat(robot.lookup("#keep-mine").tryQuery()).isEmpty();
+        assertThat(lab.presets.find(QUICK).orElseThrow().text()).contains(FILE.replace("01:", "02:"));
     }
 
     @Test

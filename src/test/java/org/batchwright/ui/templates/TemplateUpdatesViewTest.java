@@ -32,6 +32,9 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
         assertThat(now().text()).isEqualTo("# mine\n");
         await().until(() -> robot.lookup("#template-save").queryButton().isDisabled());
 
+        robot.interact(() -> views.getFirst().actions().getFirst().run().run());
+        assertThat(robot.lookup("#template-keep").queryButton().isFocused()).isTrue();
+        assertThat(text()).isEqualTo("# theirs\n");
         press(robot, "#template-keep");
         await().until(() -> text().equals("# mine\n"));
         await().until(() -> now().conflict().isEmpty() && !now().isUnsaved());

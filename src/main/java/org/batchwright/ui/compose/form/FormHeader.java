@@ -30,6 +30,8 @@ public final class FormHeader extends VBox {
     /** Pixels. */
     private static final double MIN_WIDTH_FOR_ROOM = 440;
 
+    private static final String KEEP_MINE = "keep-mine";
+
     private final ComposeViewModel model;
     private final PresetLibrary library;
     private final Label name = new Label();
@@ -55,8 +57,14 @@ public final class FormHeader extends VBox {
         model.form().addListener((forms, before, now) -> show(now));
         library.conflict().addListener((files, before, now) -> showNotes());
         library.failure().addListener((failures, before, now) -> showNotes());
+        library.refusedSaves().addListener((counts, before, now) -> focusConflict());
         show(model.form().get());
         showNotes();
+    }
+
+    /** Saving again would change nothing: the user has to choose first. */
+    private void focusConflict() {
+        Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(Node::requestFocus);
     }
 
     private VBox title() {
@@ -141,8 +149,9 @@ public final class FormHeader extends VBox {
         where.setVisible(!differing.isEmpty());
         where.setManaged(!differing.isEmpty());
         Label advice = wrapped(Texts.get("compose.conflict.fix"), "muted");
-        Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), library::overwriteFile);
+        Button mine = Buttons.text(KEEP_MINE, Texts.get("compose.conflict.mine"), library::overwriteFile);
         Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), library::acceptFile);
+        mine.setAccessibleHelp(what.getText() + " " + advice.getText());
         mine.getStyleClass().add(Styles.SMALL);
         theirs.getStyleClass().add(Styles.SMALL);
         VBox box = new VBox(6, what, where, advice, new HBox(8, mine, theirs));

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -36,6 +38,7 @@ public final class PresetLibrary {
     private final ObjectProperty<Optional<PresetNotice>> notice = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<PresetFile>> conflict = new SimpleObjectProperty<>(Optional.empty());
     private final LastDeletion lastDeletion = new LastDeletion();
+    private final ReadOnlyIntegerWrapper refusedSaves = new ReadOnlyIntegerWrapper();
     private boolean writing;
 
     public PresetLibrary(ComposeServices.WorkspaceFiles files, ComposeViewModel compose, Background background) {
@@ -89,6 +92,11 @@ public final class PresetLibrary {
     /** The file on disk, if both it and the draft changed. */
     public ObjectProperty<Optional<PresetFile>> conflict() {
         return conflict;
+    }
+
+    /** How often saving was refused because of a {@link #conflict}: the user is to be led to it each time. */
+    public ReadOnlyIntegerProperty refusedSaves() {
+        return refusedSaves.getReadOnlyProperty();
     }
 
     public void create(PresetId id) {
@@ -200,7 +208,10 @@ public final class PresetLibrary {
                     draft.markSaved(file);
                     then.run();
                 }
-                case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
+                case PresetStore.Saved.Conflict(PresetFile onDisk) -> {
+                    conflict.set(Optional.of(onDisk));
+                    refusedSaves.set(refusedSaves.get() + 1);
+                }
             }
         });
     }
