@@ -136,7 +136,7 @@ class SweepPlanTest extends SweepPlans {
         assertThat(labels(named)).isEqualTo(labels(epochs));
         Preset listed = train.withValues(ValueGroup.GRID, Given.assignments("lr", "1e-4, 1e-3"));
         assertThat(problem(listed, "sweep.grid.lr").advice())
-                .isEqualTo("Write several values as a list: [1e-4, 1e-3].");
+                .isEqualTo("Enter several values as a list: [1e-4, 1e-3].");
     }
 
     @Test

@@ -112,7 +112,7 @@ class ValueCheckTest {
     @Test
     void a_wrong_type_names_what_the_script_itself_uses() {
         assertThat(check(train, preset("epochs", "many")).getFirst().advice())
-                .isEqualTo("Write a whole number; the script's default is 14.");
+                .isEqualTo("Enter a whole number; the script's default is 14.");
     }
 
     @Test

@@ -120,12 +120,12 @@ class SweepFilesTest {
                         + "resources:\n  nodes: " + nines + "\n"))
                 .containsExactly(
                         "2:20 sweep.random.count should be a whole number of at least 1, at most 9,999,999, but is"
-                                + " \"99999999999999999999\". Write a whole number of at least 1, at most 9,999,999.",
+                                + " \"99999999999999999999\". Use a whole number of at least 1, at most 9,999,999.",
                         "3:25 sweep.range.to should be a number of at most 18 digits, with an exponent from -99 to 99,"
-                                + " but is \"1e999999999\". Write a number of at most 18 digits, with an"
+                                + " but is \"1e999999999\". Use a number of at most 18 digits, with an"
                                 + " exponent from -99 to 99.",
                         "5:10 resources.nodes should be a whole number of at least 1, at most 9,999,999, but is \""
-                                + "9".repeat(80) + "...\". Write a whole number of at least 1, at most 9,999,999.");
+                                + "9".repeat(80) + "...\". Use a whole number of at least 1, at most 9,999,999.");
     }
 
     @Test
@@ -134,7 +134,7 @@ class SweepFilesTest {
                 .containsExactly(
                         "2:3 \"sweep.gird\" is not a known key. Did you mean grid?",
                         "3:12 \"sweep.range.stepp\" is not a known key. Did you mean step?",
-                        "3:26 sweep.range.to should be a number, but is \"x\". Write a number.");
+                        "3:26 sweep.range.to should be a number, but is \"x\". Use a number.");
         assertThat(problems("sample:\n  resources: { tme: 5m }\nchain: { segment: 3 }\n"))
                 .containsExactly(
                         "2:16 \"sample.resources.tme\" is not a known key. Did you mean time?",
@@ -145,10 +145,10 @@ class SweepFilesTest {
     void a_wrong_structure_and_a_repeated_key_are_reported() throws Exception {
         assertThat(problems("sweep:\n  range: [1]\n  grid: { a: [1], a: [2] }\nchain: true\n"))
                 .containsExactly(
-                        "2:10 sweep.range should be a map of keys and values, but is a list. Write a map of keys and"
+                        "2:10 sweep.range should be a map of keys and values, but is a list. Use a map of keys and"
                                 + " values.",
                         "3:19 The key a appears twice; only the first is used. Delete one of them.",
-                        "4:8 chain should be a map of keys and values, but is \"true\". Write a map of keys and"
+                        "4:8 chain should be a map of keys and values, but is \"true\". Use a map of keys and"
                                 + " values.");
     }
 
