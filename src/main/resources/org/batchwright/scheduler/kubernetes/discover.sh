@@ -34,30 +34,33 @@ said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
 esac
 printf '=version\n%s\n' "$version"
 tell
-echo '=namespaces'
-k get namespaces -o name 2>/dev/null
-echo '=namespace'
-context_namespace
-echo
-echo '=lacks'
-may() { [ "$(k auth can-i "$@" 2>/dev/null | head -n 1)" != no ] || echo "$*"; }
-# what a run needs from submission to end, asked at once
-may create "$job_resource" &
-may list "$job_resource" &
-may delete "$job_resource" &
-may list pods &
-may get pods --subresource=log &
-if [ -n "$packs" ]; then may create secrets & fi
+# all at once, as each takes a connection of its own: what a run needs from submission to end, and what there is
+answers=$(mktemp -d) || exit 1
+trap 'rm -rf "$answers"' EXIT
+ask() { # SECTION, command
+  local section=$1
+  shift
+  "$@" >"$answers/$section" 2>/dev/null &
+}
+may() { { [ "$(k auth can-i "$@" 2>/dev/null | head -n 1)" != no ] || echo "$*"; } >>"$answers/lacks" & }
+ask namespaces k get namespaces -o name
+ask namespace context_namespace
+may create "$job_resource"
+may list "$job_resource"
+may delete "$job_resource"
+may list pods
+may get pods --subresource=log
+[ -z "$packs" ] || may create secrets
+ask nodes k get nodes -o json
+ask taken k get pods --all-namespaces --field-selector=status.phase=Running -o \
+  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.'"$gpu_field"'}{end}{"\n"}{end}'
+ask quotas k get resourcequotas,limitranges -o json
+ask classes k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\n"}{end}'
+ask queues k get "$queue_kind" -o json
 wait
-echo '=nodes'
-k get nodes -o json 2>/dev/null
-echo '=taken'
-k get pods --all-namespaces --field-selector=status.phase=Running -o \
-  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.'"$gpu_field"'}{end}{"\n"}{end}' 2>/dev/null
-echo '=quotas'
-k get resourcequotas,limitranges -o json 2>/dev/null
-echo '=classes'
-k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\n"}{end}' 2>/dev/null
-echo '=queues'
-k get "$queue_kind" -o json 2>/dev/null
+for section in namespaces namespace lacks nodes taken quotas classes queues; do
+  echo "=$section"
+  cat "$answers/$section"
+  echo
+done
 exit 0
