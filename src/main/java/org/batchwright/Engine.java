@@ -17,7 +17,6 @@ import org.batchwright.plan.Planner;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.sync.SnapshotSync;
-import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -25,6 +24,8 @@ import org.batchwright.run.cluster.HelpService;
 import org.batchwright.run.cluster.KnownClusterFiles;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.code.ClusterCodeVersions;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.facts.ClusterFacts;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.CodeSnapshots;
@@ -79,9 +80,8 @@ public final class Engine implements CliServices {
     private final Lazy<HistoryRunFiles> files;
     private final Lazy<Results> results;
     private final Lazy<ResultsDownloader> owed;
-    private final Lazy<CodeSnapshots> snapshots;
     private final AccessWiring access;
-    private final CodeSync sync;
+    private final SnapshotSync sync;
     private final AppFolders folders;
     private final Lazy<ConnectedClusters> sites;
     private final InstantSource clock;
@@ -111,7 +111,6 @@ public final class Engine implements CliServices {
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
         composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book::get));
         sites = new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
-        snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() -> new HelpService(
                 sites.get(), sync, new Planner(), scripting.get().writer()));
         poller = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), connections.get(), clock));
@@ -121,7 +120,8 @@ public final class Engine implements CliServices {
                 new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
                 book.get(),
                 sites.get(),
-                composer.get()));
+                composer.get(),
+                workspace.get().presets()::folder));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
@@ -149,16 +149,18 @@ public final class Engine implements CliServices {
 
     @Override
     public CodeSnapshots snapshots() throws OperationException {
-        return snapshots.get();
+        return new ClusterSnapshots(sites.get(), sync);
     }
 
     @Override
-    public CodeSync sync() {
-        return sync;
+    public CodeVersions codeVersions() throws OperationException {
+        return new ClusterCodeVersions(
+                sites.get(), book.get(), sync, workspace.get().presets()::folder);
     }
 
-    public SqliteRunHistory history() throws OperationException {
-        return book.get();
+    @Override
+    public SnapshotSync sync() {
+        return sync;
     }
 
     @Override
@@ -220,7 +222,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public org.batchwright.run.history.RunHistory runs() throws OperationException {
+    public SqliteRunHistory runs() throws OperationException {
         return book.get();
     }
 

@@ -178,7 +178,7 @@ final class MainWindow {
                         Dialects.known()),
                 files::problems,
                 new ClustersView.Kept(
-                        new SnapshotsViewModel(parts.runServices().snapshots(), history, background),
+                        new SnapshotsViewModel(parts.runServices().code().snapshots(), history, background),
                         parts.runServices().files(),
                         new FilesViewModel(background, new FileOpener()::open),
                         new LoadSection(
@@ -206,7 +206,8 @@ final class MainWindow {
                 new RunActionsViewModel.Services(
                         parts.control(),
                         parts.compose().history().submissions(),
-                        Optional.of(jobs.access().folders()::path)),
+                        Optional.of(jobs.access().folders()::path),
+                        Optional.of(jobs.code().versions())),
                 dialects(),
                 background,
                 run -> inCompose(compose, screen -> screen.open(run)),

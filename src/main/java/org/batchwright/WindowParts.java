@@ -16,6 +16,7 @@ import org.batchwright.remote.webhook.WebhookSender;
 import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
@@ -75,11 +76,14 @@ record WindowParts(
             HistoryRunFiles files,
             Results results,
             ResultsDownloader downloader,
-            CodeSnapshots snapshots,
+            CodeServices code,
             AccessWiring.ForWindow access,
             ClusterLoads loads,
             PreflightViewModel.Services preflights,
             DoorServices doors) {}
+
+    /** Code on clusters. */
+    record CodeServices(CodeSnapshots snapshots, CodeVersions versions) {}
 
     /** Ways into running jobs. */
     record DoorServices(RunSshHosts hosts, RunJupyter jupyter, RunSshHosts.OwnCommand own, SettingsFile settings) {
@@ -188,7 +192,7 @@ record WindowParts(
                         engine.files(),
                         engine.results(),
                         engine.downloader(),
-                        engine.snapshots(),
+                        new CodeServices(engine.snapshots(), engine.codeVersions()),
                         engine.accessWiring().forWindow(),
                         engine.loads(),
                         preflights(engine),
@@ -234,6 +238,6 @@ record WindowParts(
     private static PreflightViewModel.Services preflights(Engine engine) throws OperationException {
         return new PreflightViewModel.Services(
                 new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system()),
-                new KeptEstimates(engine.history(), engine.history().estimates()));
+                new KeptEstimates(engine.runs(), engine.runs().estimates()));
     }
 }

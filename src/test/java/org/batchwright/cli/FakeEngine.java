@@ -18,19 +18,15 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
-import org.batchwright.model.run.Plan;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.options.python.OptionReader;
@@ -40,6 +36,9 @@ import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.CodeVersions;
+import org.batchwright.run.code.FakeCodeVersions;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.logs.RunLogs;
@@ -94,6 +93,9 @@ public final class FakeEngine implements CliServices {
     private MetricStore metrics = new FixedMetrics(List.of());
 
     private Optional<OperationException> unreachable = Optional.empty();
+    /** What has changed in the code since each run; empty if it cannot be compared. */
+    Optional<CodeDifference> codeSince = Optional.of(CodeDifference.NONE);
+
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
 
@@ -189,19 +191,7 @@ public final class FakeEngine implements CliServices {
 
     @Override
     public Composer composer() {
-        return this::compose;
-    }
-
-    private ComposedPlan compose(Experiment experiment, Cluster cluster) {
-        if (planner.isPresent()) {
-            Plan swept = planner.get().plan(experiment, cluster, Optional.empty());
-            return new ComposedPlan(swept, Optional.of(new FakeScripts(swept)), known);
-        }
-        Preset preset = experiment.preset();
-        PlannedJob job =
-                new PlannedJob(preset.id().name(), preset.settings(), experiment.parameters(), Assignments.NONE);
-        Plan plan = new Plan(experiment, cluster, List.of(job), problems);
-        return new ComposedPlan(plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), known);
+        return new FakeComposer(this);
     }
 
     @Override
@@ -212,6 +202,11 @@ public final class FakeEngine implements CliServices {
     @Override
     public ClusterProbe clusterProbe() {
         return new FakeClusterProbe(this);
+    }
+
+    @Override
+    public CodeVersions codeVersions() {
+        return new FakeCodeVersions(codeSince);
     }
 
     @Override

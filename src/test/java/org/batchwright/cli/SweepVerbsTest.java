@@ -20,6 +20,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -194,6 +195,40 @@ class SweepVerbsTest {
                         && call.contains("128 GB")
                         && call.contains("08:00:00"));
         assertThat(typed.out()).startsWith("Resubmitted run 9 as");
+    }
+
+    @Test
+    void resubmitting_says_that_the_code_has_changed_since_and_how_to_use_it() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.codeSince =
+                Optional.of(new CodeDifference(List.of("train.py"), List.of("data/new.py"), List.of()));
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.engine.calls).anyMatch(call -> call.contains("code=OF_RUN"));
+        assertThat(typed.err())
+                .contains(
+                        "The code of run 9 is used. 2 files have changed since then: data/new.py, train.py. To use the"
+                                + " current code, add --current-code.");
+    }
+
+    @Test
+    void jobs_are_resubmitted_with_the_current_code_if_asked_for() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
+        assertThat(typed.engine.calls)
+                .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[") && call.contains("CURRENT"));
+        assertThat(typed.err()).contains("The current code is used. 1 file differs from the code of run 9: train.py.");
+    }
+
+    @Test
+    void code_that_cannot_be_compared_does_not_keep_a_run_from_being_resubmitted() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.codeSince = Optional.empty();
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.err()).isEmpty();
+        typed.engine.codeSince = Optional.of(CodeDifference.NONE);
+        assertThat(typed.run("resubmit", "9")).isZero();
+        assertThat(typed.err()).isEmpty();
     }
 
     @Test

@@ -72,9 +72,9 @@ class HoldOnThisComputerTest {
         Run held = here.awaitRun(run, now -> states(now).subList(3, 5).equals(List.of(JobState.HELD, JobState.HELD)));
         assertThat(states(held).subList(0, 3)).containsExactly(JobState.FAILED, JobState.FAILED, JobState.RUNNING);
         AutomaticAction action = await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> here.engine().history().actions(run.id()).getFirst(), AutomaticAction::done);
+                .until(() -> here.engine().runs().actions(run.id()).getFirst(), AutomaticAction::done);
         assertThat(action.why()).startsWith("2 jobs failed for the same reason (File");
-        assertThat(here.engine().history().timeline(run.id()))
+        assertThat(here.engine().runs().timeline(run.id()))
                 .anySatisfy(change -> assertThat(change.report().word()).isEqualTo("hold-after-failures"));
 
         here.close();
@@ -84,7 +84,7 @@ class HoldOnThisComputerTest {
         Run ended = here.awaitEnd(run);
         assertThat(states(ended).subList(2, 5))
                 .containsExactly(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);
-        assertThat(here.engine().history().actions(run.id())).singleElement().matches(AutomaticAction::done);
+        assertThat(here.engine().runs().actions(run.id())).singleElement().matches(AutomaticAction::done);
     }
 
     private static List<JobState> states(Run run) {

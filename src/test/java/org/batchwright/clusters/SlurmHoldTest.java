@@ -71,7 +71,7 @@ class SlurmHoldTest {
                         && now.jobs().stream().noneMatch(job -> job.state() == JobState.QUEUED));
         assertThat(states(held).subList(0, 3)).containsOnly(JobState.FAILED);
         AutomaticAction action = await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> here.engine().history().actions(run.id()).getFirst(), AutomaticAction::done);
+                .until(() -> here.engine().runs().actions(run.id()).getFirst(), AutomaticAction::done);
         assertThat(action.what()).isEqualTo(AutomaticAction.What.HOLD);
         assertThat(action.why()).startsWith("3 jobs failed for the same reason (File");
         assertThat(lab.tell("squeue -h -r -t PD -o '%k|%r'")).contains(run.id().tag() + "|JobHeldUser");
@@ -80,7 +80,7 @@ class SlurmHoldTest {
         lab.tell("touch ~/" + lab.root() + "/go");
         Run ended = here.awaitEnd(run);
         assertThat(states(ended).subList(3, JOBS)).containsOnly(JobState.SUCCEEDED);
-        assertThat(here.engine().history().actions(run.id())).containsExactly(action);
+        assertThat(here.engine().runs().actions(run.id())).containsExactly(action);
     }
 
     private static List<JobState> states(Run run) {

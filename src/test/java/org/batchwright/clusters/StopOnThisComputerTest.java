@@ -71,12 +71,12 @@ class StopOnThisComputerTest {
         Run stopped = here.awaitRun(run, now -> now.jobs().getLast().state() == JobState.CANCELLED);
         assertThat(stopped.jobs().getFirst().state()).isEqualTo(JobState.RUNNING);
         AutomaticAction action = await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> here.engine().history().actions(run.id()).getFirst(), AutomaticAction::done);
+                .until(() -> here.engine().runs().actions(run.id()).getFirst(), AutomaticAction::done);
         assertThat(action.what()).isEqualTo(AutomaticAction.What.STOP);
         assertThat(action.part()).isEqualTo("1");
         assertThat(action.why())
                 .isEqualTo("loss has been NaN or infinite since step 2, so stop-on: nan cancels the job.");
-        assertThat(here.engine().history().timeline(run.id()))
+        assertThat(here.engine().runs().timeline(run.id()))
                 .filteredOn(change -> change.report().word().equals("stop-on"))
                 .singleElement()
                 .satisfies(change -> {
@@ -89,22 +89,22 @@ class StopOnThisComputerTest {
         Files.createFile(folder.resolve("go"));
         Run ended = here.awaitEnd(run);
         assertThat(ended.jobs()).extracting(Job::state).containsExactly(JobState.SUCCEEDED, JobState.CANCELLED);
-        assertThat(here.engine().history().actions(run.id())).containsExactly(action);
+        assertThat(here.engine().runs().actions(run.id())).containsExactly(action);
     }
 
     @Test
     void without_stop_on_the_alarm_is_only_kept() throws Exception {
         Run run = here.submit(training());
         await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> !here.engine().history().alarms(run.id()).isEmpty());
-        assertThat(here.engine().history().alarms(run.id())).singleElement().satisfies(alarm -> {
+                .until(() -> !here.engine().runs().alarms(run.id()).isEmpty());
+        assertThat(here.engine().runs().alarms(run.id())).singleElement().satisfies(alarm -> {
             assertThat(alarm.task()).isEqualTo(1);
             assertThat(alarm.alarm()).isEqualTo(new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "loss", 2));
         });
         Files.createFile(folder.resolve("go"));
         Run ended = here.awaitEnd(run);
         assertThat(ended.jobs()).extracting(Job::state).containsOnly(JobState.SUCCEEDED);
-        assertThat(here.engine().history().actions(run.id())).isEmpty();
+        assertThat(here.engine().runs().actions(run.id())).isEmpty();
     }
 
     /** Two jobs, of which the second diverges; both run until they are told. */

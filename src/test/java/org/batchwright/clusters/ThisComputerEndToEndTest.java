@@ -21,9 +21,11 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
 import org.junit.jupiter.api.AfterEach;
@@ -155,6 +157,32 @@ class ThisComputerEndToEndTest {
         assertThat(here.awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(here.printed(again)).containsExactly("old --lr 1e-4 学習");
         assertThat(here.printed(first)).containsExactly("old --lr 1e-4 学習");
+    }
+
+    @Test
+    void a_run_is_resubmitted_with_the_current_code_if_chosen_and_the_changed_files_are_known() throws Exception {
+        here.code("say.sh", "echo old\n");
+        here.code("left.py", "print()\n");
+        Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
+        assertThat(here.engine().codeVersions().sinceRun(first.id())).isEqualTo(CodeDifference.NONE);
+
+        here.code("say.sh", "echo new\n");
+        here.code("学習.py", "print()\n");
+        CodeDifference since = here.engine().codeVersions().sinceRun(first.id());
+        assertThat(since.changed()).containsExactly("say.sh");
+        assertThat(since.added()).containsExactly("学習.py");
+        assertThat(since.removed()).isEmpty();
+        Submissions.Again current = new Submissions.Again(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
+        Run again = here.awaitEnd(here.engine().submissions().resubmit(first.id(), current, Progress.SILENT));
+        assertThat(here.printed(again)).containsExactly("new");
+        assertThat(here.engine().runs().submitted(again.id()).orElseThrow().origin())
+                .contains(new SubmittedRun.Origin(first.id(), Set.of()));
+        assertThat(here.engine().codeVersions().sinceRun(again.id())).isEqualTo(CodeDifference.NONE);
+        assertThat(here.engine().codeVersions().between(first.id(), again.id())).isEqualTo(since);
+        Run old = here.awaitEnd(here.engine()
+                .submissions()
+                .resubmit(first.id(), new Submissions.Again(Set.of(0), Settings.NONE), Progress.SILENT));
+        assertThat(here.printed(old)).containsExactly("old");
     }
 
     /** Returns the run's working folder, wherever below the root it is. */

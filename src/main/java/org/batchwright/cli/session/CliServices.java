@@ -15,6 +15,7 @@ import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
@@ -56,6 +57,9 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     /** Code versions on clusters. */
     CodeSnapshots snapshots() throws OperationException;
+
+    /** Compares the code of runs. */
+    CodeVersions codeVersions() throws OperationException;
 
     Submissions submissions() throws OperationException;
 

@@ -19,6 +19,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,6 +50,11 @@ public final class ResubmitVerb implements Verb {
     private Optional<String> time = Optional.empty();
 
     @Option(
+            names = "--current-code",
+            description = "Use the current code of the project folder instead of the code of that run.")
+    private boolean currentCode;
+
+    @Option(
             names = "--follow",
             description =
                     "Print the log until the job ends; for a sweep, print the first job's and wait for all. Ctrl+C"
@@ -60,11 +66,13 @@ public final class ResubmitVerb implements Verb {
         Run earlier = new Lookup(session.services()).run(run);
         Settings changes = withChange(withChange(Settings.NONE, Fields.MEMORY, memory), Fields.TIME, time);
         Submissions submissions = session.services().submissions();
-        boolean whole = !failed && task.isEmpty() && changes.values().isEmpty();
+        CodeChoice code = currentCode ? CodeChoice.CURRENT : CodeChoice.OF_RUN;
+        boolean whole = !failed && task.isEmpty() && changes.values().isEmpty() && !currentCode;
         Run again = whole
                 ? submissions.resubmit(earlier.id(), session.progress())
-                : submissions.resubmit(earlier.id(), new Submissions.Again(jobs(earlier), changes), session.progress());
-        return new AfterSubmit(session, follow).reportResubmitted(again, earlier);
+                : submissions.resubmit(
+                        earlier.id(), new Submissions.Again(jobs(earlier), changes, code), session.progress());
+        return new AfterSubmit(session, follow).reportResubmitted(again, earlier, code);
     }
 
     private Set<Integer> jobs(Run earlier) throws Refusal {

@@ -2,10 +2,12 @@ package org.batchwright.remote.sync;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
+import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
@@ -43,6 +45,13 @@ record SnapshotStore(Host host, String codeRoot) {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + UploadScripts.FUNCTIONS + minAge()
                 + USAGE + ShellFile.arguments(names) + REMOVE;
         return runScript(script).out().lines().toList();
+    }
+
+    /** Reads the list of files stored beside a snapshot; one that does not match its name counts as missing. */
+    Optional<Manifest> manifest(String name) throws OperationException, InterruptedException {
+        String script = "cat " + ShellQuote.alwaysQuote(codeRoot + "/" + name + ".manifest");
+        return Optional.of(Manifest.read(host.run(script, TIMEOUT).out()))
+                .filter(manifest -> manifest.name().equals(name));
     }
 
     private Answer runScript(String script) throws OperationException, InterruptedException {

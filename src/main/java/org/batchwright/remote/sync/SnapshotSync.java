@@ -12,6 +12,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.ignore.OwnRules;
+import org.batchwright.remote.sync.scan.CodeManifests;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.GitVersion;
 import org.batchwright.remote.sync.scan.LocalScan;
@@ -22,7 +23,7 @@ import org.batchwright.remote.sync.scan.ProjectScan;
  * Snapshots named by their content. A new one starts as hard links to an existing one (copies where links fail), gets the changes in one
  * stream, is verified by hash, write-protected, and only then renamed to its final name.
  */
-public final class SnapshotSync implements CodeSync {
+public final class SnapshotSync implements CodeSync, CodeManifests {
     private final LocalScan scan;
     private final KnownSnapshots bases;
 
@@ -44,6 +45,17 @@ public final class SnapshotSync implements CodeSync {
     @Override
     public ProjectScan scan(Path folder) throws OperationException, InterruptedException {
         return scan.survey(folder);
+    }
+
+    @Override
+    public Manifest current(Path folder) throws OperationException, InterruptedException {
+        return scan.scan(folder, Progress.SILENT).manifest();
+    }
+
+    @Override
+    public Optional<Manifest> sent(Host host, String codeRoot, String snapshot)
+            throws OperationException, InterruptedException {
+        return new SnapshotStore(host, codeRoot).manifest(snapshot);
     }
 
     @Override

@@ -69,8 +69,24 @@ public final class ExactlyOnce {
      */
     Run submit(ComposedPlan composition, Path folder, Optional<Run> before, Progress progress)
             throws OperationException, InterruptedException {
+        return submit(composition, folder, before, Optional.empty(), progress);
+    }
+
+    /** Runs jobs of an earlier run again, with the code in the folder. */
+    Run submit(ComposedPlan composition, Path folder, SubmittedRun.Origin origin, Progress progress)
+            throws OperationException, InterruptedException {
+        return submit(composition, folder, Optional.empty(), Optional.of(origin), progress);
+    }
+
+    private Run submit(
+            ComposedPlan composition,
+            Path folder,
+            Optional<Run> before,
+            Optional<SubmittedRun.Origin> origin,
+            Progress progress)
+            throws OperationException, InterruptedException {
         Cluster cluster = composition.plan().cluster();
-        RunId run = createRun(composition, sites.place(cluster), Optional.empty());
+        RunId run = createRun(composition, sites.place(cluster), origin);
         return execute(run, cluster, before, (site, place) -> {
             SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());

@@ -32,7 +32,7 @@ public interface Submissions {
     /** Submits the same script, parameters and code snapshot as a new run. */
     Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException;
 
-    /** Submits some of its jobs as a new run, with the same code. */
+    /** Submits some of its jobs as a new run, with the same code or the current one. */
     Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException;
 
     /**
@@ -40,10 +40,24 @@ public interface Submissions {
      *
      * @param tasks their numbers in the earlier run; at least one
      * @param changes resources requested instead of the earlier ones: more memory, more time
+     * @param code the code that they run
      */
-    record Again(Set<Integer> tasks, Settings changes) {
+    record Again(Set<Integer> tasks, Settings changes, CodeChoice code) {
         public Again {
             tasks = Set.copyOf(tasks);
         }
+
+        /** With the code of the earlier run. */
+        public Again(Set<Integer> tasks, Settings changes) {
+            this(tasks, changes, CodeChoice.OF_RUN);
+        }
+    }
+
+    /** Which code is run again. */
+    enum CodeChoice {
+        /** The snapshot that the earlier run used. */
+        OF_RUN,
+        /** The project folder as it is now. */
+        CURRENT
     }
 }

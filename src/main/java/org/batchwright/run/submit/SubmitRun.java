@@ -3,6 +3,7 @@ package org.batchwright.run.submit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.compose.ComposedPlan;
@@ -29,8 +30,16 @@ public final class SubmitRun implements Submissions {
     private final SqliteRunHistory history;
     private final ConnectedClusters sites;
     private final Composer composer;
+    private final Function<Experiment, Path> folder;
 
-    public SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClusters sites, Composer composer) {
+    /** @param folder the local project folder of an experiment */
+    public SubmitRun(
+            ExactlyOnce once,
+            SqliteRunHistory history,
+            ConnectedClusters sites,
+            Composer composer,
+            Function<Experiment, Path> folder) {
+        this.folder = folder;
         this.once = once;
         this.history = history;
         this.sites = sites;
@@ -60,16 +69,28 @@ public final class SubmitRun implements Submissions {
         int all = submittedRun.bundle().tasks().size();
         boolean whole =
                 again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));
-        if (whole && again.changes().values().isEmpty()) {
+        boolean current = again.code() == CodeChoice.CURRENT;
+        if (whole && again.changes().values().isEmpty() && !current) {
             return once.resubmit(earlier, progress);
         }
         if (run.isChain() && !whole) {
             throw new OperationException.NotPossible(Message.of("run.segment-alone"));
         }
+        SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
+        if (current) {
+            return once.submit(recompose(run, submittedRun, again), projectFolder(earlier), origin, progress);
+        }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.report("submitting", 0, 0);
-        SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
+    }
+
+    private Path projectFolder(RunId earlier) throws OperationException {
+        Experiment experiment = history.experiment(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        if (!experiment.stages().isEmpty()) {
+            throw new OperationException.NotPossible(Message.of("run.stages-keep-code"));
+        }
+        return folder.apply(experiment);
     }
 
     /** Composed again from the run's input, so that directives and limits match the changes. */

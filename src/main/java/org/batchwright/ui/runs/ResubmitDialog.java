@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for memory and time limits for resubmitting jobs. */
+/** Asks for memory and time limits, and for the code, for resubmitting jobs. */
 final class ResubmitDialog extends VBox {
     private static final int MAX_LABELS = 6;
 
@@ -30,7 +30,11 @@ final class ResubmitDialog extends VBox {
         getStyleClass().add("run-dialog");
         setMaxSize(440, USE_PREF_SIZE);
         model.fields().forEach(field -> fields.getChildren().add(field(field)));
-        getChildren().addAll(title(), jobs(), fields, note(), buttons());
+        getChildren().addAll(title(), jobs(), fields);
+        if (model.code().isOffered()) {
+            getChildren().add(new ResubmitCodePane(model.code()));
+        }
+        getChildren().addAll(note(), buttons());
     }
 
     private Label title() {
@@ -89,7 +93,7 @@ final class ResubmitDialog extends VBox {
     }
 
     private Label note() {
-        Label note = new Label(Texts.get("runs.again.note"));
+        Label note = new Label(Texts.get(model.code().isOffered() ? "runs.again.note" : "runs.again.note.same-code"));
         note.getStyleClass().add("muted");
         note.setWrapText(true);
         note.setMinHeight(USE_PREF_SIZE);

@@ -16,8 +16,12 @@ record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, Consumer
 
     /** @param suggested resources to request instead of the earlier ones */
     void ask(RunRow row, Set<Integer> jobs, Settings suggested) {
-        ResubmitViewModel resubmit =
-                new ResubmitViewModel(row, jobs, suggested, wanted -> actions.resubmit(row.run(), wanted, select));
+        ResubmitViewModel resubmit = new ResubmitViewModel(
+                row,
+                jobs,
+                suggested,
+                ResubmitCode.of(row, actions),
+                wanted -> actions.resubmit(row.run(), wanted, select));
         ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);
         layer.open(dialog);
         dialog.focusFirstInput();

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Which jobs are resubmitted, and with which changed limits. FX thread only. */
+/** Which jobs are resubmitted, with which changed limits and which code. FX thread only. */
 final class ResubmitViewModel {
     /** The limits most often too low. */
     private static final List<Field<?>> USUAL = List.of(Fields.MEMORY, Fields.TIME);
@@ -26,11 +26,14 @@ final class ResubmitViewModel {
     private final RunRow row;
     private final Set<Integer> jobs;
     private final Settings suggested;
+    private final ResubmitCode code;
     private final Consumer<Submissions.Again> then;
     private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
 
     /** @param suggested resources to request instead of the earlier ones */
-    ResubmitViewModel(RunRow row, Set<Integer> jobs, Settings suggested, Consumer<Submissions.Again> then) {
+    ResubmitViewModel(
+            RunRow row, Set<Integer> jobs, Settings suggested, ResubmitCode code, Consumer<Submissions.Again> then) {
+        this.code = code;
         this.row = row;
         this.jobs = jobs;
         this.suggested = suggested;
@@ -61,6 +64,10 @@ final class ResubmitViewModel {
                         .filter(item -> !item.isEmpty())
                         .toList())
                 : Value.of(typed);
+    }
+
+    ResubmitCode code() {
+        return code;
     }
 
     RunRow row() {
@@ -98,7 +105,7 @@ final class ResubmitViewModel {
                 changes = changes.with(field, value(field, typed));
             }
         }
-        return new Submissions.Again(jobs, changes);
+        return new Submissions.Again(jobs, changes, code.choice().get());
     }
 
     /** Submits if all is valid; returns whether it was. */

@@ -66,6 +66,19 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
+    void jobs_are_rerun_with_the_code_of_the_run_unless_the_current_code_is_chosen(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed");
+        until(() -> label(robot, "#again-code-status")
+                .equals("3 files have changed since the run:\ndata/学習.py, model.py, train.py"));
+        robot.clickOn("#again-submit");
+        until(() -> done.stream().anyMatch(line -> line.contains("code=OF_RUN")));
+
+        robot.clickOn("#run-resubmit-failed").clickOn("#again-code-current").clickOn("#again-submit");
+        until(() -> done.stream().anyMatch(line -> line.contains("code=CURRENT")));
+    }
+
+    @Test
     void escape_leaves_the_dialog_and_submits_nothing(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-resubmit-failed").type(KeyCode.ESCAPE);

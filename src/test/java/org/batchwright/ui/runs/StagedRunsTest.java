@@ -88,7 +88,8 @@ class StagedRunsTest {
     }
 
     private ResubmitViewModel resubmit(Integer... jobs) {
-        return new ResubmitViewModel(row(), Set.of(jobs), Settings.NONE, again -> changes.add(again.changes()));
+        return new ResubmitViewModel(
+                row(), Set.of(jobs), Settings.NONE, ResubmitCode.ofRun(row()), again -> changes.add(again.changes()));
     }
 
     @Test

@@ -103,7 +103,8 @@ class SweepJobsInRunsTest extends SweepRuns {
     @Test
     void jobs_are_rerun_with_only_what_was_changed() {
         List<Submissions.Again> sent = new ArrayList<>();
-        ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5, 9), Settings.NONE, sent::add);
+        ResubmitViewModel resubmit =
+                new ResubmitViewModel(row(51), Set.of(5, 9), Settings.NONE, ResubmitCode.ofRun(row(51)), sent::add);
         assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
         resubmit.text(Fields.MEMORY).set("lots");
         assertThat(resubmit.allValid().get()).isFalse();
@@ -122,7 +123,8 @@ class SweepJobsInRunsTest extends SweepRuns {
         Settings suggested = Settings.NONE
                 .with(Fields.MEMORY, Value.of("96 GB"))
                 .with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")));
-        ResubmitViewModel resubmit = new ResubmitViewModel(row(51), Set.of(5), suggested, sent::add);
+        ResubmitViewModel resubmit =
+                new ResubmitViewModel(row(51), Set.of(5), suggested, ResubmitCode.ofRun(row(51)), sent::add);
         assertThat(resubmit.fields()).containsExactly(Fields.MEMORY, Fields.TIME, NodeFields.EXCLUDE_NODES);
         assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("96 GB");
         assertThat(resubmit.before(Fields.MEMORY)).contains("64 GB");

@@ -21,6 +21,8 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.FakeCodeVersions;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -47,6 +49,10 @@ abstract class SweepsWindow {
     final List<String> done = new ArrayList<>();
     final StackPane holder = new StackPane();
     Optional<RunsViewModel> model = Optional.empty();
+    /** What has changed in the code since each run. */
+    private final Optional<CodeDifference> codeSince =
+            Optional.of(new CodeDifference(List.of("model.py", "train.py"), List.of("data/学習.py"), List.of()));
+
     Optional<ScriptedLogs> scripted = Optional.empty();
     List<Action> keys = List.of();
 
@@ -64,7 +70,10 @@ abstract class SweepsWindow {
         model = Optional.of(runs);
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
-                        new RecordingRunControl(done), new Again(), Optional.of(run -> "/work/runs/" + run)),
+                        new RecordingRunControl(done),
+                        new Again(),
+                        Optional.of(run -> "/work/runs/" + run),
+                        Optional.of(new FakeCodeVersions(codeSince))),
                 cluster -> Dialects.known().named("slurm"),
                 background,
                 run -> done.add("edit " + run),

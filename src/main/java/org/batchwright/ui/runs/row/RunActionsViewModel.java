@@ -14,10 +14,13 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
 /** Actions on a run, with the states in which they are available. FX thread only. */
@@ -35,7 +38,13 @@ public final class RunActionsViewModel {
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** What acts on runs. */
-    public record Services(RunControl control, Submissions submissions, Optional<Folders> folders) {}
+    public record Services(
+            RunControl control, Submissions submissions, Optional<Folders> folders, Optional<CodeVersions> code) {
+        /** Without a choice of the code. */
+        public Services(RunControl control, Submissions submissions, Optional<Folders> folders) {
+            this(control, submissions, folders, Optional.empty());
+        }
+    }
 
     /** Where the files of runs are. */
     public interface Folders {
@@ -198,6 +207,16 @@ public final class RunActionsViewModel {
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
                 progress -> services.submissions().resubmit(run.id(), again, progress),
                 outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
+    }
+
+    /** Whether the code of runs can be compared with the current one. */
+    public boolean canCompareCode() {
+        return services.code().isPresent();
+    }
+
+    /** Compares its code with the project folder as it is now. */
+    public void compareCode(Run run, Consumer<Outcome<CodeDifference>> then) {
+        services.code().ifPresent(versions -> background.startHidden(progress -> versions.sinceRun(run.id()), then));
     }
 
     public void editAndResubmit(Run run) {

@@ -1,0 +1,22 @@
+package org.batchwright.remote.sync.scan;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Host;
+
+/** The files of versions of the code, with their hashes. */
+public interface CodeManifests {
+
+    /** Lists what a snapshot of the folder would contain now; reads the local folder only. */
+    Manifest current(Path folder) throws OperationException, InterruptedException;
+
+    /**
+     * Reads what a snapshot was sent with; empty if it is no longer there.
+     *
+     * @param codeRoot absolute folder on the host
+     * @param snapshot its name
+     */
+    Optional<Manifest> sent(Host host, String codeRoot, String snapshot)
+            throws OperationException, InterruptedException;
+}

@@ -1,0 +1,73 @@
+package org.batchwright.ui.runs;
+
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.submit.Submissions.CodeChoice;
+import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.RunRow;
+
+/** Which code jobs are run again with, and whether it has changed since their run. FX thread only. */
+final class ResubmitCode {
+    private final ObjectProperty<CodeChoice> choice = new SimpleObjectProperty<>(CodeChoice.OF_RUN);
+    private final ReadOnlyObjectWrapper<Comparison> comparison = new ReadOnlyObjectWrapper<>(new Comparison.Pending());
+    private final Optional<String> version;
+    private final boolean isOffered;
+
+    /** What is known about the code of the run and the current one. */
+    sealed interface Comparison {
+        /** Still being compared. */
+        record Pending() implements Comparison {}
+
+        /** Compared. */
+        record Known(CodeDifference difference) implements Comparison {}
+
+        /** The run's code or the project folder cannot be read. */
+        record Failed(OperationException why) implements Comparison {}
+    }
+
+    private ResubmitCode(Optional<String> version, boolean isOffered) {
+        this.version = version;
+        this.isOffered = isOffered;
+    }
+
+    /** Always the code of the run. */
+    static ResubmitCode ofRun(RunRow row) {
+        return new ResubmitCode(row.asked().version(), false);
+    }
+
+    /** Offers the choice and starts comparing; not for a run with stages, whose jobs run in its folder. */
+    static ResubmitCode of(RunRow row, RunActionsViewModel actions) {
+        if (!actions.canCompareCode() || !row.asked().stages().isEmpty()) {
+            return ofRun(row);
+        }
+        ResubmitCode code = new ResubmitCode(row.asked().version(), true);
+        actions.compareCode(
+                row.run(),
+                outcome -> outcome.handle(
+                        difference -> code.comparison.set(new Comparison.Known(difference)),
+                        failure -> code.comparison.set(new Comparison.Failed(failure))));
+        return code;
+    }
+
+    boolean isOffered() {
+        return isOffered;
+    }
+
+    /** The version of the run, as displayed. */
+    Optional<String> version() {
+        return version;
+    }
+
+    ObjectProperty<CodeChoice> choice() {
+        return choice;
+    }
+
+    ReadOnlyObjectProperty<Comparison> comparison() {
+        return comparison.getReadOnlyProperty();
+    }
+}

@@ -1,0 +1,81 @@
+package org.batchwright.ui.runs;
+
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.VBox;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.submit.Submissions.CodeChoice;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Texts;
+
+/** Chooses between the code of the run and the current code, and says how many files differ. */
+final class ResubmitCodePane extends VBox {
+    private static final String CHANGED = "again-code-changed";
+    private static final int MAX_NAMED = 4;
+    private static final int MAX_HOVERED = 40;
+
+    private final Label status = new Label();
+
+    ResubmitCodePane(ResubmitCode code) {
+        super(4);
+        setId("again-code");
+        Label name = new Label(Texts.get("runs.again.code"));
+        name.getStyleClass().add("field-name");
+        ToggleGroup group = new ToggleGroup();
+        RadioButton ofRun = radio(
+                "again-code-run",
+                code.version()
+                        .map(version -> Texts.get("runs.again.code.run", version))
+                        .orElse(Texts.get("runs.again.code.run.unnamed")),
+                group);
+        RadioButton current = radio("again-code-current", Texts.get("runs.again.code.current"), group);
+        ofRun.setSelected(true);
+        group.selectedToggleProperty()
+                .subscribe(
+                        chosen -> code.choice().set(current.equals(chosen) ? CodeChoice.CURRENT : CodeChoice.OF_RUN));
+        status.setId("again-code-status");
+        status.setWrapText(true);
+        status.setMinHeight(USE_PREF_SIZE);
+        code.comparison().subscribe(this::show);
+        getChildren().addAll(name, ofRun, current, status);
+    }
+
+    private static RadioButton radio(String id, String text, ToggleGroup group) {
+        RadioButton radio = new RadioButton(text);
+        radio.setId(id);
+        radio.setMnemonicParsing(false);
+        radio.setToggleGroup(group);
+        HoverText.set(radio, text);
+        return radio;
+    }
+
+    private void show(ResubmitCode.Comparison now) {
+        status.getStyleClass().removeAll("muted", CHANGED);
+        switch (now) {
+            case ResubmitCode.Comparison.Pending pending -> status(Texts.get("runs.again.code.pending"), "muted");
+            case ResubmitCode.Comparison.Failed failed ->
+                status(Texts.get("runs.again.code.unknown", failed.why().what()), "muted");
+            case ResubmitCode.Comparison.Known(CodeDifference difference) -> {
+                boolean same = difference.isEmpty();
+                status(
+                        same
+                                ? Texts.get("runs.again.code.same")
+                                : Texts.get("runs.again.code.differs", difference.count(), difference.names(MAX_NAMED)),
+                        same ? "muted" : CHANGED);
+                HoverText.set(status, hovered(difference));
+            }
+        }
+    }
+
+    private static String hovered(CodeDifference difference) {
+        String names =
+                String.join("\n", difference.files().stream().limit(MAX_HOVERED).toList());
+        return difference.count() > MAX_HOVERED ? names + "\n…" : names;
+    }
+
+    private void status(String text, String style) {
+        status.setText(text);
+        status.getStyleClass().add(style);
+    }
+}
