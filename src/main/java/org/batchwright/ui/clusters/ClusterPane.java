@@ -171,7 +171,7 @@ final class ClusterPane extends VBox {
             }
         } else if (status.link() != LinkState.CONNECTING) {
             Button connect = button("connect", () -> model.connect(cluster));
-            connect.getStyleClass().add("accent");
+            Buttons.markPrimary(connect);
             buttons.add(connect);
         }
         if (status.link() == LinkState.UP) {

@@ -118,7 +118,7 @@ final class SiteForm extends VBox {
     private HBox buttons(Runnable back) {
         Button save = Buttons.text("site-save", Texts.get("clusters.form.connect"), this::save);
         save.setDefaultButton(true);
-        save.getStyleClass().add("accent");
+        Buttons.markPrimary(save);
         Button other = Buttons.text("site-back", Texts.get("clusters.site.back"), back);
         other.setCancelButton(true);
         HBox buttons = new HBox(8, save, other);

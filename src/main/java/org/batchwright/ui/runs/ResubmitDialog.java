@@ -105,7 +105,7 @@ final class ResubmitDialog extends VBox {
                 "again-submit",
                 model.jobs() == 1 ? Texts.get("runs.again.submit.one") : Texts.get("runs.again.submit", model.jobs()),
                 this::submit);
-        go.getStyleClass().add("success");
+        Buttons.markPrimary(go);
         go.disableProperty().bind(model.allValid().not());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

@@ -102,7 +102,7 @@ final class ResultsDialog extends VBox {
 
     private HBox buttons() {
         Button go = Buttons.text("results-bring", Texts.get("runs.results.bring"), this::download);
-        go.getStyleClass().add("accent");
+        Buttons.markPrimary(go);
         go.disableProperty().bind(model.allValid().not());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

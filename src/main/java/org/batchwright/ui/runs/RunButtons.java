@@ -52,7 +52,7 @@ final class RunButtons extends HBox {
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
-        resubmit.getStyleClass().add("success");
+        Buttons.markPrimary(resubmit);
         edit = button("edit", () -> withRun(actions::editAndResubmit));
         after = Buttons.icon(
                 "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));

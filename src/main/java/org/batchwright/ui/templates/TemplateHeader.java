@@ -45,10 +45,10 @@ final class TemplateHeader extends VBox {
         whose.getStyleClass().add("muted");
         whose.setMinWidth(0);
         copy = Buttons.withIcon("template-copy", "fth-copy", Texts.get("templates.copy"), model::copy);
-        copy.getStyleClass().add("accent");
+        Buttons.markPrimary(copy);
         save = Buttons.text("template-save", Texts.get("templates.save"), model::save);
         HoverText.set(save, Texts.get("compose.save.tip"));
-        save.getStyleClass().add("accent");
+        Buttons.markPrimary(save);
         revert = Buttons.text("template-revert", Texts.get("templates.revert"), model::revert);
         bundled = Buttons.text("template-bundled", Texts.get("templates.bundled"), model::useBundled);
         HoverText.set(bundled, Texts.get("templates.bundled.tip"));

@@ -49,7 +49,7 @@ final class TerminalNotice extends VBox {
 
     private Node question(String text) {
         Button paste = Buttons.text("terminal-paste", Texts.get("terminal.paste.yes"), () -> answer(true));
-        paste.getStyleClass().add("accent");
+        Buttons.markPrimary(paste);
         Button cancel = Buttons.text("terminal-paste-cancel", Texts.get("terminal.paste.no"), () -> answer(false));
         return line(
                 Tone.WARNING,
@@ -98,7 +98,7 @@ final class TerminalNotice extends VBox {
             model.session().open();
             done.run();
         });
-        button.getStyleClass().add("accent");
+        Buttons.markPrimary(button);
         return button;
     }
 

@@ -1,5 +1,6 @@
 package org.batchwright.ui.widget;
 
+import atlantafx.base.theme.Styles;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -30,6 +31,11 @@ public final class Buttons {
         button.setAccessibleText(text);
         button.getStyleClass().addAll("flat", "icon-button");
         return button;
+    }
+
+    /** Marks the main action of a page or dialog; a default button looks the same. */
+    public static void markPrimary(Button button) {
+        button.getStyleClass().add(Styles.SUCCESS);
     }
 
     public static FontIcon icon(String name) {

@@ -36,7 +36,7 @@ final class ModulePane extends ScrollPane {
         version.setId("module-version");
         version.setAccessibleText(Texts.get("compose.modules.version"));
         version.valueProperty().addListener((values, before, now) -> onVersionChosen());
-        add.getStyleClass().add("accent");
+        Buttons.markPrimary(add);
         add.setMinWidth(0);
         version.setMaxWidth(220);
         describe.setId("module-words");

@@ -45,7 +45,8 @@ public final class EditorPane extends BorderPane {
         whole.textProperty().bind(remark.textProperty());
         remark.setTooltip(whole);
         Button save = Buttons.withIcon("editor-save", "fth-check", Texts.get("compose.edits.save"), edits::save);
-        save.getStyleClass().addAll("card-action", "accent");
+        Buttons.markPrimary(save);
+        save.getStyleClass().add("card-action");
         Button close = Buttons.withIcon("editor-close", "fth-x", Texts.get("compose.jobs.close"), edits::closeEditor);
         close.getStyleClass().add("card-action");
         VBox words = new VBox(title, remark);

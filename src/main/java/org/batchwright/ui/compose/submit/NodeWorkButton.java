@@ -33,7 +33,7 @@ final class NodeWorkButton extends HBox {
         time.setId("work-time");
         idle.setId("work-idle");
         Button go = Buttons.text("work-submit", Texts.get("compose.work.submit"), this::submit);
-        go.getStyleClass().add("success");
+        Buttons.markPrimary(go);
         go.disableProperty()
                 .bind(Bindings.createBooleanBinding(() -> !isValid(), time.textProperty(), idle.textProperty()));
         time.setOnAction(entered -> submit());

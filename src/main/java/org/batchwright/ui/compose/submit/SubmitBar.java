@@ -1,6 +1,5 @@
 package org.batchwright.ui.compose.submit;
 
-import atlantafx.base.theme.Styles;
 import java.io.File;
 import java.util.Optional;
 import javafx.geometry.Pos;
@@ -56,7 +55,8 @@ public final class SubmitBar extends VBox {
                                 ? ContentDisplay.GRAPHIC_ONLY
                                 : ContentDisplay.TEXT_ONLY));
         submit = Buttons.withIcon("submit", "fth-play", "", submitting::submit);
-        submit.getStyleClass().addAll(Styles.SUCCESS, "main-button");
+        Buttons.markPrimary(submit);
+        submit.getStyleClass().add("main-button");
         submitHolder.getChildren().setAll(submit); // disabled buttons show no tooltip, so their container does
         Tooltip.install(submitHolder, why);
         submitHolder.setOnMouseClicked(clicked -> {

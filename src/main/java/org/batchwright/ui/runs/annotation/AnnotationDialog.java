@@ -117,7 +117,7 @@ public final class AnnotationDialog extends VBox {
 
     private HBox buttons() {
         Button go = Buttons.text("annotation-save", Texts.get("runs.annotate.save"), this::save);
-        go.getStyleClass().add("success");
+        Buttons.markPrimary(go);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox buttons =

@@ -60,7 +60,7 @@ public final class DoorsPane extends VBox {
         text.setWrapText(true);
         HBox.setHgrow(text, Priority.SOMETIMES);
         Button add = Buttons.text("door-add-line", Texts.get("runs.door.include.yes"), model::addLine);
-        add.getStyleClass().add("success");
+        Buttons.markPrimary(add);
         add.setMinWidth(USE_PREF_SIZE);
         return line(text, add);
     }

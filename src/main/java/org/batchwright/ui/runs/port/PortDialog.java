@@ -46,7 +46,7 @@ public final class PortDialog extends VBox {
 
     private HBox buttons() {
         Button go = Buttons.text("port-open", Texts.get("runs.port.open"), this::openPort);
-        go.getStyleClass().add("success");
+        Buttons.markPrimary(go);
         go.disableProperty()
                 .bind(Bindings.createBooleanBinding(
                         () -> PortsViewModel.port(input.getText()).isEmpty(), input.textProperty()));
