@@ -1,6 +1,7 @@
 package org.batchwright.ui.clusters;
 
 import java.util.Locale;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** List cell of a cluster: link status dot, name, scheduler. */
 final class ClusterCell extends ListCell<Cluster> {
+    /** Pixels: the dot, the margins of the cell and between its parts. */
+    private static final double BESIDE_NAME = 50;
+
     private final ClustersViewModel model;
     private final Circle dot = new Circle(4);
     private final Label name = new Label();
@@ -27,12 +31,18 @@ final class ClusterCell extends ListCell<Cluster> {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         scheduler.getStyleClass().add("muted");
-        scheduler.setMinWidth(Region.USE_PREF_SIZE);
+        Shortened.of(scheduler).setMinWidth(0); // the name matters more
         Shortened.of(name).getStyleClass().add("cluster-name");
-        name.setMinWidth(0);
+        name.minWidthProperty()
+                .bind(Bindings.createDoubleBinding(
+                        this::nameWidth, name.textProperty(), name.fontProperty(), widthProperty()));
         row = new HBox(8, dot, name, gap, scheduler);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
+    }
+
+    private double nameWidth() {
+        return Math.clamp(getWidth() - BESIDE_NAME, 0, name.prefWidth(-1));
     }
 
     @Override

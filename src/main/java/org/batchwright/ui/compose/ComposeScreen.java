@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -35,6 +36,7 @@ import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -227,6 +229,11 @@ public final class ComposeScreen implements Screen {
     @Override
     public Optional<Node> notice() {
         return Optional.of(view.notice());
+    }
+
+    @Override
+    public ObservableValue<List<Running>> ownProgress() {
+        return submitting.state().map(state -> state.running().stream().toList());
     }
 
     @Override

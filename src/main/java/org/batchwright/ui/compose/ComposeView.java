@@ -103,7 +103,7 @@ final class ComposeView extends StackPane {
     private BorderPane middle(Models models) {
         form.visibleProperty().bind(yaml.visibleProperty().not());
         BorderPane middle = new BorderPane(new StackPane(form, yaml));
-        middle.setTop(new FormHeader(models.compose(), models.library()));
+        middle.setTop(new FormHeader(models.compose(), models.library(), this::goTo));
         middle.setMinWidth(340);
         return middle;
     }

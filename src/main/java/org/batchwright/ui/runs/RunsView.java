@@ -128,6 +128,11 @@ public final class RunsView implements Screen {
         return layer;
     }
 
+    @Override
+    public Optional<Node> notice() {
+        return Optional.of(snackbar);
+    }
+
     /** Keeps which columns are shown, and their order. */
     public void keepColumns(String stored, Consumer<String> store) {
         table.keepColumns(stored, store);

@@ -3,8 +3,11 @@ package org.batchwright.ui.shell;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;
+import org.batchwright.ui.fx.Running;
 
 /** One area of the window, plugged into {@link ShellView}. */
 public interface Screen {
@@ -20,6 +23,11 @@ public interface Screen {
     /** Returns what says what was just done; it is moved to the status bar, where it covers nothing. */
     default Optional<Node> notice() {
         return Optional.empty();
+    }
+
+    /** Returns the background work whose progress this screen shows itself while it is in front. */
+    default ObservableValue<List<Running>> ownProgress() {
+        return new SimpleObjectProperty<>(List.of());
     }
 
     /** Called each time it comes to the front. */

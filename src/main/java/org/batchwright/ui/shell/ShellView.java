@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -68,7 +69,14 @@ public final class ShellView extends StackPane {
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
         frame.setLeft(new NavigationRail(screens, settings, navigation, this::help));
-        StatusBar status = new StatusBar(model, background);
+        StatusBar status = new StatusBar(
+                model,
+                background,
+                navigation
+                        .current()
+                        .flatMap(name -> current()
+                                .map(Screen::ownProgress)
+                                .orElseGet(() -> new SimpleObjectProperty<>(List.of()))));
         status.add(notices);
         screens.forEach(screen -> screen.notice().ifPresent(status::add));
         frame.setBottom(status);

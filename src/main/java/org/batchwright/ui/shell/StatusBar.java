@@ -1,5 +1,7 @@
 package org.batchwright.ui.shell;
 
+import java.util.List;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -11,6 +13,7 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** The bottom of the window: counts of runs, what was just done, background work with progress and a cancel button, the last answer. */
@@ -18,7 +21,8 @@ final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
     private final HBox notices = new HBox(14);
 
-    StatusBar(ShellViewModel model, Background background) {
+    /** @param ownProgress work whose progress the page in front shows itself */
+    StatusBar(ShellViewModel model, Background background, ObservableValue<List<Running>> ownProgress) {
         getStyleClass().add("status-bar");
         setAlignment(Pos.CENTER_LEFT);
         Label counts = label("status-counts");
@@ -28,8 +32,9 @@ final class StatusBar extends HBox {
         Region gap = new Region();
         setHgrow(gap, Priority.ALWAYS);
         tasks.setAlignment(Pos.CENTER_RIGHT);
-        background.running().addListener((ListChangeListener<Running>) changed -> tasks.getChildren()
-                .setAll(background.running().stream().map(StatusBar::task).toList()));
+        background.running().addListener((ListChangeListener<Running>)
+                changed -> showTasks(background.running(), ownProgress.getValue()));
+        ownProgress.subscribe(own -> showTasks(background.running(), own));
         notices.setAlignment(Pos.CENTER_LEFT);
         notices.setMinWidth(0);
         getChildren().setAll(counts, notices, gap, tasks, answered);
@@ -40,10 +45,18 @@ final class StatusBar extends HBox {
         notices.getChildren().add(notice);
     }
 
+    private void showTasks(List<Running> running, List<Running> onPage) {
+        tasks.getChildren()
+                .setAll(running.stream()
+                        .filter(one -> !onPage.contains(one))
+                        .map(StatusBar::task)
+                        .toList());
+    }
+
     private static Node task(Running running) {
         Label title = new Label();
         title.textProperty().bind(running.step().map(step -> describeStep(running, step)));
-        title.setMaxWidth(320);
+        Shortened.of(title).setMaxWidth(320);
         ProgressBar bar = new ProgressBar();
         bar.progressProperty().bind(running.step().map(Running.Step::fraction));
         bar.setPrefWidth(90);

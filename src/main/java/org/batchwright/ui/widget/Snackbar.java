@@ -1,14 +1,19 @@
 package org.batchwright.ui.widget;
 
+import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 import javafx.util.Duration;
 
-/** Says what was just done and offers to undo it, then disappears. */
+/** Says what was just done, in up to three lines, and offers to undo it, then disappears; not while the mouse is on it. */
 public final class Snackbar extends HBox {
+    private static final int MOST_LINES = 3;
+
     private final Label said = new Label();
     private final Button action = new Button();
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
@@ -22,11 +27,14 @@ public final class Snackbar extends HBox {
         action.setId(id + "-action");
         action.getStyleClass().add("flat");
         Shortened.of(said);
+        said.setWrapText(true);
         said.setMinWidth(60);
+        said.fontProperty().subscribe(font -> said.setMaxHeight(Math.ceil(MOST_LINES * lineHeight(font))));
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
         getChildren().setAll(said, action);
         stay.setOnFinished(over -> setVisible(false));
+        hoverProperty().subscribe(over -> hold(over));
         managedProperty().bind(visibleProperty());
         setVisible(false);
     }
@@ -53,5 +61,21 @@ public final class Snackbar extends HBox {
     private void appear() {
         setVisible(true);
         stay.playFromStart();
+        hold(isHover());
+    }
+
+    private void hold(boolean reading) {
+        if (reading) {
+            stay.pause();
+        } else if (stay.getStatus() == Animation.Status.PAUSED) {
+            stay.play();
+        }
+    }
+
+    /** Of the tallest scripts: a font falls back to others for them. */
+    private static double lineHeight(Font font) {
+        Text sample = new Text("Ág漢글");
+        sample.setFont(font);
+        return sample.getLayoutBounds().getHeight();
     }
 }

@@ -18,6 +18,7 @@ import javafx.scene.input.Clipboard;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
@@ -124,6 +125,24 @@ class ClustersViewTest extends ClustersWindow {
                         "line 2, column 12: scheduler should be one of slurm, openpbs, but is \"slurrm\". Write slurm.");
         choose(robot, 2);
         assertThat(robot.lookup("#cluster-file-problems").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void the_name_of_a_cluster_is_shown_in_full_before_its_scheduler(FxRobot robot) {
+        robot.interact(() -> store.save(
+                ClustersViewModelTest.cluster("no-such-cluster-部").withScheduler(Cluster.usualScheduler(false))));
+        await().until(() -> robot.lookup(".cluster-name").queryAllAs(Label.class).stream()
+                .anyMatch(label -> label.getText().equals("no-such-cluster-部")));
+        robot.interact(() -> robot.lookup("#clusters-list")
+                .queryListView()
+                .getSelectionModel()
+                .selectLast());
+        robot.interact(() -> holder.getScene().getRoot().layout());
+
+        assertThat(robot.lookup("#clusters-list .cluster-name").queryAllAs(Label.class))
+                .filteredOn(label -> label.getText().length() < 20)
+                .hasSize(4)
+                .noneMatch(Label::isTextTruncated);
     }
 
     @Test

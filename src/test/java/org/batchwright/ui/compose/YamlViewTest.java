@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
@@ -101,6 +104,23 @@ class YamlViewTest {
         robot.interact(() -> robot.lookup("#preset-yaml-discard").queryButton().fire());
         assertThat(text(robot).getText()).isEqualTo(FILE);
         assertThat(what.getParent().getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void a_chip_at_the_top_leads_to_the_sweep(FxRobot robot) {
+        Button chip = robot.lookup("#go-to-sweep").queryButton();
+        assertThat(chip.isVisible()).isFalse();
+        robot.interact(() -> lab.presets.changeOnDisk(QUICK, FILE + "sweep:\n  grid:\n    lr: [0.1, 0.2, 0.3]\n"));
+        assertThat(chip.isVisible()).isTrue();
+        assertThat(chip.getText()).isEqualTo("Sweep: 3 jobs");
+        robot.interact(chip::fire);
+        Node focused = chip.getScene().getFocusOwner();
+        assertThat(Stream.iterate(focused, Objects::nonNull, Node::getParent).map(Node::getId))
+                .contains("card-sweep");
+
+        switchEditing(robot);
+        robot.interact(chip::fire);
+        assertThat(text(robot).getCaretPosition().index()).isEqualTo(3);
     }
 
     @Test

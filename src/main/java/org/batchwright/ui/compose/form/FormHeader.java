@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -11,6 +12,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
@@ -30,6 +33,7 @@ public final class FormHeader extends VBox {
     /** Pixels. */
     private static final double MIN_WIDTH_FOR_ROOM = 440;
 
+    private static final String SWEEP = "sweep";
     private static final String KEEP_MINE = "keep-mine";
 
     private final ComposeViewModel model;
@@ -37,13 +41,15 @@ public final class FormHeader extends VBox {
     private final Label name = new Label();
     private final Chip extending = new Chip("", Tone.NEUTRAL);
     private final Chip unsaved = new Chip(Texts.get("compose.unsaved"), Tone.WARNING);
+    private final Button sweep;
     private final Button undo;
     private final Button redo;
     private final Button revert;
     private final Button save;
     private final VBox notes = new VBox(8);
 
-    public FormHeader(ComposeViewModel model, PresetLibrary library) {
+    /** @param goTo goes to a place of the preset */
+    public FormHeader(ComposeViewModel model, PresetLibrary library, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.library = library;
         undo = Buttons.icon("undo", "fth-corner-up-left", Texts.get("compose.undo.tip"), model::undo);
@@ -51,10 +57,13 @@ public final class FormHeader extends VBox {
         revert = Buttons.icon("revert", "fth-rotate-ccw", Texts.get("compose.revert.tip"), model::revert);
         save = Buttons.text("save", Texts.get("compose.save"), library::save);
         HoverText.set(save, Texts.get("compose.save.tip"));
+        sweep = Buttons.text("go-to-sweep", "", () -> goTo.accept(new Problem.InField(SWEEP)));
+        sweep.getStyleClass().addAll("flat", "chip", "chip-button", Tone.ACCENT.styleClass());
         notes.getStyleClass().add("notes");
         notes.managedProperty().bind(notes.visibleProperty());
         getChildren().setAll(bar(), notes, new BrokenFileNotice(model, library));
         model.form().addListener((forms, before, now) -> show(now));
+        model.composition().subscribe(now -> showSweep(now));
         library.conflict().addListener((files, before, now) -> showNotes());
         library.failure().addListener((failures, before, now) -> showNotes());
         library.refusedSaves().addListener((counts, before, now) -> focusConflict());
@@ -73,11 +82,12 @@ public final class FormHeader extends VBox {
         name.setMinWidth(60);
         unsaved.setId("unsaved");
         Shortened.of(extending).setMinWidth(40);
-        for (Node hiding : List.of(extending, unsaved)) {
+        for (Node hiding : List.of(extending, sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
-        HBox marks = new HBox(6, extending, unsaved);
-        marks.managedProperty().bind(extending.visibleProperty().or(unsaved.visibleProperty()));
+        HBox marks = new HBox(6, extending, sweep, unsaved);
+        marks.managedProperty()
+                .bind(extending.visibleProperty().or(unsaved.visibleProperty()).or(sweep.visibleProperty()));
         VBox title = new VBox(1, name, marks);
         title.setAlignment(Pos.CENTER_LEFT);
         title.setMinWidth(80);
@@ -126,6 +136,15 @@ public final class FormHeader extends VBox {
             revert.setDisable(!now.marks().unsaved());
             save.setDisable(!now.marks().unsaved() || now.marks().faulty());
         });
+    }
+
+    /** Its card is further down than one sees of a long form. */
+    private void showSweep(Optional<ComposedPlan> composition) {
+        String summary = model.sweepSummary().get();
+        sweep.setVisible(composition.isPresent() && !summary.isEmpty());
+        composition.ifPresent(made ->
+                sweep.setText(Texts.get("compose.sweep.chip", made.plan().jobs().size())));
+        HoverText.set(sweep, summary);
     }
 
     private void showNotes() {

@@ -175,6 +175,10 @@ public final class SweepCard implements FoldedCard {
         });
     }
 
+    private Optional<Node> firstInput() {
+        return blocks.values().stream().filter(Node::isVisible).findFirst().map(SweepBlock::first);
+    }
+
     @Override
     public void reveal(String key) {
         for (SweepPart part : SweepPart.values()) {
@@ -196,6 +200,7 @@ public final class SweepCard implements FoldedCard {
                 .filter(part -> key.startsWith(part.key()))
                 .<Node>map(part -> block(part).first())
                 .findFirst()
+                .or(this::firstInput)
                 .or(() -> Optional.of(add));
     }
 }

@@ -1,0 +1,74 @@
+package org.batchwright.ui.widget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.stage.Stage;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class SnackbarTest {
+    private static final String LATIN = "A notice of several words that does not fit in one line of the bar. ";
+    private static final String CJK = "작업이 끝났습니다。長い名前のプリセットの結果をダウンロードしました。";
+
+    @Start
+    void open(Stage stage) {
+        Snackbar snackbar = new Snackbar("notice");
+        HBox bar = new HBox(snackbar);
+        bar.getStyleClass().add("status-bar");
+        bar.setId("bar");
+        Region page = new Region();
+        page.setId("page");
+        BorderPane root = new BorderPane(page);
+        root.setBottom(bar);
+        Scene scene = new Scene(root, 700, 300);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private static double textHeight(FxRobot robot, String text) {
+        Snackbar snackbar = (Snackbar) robot.lookup("#notice").query();
+        robot.interact(() -> snackbar.show(text, "Undo", () -> {}));
+        robot.interact(() -> snackbar.getScene().getRoot().layout());
+        return label(robot).getHeight();
+    }
+
+    private static Label label(FxRobot robot) {
+        return robot.lookup("#notice .label").queryAs(Label.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {LATIN, CJK})
+    void a_notice_takes_up_to_three_lines_and_covers_nothing(String text, FxRobot robot) {
+        double line = textHeight(robot, "작업 Done");
+        assertThat(textHeight(robot, text.repeat(2))).isGreaterThan(1.5 * line);
+        assertThat(label(robot).isTextTruncated()).isFalse();
+
+        double tall = textHeight(robot, text.repeat(12));
+        assertThat(tall).isGreaterThan(2.5 * line).isLessThanOrEqualTo(3 * line + 3);
+        assertThat(label(robot).isTextTruncated()).isTrue();
+        assertThat(label(robot).getTooltip().getText()).isEqualTo(text.repeat(12));
+        Region page = robot.lookup("#page").query();
+        Region bar = robot.lookup("#bar").query();
+        assertThat(page.getHeight() + bar.getHeight()).isEqualTo(300);
+        assertThat(bar.getHeight()).isGreaterThanOrEqualTo(tall);
+        Button undo = robot.lookup("#notice-action").queryButton();
+        assertThat(undo.localToScene(undo.getLayoutBounds()).getMaxX()).isLessThanOrEqualTo(700);
+    }
+}
