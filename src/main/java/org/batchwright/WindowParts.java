@@ -106,10 +106,16 @@ record WindowParts(
      * The workspace's own.
      *
      * @param workspace its folder
+     * @param history of all workspaces
      * @param failureRules what failures are recognized by
      * @param report of problems with the program
      */
-    record Names(Path workspace, TemplateServices templates, LogCauses.Rules failureRules, SupportReport report) {}
+    record Names(
+            Path workspace,
+            Path history,
+            TemplateServices templates,
+            LogCauses.Rules failureRules,
+            SupportReport report) {}
 
     /**
      * What is remembered of earlier sessions; read before the window opens.
@@ -198,12 +204,12 @@ record WindowParts(
                         preflights(engine),
                         DoorServices.of(engine, places)),
                 engine.connections(),
-                names(engine, unsaved),
+                names(engine, unsaved, places.history()),
                 notifications(places),
                 Memory.in(places, engine.workspace().root()));
     }
 
-    private static Names names(Engine engine, UnsavedTexts unsaved) throws OperationException {
+    private static Names names(Engine engine, UnsavedTexts unsaved, Path history) throws OperationException {
         TemplateServices templates = new TemplateServices(
                 engine.workspace().templates(),
                 engine.templateTrial(),
@@ -213,6 +219,7 @@ record WindowParts(
                 unsaved);
         return new Names(
                 engine.workspace().root(),
+                history,
                 templates,
                 engine::failureRules,
                 new SupportReport(engine, ProgramEnvironment.current(), InstantSource.system()));

@@ -35,7 +35,7 @@ public final class BackupVerb implements Verb {
                         session.services().presets().workspace(),
                         session.services().folders().history(),
                         ProgramVersion.displayText())
-                .writeTo(target, session.clock().instant());
+                .writeTo(target, WorkspaceBackup.Existing.KEEP, session.clock().instant());
         result.leftOut()
                 .forEach(path -> session.printMessage(Message.text("cli.backup-left-out", HiddenText.escapeAll(path))));
         result.secrets()

@@ -3,12 +3,14 @@ package org.batchwright.run.backup;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -51,10 +53,16 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
      */
     public record Result(int files, long runs, List<String> leftOut, List<String> secrets) {}
 
-    /** Creates the file; never replaces an existing one. Blocks. */
-    public Result writeTo(Path backup, Instant now) throws OperationException {
+    /** Whether a file of the same name is replaced. */
+    public enum Existing {
+        KEEP,
+        REPLACE
+    }
+
+    /** Creates the file, or replaces it once the new one is complete. Blocks. */
+    public Result writeTo(Path backup, Existing existing, Instant now) throws OperationException {
         Path file = backup.toAbsolutePath().normalize();
-        if (Files.exists(file)) {
+        if (existing == Existing.KEEP && Files.exists(file)) {
             throw new OperationException.FileFailed(Message.of("run.backup-exists", file), file.toString());
         }
         Path part = file.resolveSibling(
@@ -65,7 +73,12 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
             new HistoryTransfer(history).copyTo(copy);
             Result result = write(part, copy, now);
             BackupContents.open(part).close(); // a file that restore would reject is not a backup
-            Files.move(part, file);
+            Files.move(
+                    part,
+                    file,
+                    existing == Existing.REPLACE
+                            ? new CopyOption[] {StandardCopyOption.REPLACE_EXISTING}
+                            : new CopyOption[0]);
             return result;
         } catch (FileAlreadyExistsException meanwhile) {
             throw new OperationException.FileFailed(Message.of("run.backup-exists", file), file.toString());

@@ -16,20 +16,24 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextInputDialog;
 import javafx.scene.control.Tooltip;
 import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.git.GitStatus;
 
-/** The name of the workspace; its menu opens others and commits or pulls this one. */
+/** The name of the workspace; its menu opens others, and backs up, commits or pulls this one. */
 public final class WorkspaceMenu extends MenuButton {
     private static final double MAX_WIDTH = 220;
 
     private final WorkspaceViewModel model;
+    private final BackupViewModel backups;
 
-    public WorkspaceMenu(WorkspaceViewModel model) {
+    public WorkspaceMenu(WorkspaceViewModel model, BackupViewModel backups) {
         super(model.name());
         this.model = model;
+        this.backups = backups;
         setId("workspace");
         setMnemonicParsing(false);
         setMaxWidth(MAX_WIDTH);
@@ -44,7 +48,9 @@ public final class WorkspaceMenu extends MenuButton {
         return List.of(
                 Action.of(Texts.get("workspace.open"), () -> choose(model::open)),
                 Action.of(Texts.get("workspace.new"), () -> choose(model::create)),
-                Action.of(Texts.get("workspace.reveal"), model::reveal));
+                Action.of(Texts.get("workspace.reveal"), model::reveal),
+                Action.of(Texts.get("workspace.back-up"), this::chooseAndBackUp),
+                Action.of(Texts.get("workspace.restore"), this::chooseAndRestore));
     }
 
     private void fill(WorkspaceViewModel.State state) {
@@ -53,6 +59,9 @@ public final class WorkspaceMenu extends MenuButton {
         items.add(recent(state.recent()));
         items.add(item("new", () -> choose(model::create)));
         items.add(item("reveal", model::reveal));
+        items.add(new SeparatorMenuItem());
+        items.add(item("back-up", this::chooseAndBackUp));
+        items.add(item("restore", this::chooseAndRestore));
         state.git().ifPresent(git -> {
             items.add(new SeparatorMenuItem());
             items.add(describe(git));
@@ -98,8 +107,35 @@ public final class WorkspaceMenu extends MenuButton {
         return item;
     }
 
+    private void chooseAndBackUp() {
+        FileChooser chooser = backupChooser("back-up");
+        chooser.setInitialFileName(backups.suggestedName());
+        Optional.ofNullable(chooser.showSaveDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(backups::backUp);
+    }
+
+    private void chooseAndRestore() {
+        Optional.ofNullable(backupChooser("restore").showOpenDialog(getScene().getWindow()))
+                .map(File::toPath)
+                .ifPresent(backup ->
+                        choose(Texts.get("workspace.restore.folder"), folder -> backups.restore(backup, folder)));
+    }
+
+    private FileChooser backupChooser(String purpose) {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("workspace." + purpose + ".title"));
+        chooser.getExtensionFilters().add(new ExtensionFilter(Texts.get("workspace.backup"), "*.zip"));
+        return chooser;
+    }
+
     private void choose(Consumer<Path> then) {
+        choose("", then);
+    }
+
+    private void choose(String title, Consumer<Path> then) {
         DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(title);
         Optional.ofNullable(model.root().getParent()).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
         Optional.ofNullable(chooser.showDialog(getScene().getWindow()))
                 .map(File::toPath)

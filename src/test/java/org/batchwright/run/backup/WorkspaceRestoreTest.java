@@ -53,7 +53,7 @@ class WorkspaceRestoreTest {
     }
 
     private WorkspaceBackup.Result backUp() throws OperationException {
-        return new WorkspaceBackup(workspace, history, "1.2").writeTo(backup, NOON);
+        return new WorkspaceBackup(workspace, history, "1.2").writeTo(backup, WorkspaceBackup.Existing.KEEP, NOON);
     }
 
     private WorkspaceRestore.Result restore(Path into) throws OperationException {

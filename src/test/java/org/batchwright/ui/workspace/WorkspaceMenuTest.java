@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
@@ -15,6 +16,8 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.backup.WorkspaceBackup;
+import org.batchwright.run.backup.WorkspaceRestore;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -43,8 +46,8 @@ class WorkspaceMenuTest {
         git("config", "user.name", "Someone");
         git("config", "user.email", "someone@example.org");
         Files.writeString(root.resolve("one.yaml"), "command: \"true\"\n");
-        WorkspaceMenu menu =
-                new WorkspaceMenu(new WorkspaceViewModel(root, new Recorded(), new WindowBackground(), failures::add));
+        WorkspaceMenu menu = new WorkspaceMenu(
+                new WorkspaceViewModel(root, new Recorded(), new WindowBackground(), failures::add), backups());
         menus.add(menu);
         Scene scene = new Scene(new HBox(menu), 400, 300);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
@@ -72,6 +75,17 @@ class WorkspaceMenuTest {
         robot.interact(
                 () -> ((Menu) item("workspace-recent")).getItems().getFirst().fire());
         await().until(() -> done.contains("open " + OTHER));
+    }
+
+    private BackupViewModel backups() {
+        return new BackupViewModel(
+                new BackupViewModel.Services(
+                        new WorkspaceBackup(root, root.resolve("history.db"), "1.2"),
+                        new WorkspaceRestore(root.resolve("history.db")),
+                        InstantSource.system()),
+                new Recorded(),
+                new WindowBackground(),
+                (title, text) -> done.add(title));
     }
 
     private MenuItem item(String id) {
