@@ -36,6 +36,11 @@ record OpenSshPeer(Path home, List<String> ssh, String place) {
         call(List.of("sftp"), List.of("-q", "-b", batch.toString(), place));
     }
 
+    /** Runs a command of the login shell. */
+    void run(String command) throws Exception {
+        call(List.of("ssh"), List.of(place, command));
+    }
+
     void leave() throws Exception {
         call(List.of("ssh"), List.of("-O", "exit", place));
     }

@@ -3,10 +3,10 @@ package org.batchwright.failure;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
@@ -31,7 +31,13 @@ final class LogErrors {
     /** Words whose number says what happened. */
     private static final Pattern TELLING_NUMBER = Pattern.compile("[Ss]ignal|[Ee]xit|[Ee]rrno|[Ss]tatus|[Cc]ode|Xid");
 
+    /** Limit of the shapes remembered. */
+    private static final int MAX_SHAPES = 50_000;
+
     private final List<FailureRule> rules;
+
+    /** Shapes of lines that no rule recognizes; the logs of a sweep share most of them. */
+    private final Set<String> harmless = ConcurrentHashMap.newKeySet();
 
     LogErrors(List<FailureRule> rules) {
         this.rules = rules;
@@ -44,24 +50,28 @@ final class LogErrors {
             inTraceback.set(traceback.start(), traceback.end());
             all.add(ofTraceback(traceback));
         }
-        Set<String> harmless = new HashSet<>();
         for (int at = 0; at < lines.size(); at++) {
             String line = lines.get(at).strip();
-            if (!inTraceback.get(at) && !line.isEmpty()) {
-                String shape = shape(line);
-                Optional<FailureCandidate> found = harmless.contains(shape) ? Optional.empty() : ofLine(at, line);
-                found.ifPresentOrElse(all::add, () -> harmless.add(shape));
+            if (!inTraceback.get(at) && !line.isEmpty() && !isKnownHarmless(line)) {
+                ofLine(at, line).ifPresentOrElse(all::add, () -> remember(line));
             }
         }
         all.sort(Comparator.comparingInt(FailureCandidate::at));
         return all;
     }
 
-    /** The same for lines that report progress with other numbers: trying all rules on each of them would take most of the time. */
-    private static String shape(String line) {
-        if (TELLING_NUMBER.matcher(line).find()) {
-            return line;
+    /** Of lines that report progress with other numbers, only the first is tried: trying all rules on each would take most of the time. */
+    private boolean isKnownHarmless(String line) {
+        return harmless.contains(shape(line)) || harmless.contains(line);
+    }
+
+    private void remember(String line) {
+        if (harmless.size() < MAX_SHAPES) {
+            harmless.add(TELLING_NUMBER.matcher(line).find() ? line : shape(line));
         }
+    }
+
+    private static String shape(String line) {
         StringBuilder shape = new StringBuilder(line.length());
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);

@@ -2,10 +2,13 @@ package org.batchwright.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.CaughtUp;
+import org.batchwright.run.logs.FailedLog;
 import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 
@@ -35,6 +38,11 @@ final class FakeLog implements RunLogs {
     /** The text that was searched last, and the jobs. */
     String searched() {
         return searched;
+    }
+
+    @Override
+    public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
+        return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
     }
 
     @Override

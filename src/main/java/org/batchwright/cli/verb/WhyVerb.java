@@ -64,8 +64,11 @@ public final class WhyVerb implements Verb {
         List<Job> failed = found.jobs().stream()
                 .filter(job -> wanted.contains(job.task()) && FailureFacts.exist(job))
                 .toList();
-        List<FailureGroup> groups = new FailureReading(session).read(found, failed);
-        Function<FailureGroup, List<FailureFix>> fixes = fixes(session.services(), found);
+        Optional<FailedRequest> request = requests(session.services()).of(found);
+        List<FailureGroup> groups = new FailureReading(session, any -> request).read(found, failed);
+        Function<FailureGroup, List<FailureFix>> fixes =
+                group -> request.map(known -> FailureFixes.of(group, found.jobs(), known))
+                        .orElse(List.of());
         List<AutomaticAction> actions = session.services().runs().actions(found.id());
         if (session.asJson()) {
             session.print(new Output.Failures(
@@ -97,12 +100,7 @@ public final class WhyVerb implements Verb {
                 : line;
     }
 
-    private static Function<FailureGroup, List<FailureFix>> fixes(CliServices services, Run run)
-            throws OperationException {
-        Optional<FailedRequest> request = new KnownRequests(
-                        services.runs(), services.clusters(), services.connections(), Dialects.known())
-                .of(run);
-        return group ->
-                request.map(known -> FailureFixes.of(group, run.jobs(), known)).orElse(List.of());
+    private static KnownRequests requests(CliServices services) throws OperationException {
+        return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
     }
 }

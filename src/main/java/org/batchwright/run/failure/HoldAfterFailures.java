@@ -121,12 +121,25 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Reads only as many logs as necessary. */
+    /** Reads only about as many logs as necessary. */
     private Optional<FailureGroup> alike(Run run, List<Job> failed, int limit) throws InterruptedException {
+        List<Job> unread = failed.stream()
+                .filter(job -> !known.containsKey(new Attempt(run.id(), job)))
+                .toList();
+        Optional<FailureGroup> alike = knownAlike(run, failed, limit);
+        for (int count = limit; alike.isEmpty() && !unread.isEmpty(); count *= 2) {
+            Set<Integer> read = read(run, unread.subList(0, Math.min(unread.size(), count)));
+            unread = unread.stream().filter(job -> !read.contains(job.task())).toList();
+            alike = knownAlike(run, failed, limit);
+        }
+        return alike;
+    }
+
+    private Optional<FailureGroup> knownAlike(Run run, List<Job> failed, int limit) {
         Map<String, Integer> counts = new HashMap<>();
         List<FailureGroup.Explained> explained = new ArrayList<>();
         for (Job job : failed) {
-            Optional<FailureCause> cause = cause(run, job);
+            Optional<FailureCause> cause = Optional.ofNullable(known.get(new Attempt(run.id(), job)));
             if (cause.isPresent()) {
                 explained.add(new FailureGroup.Explained(job, cause.get()));
                 if (counts.merge(cause.get().signature(), 1, Integer::sum) >= limit) {
@@ -137,25 +150,20 @@ public final class HoldAfterFailures {
         return Optional.empty();
     }
 
-    private Optional<FailureCause> cause(Run run, Job job) throws InterruptedException {
-        Attempt attempt = new Attempt(run.id(), job);
-        Optional<FailureCause> before = Optional.ofNullable(known.get(attempt));
-        if (before.isPresent()) {
-            return before;
-        }
+    /** Returns the jobs that were tried, at least the first one. Those that could not be read are tried again after the next query. */
+    private Set<Integer> read(Run run, List<Job> jobs) throws InterruptedException {
         try {
-            CauseReader.Finding finding = causes.read(run, job);
-            if (finding.settled()) {
-                if (known.size() >= MAX_KNOWN) {
-                    known.clear();
-                }
-                known.put(attempt, finding.cause());
-                return Optional.of(finding.cause());
+            Map<Integer, CauseReader.Finding> found = causes.read(run, jobs);
+            if (known.size() + found.size() > MAX_KNOWN) {
+                known.clear();
             }
+            jobs.forEach(job -> Optional.ofNullable(found.get(job.task()))
+                    .filter(CauseReader.Finding::settled)
+                    .ifPresent(finding -> known.put(new Attempt(run.id(), job), finding.cause())));
+            return found.keySet();
         } catch (OperationException unreadable) {
-            // tried again after the next query
+            return jobs.stream().map(Job::task).collect(Collectors.toSet());
         }
-        return Optional.empty();
     }
 
     /** If none is waiting anymore, some may have been held by a program that ended before it could record this. */

@@ -1,7 +1,9 @@
 package org.batchwright.run.failure;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import org.batchwright.failure.FailureAnalysis;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailedRequest;
@@ -11,8 +13,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.history.RunHistory;
-import org.batchwright.run.logs.CaughtUp;
-import org.batchwright.run.logs.LogExcerpt;
+import org.batchwright.run.logs.FailedLog;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.DataSize;
 import org.batchwright.workspace.failure.FailureRules;
@@ -27,21 +28,34 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
     }
 
     @Override
-    public Finding read(Run run, Job failed) throws OperationException, InterruptedException {
+    public Map<Integer, Finding> read(Run run, List<Job> failed) throws OperationException, InterruptedException {
         Optional<FailedRequest> request = requests.of(run);
         Optional<DataSize> memory = request.flatMap(known -> known.settings().get(Fields.MEMORY));
         FailureAnalysis analysis = new FailureAnalysis(rules.read().all());
-        Semaphore bell = new Semaphore(0);
-        try (RunLogs.Feed feed = logs.open(run.id(), failed.task(), state -> bell.release())) {
-            RunLogs.State state = CaughtUp.await(feed, bell);
-            String log = LogExcerpt.of(feed.file());
-            FailureCause cause = analysis.explain(log, FailureFacts.of(failed, memory));
-            Optional<String> line = Optional.of(cause.evidence()).filter(text -> !text.isBlank() && log.contains(text));
-            boolean settled = state.phase() == RunLogs.Phase.COMPLETE;
-            if (settled) {
-                history.causes().keep(run.id(), failed, cause.headline());
+        Map<Integer, FailedLog> read = logs.readFailed(run, failed);
+        Map<Integer, Finding> findings = new LinkedHashMap<>();
+        Map<Job, String> settled = new LinkedHashMap<>();
+        for (Job job : failed) {
+            Optional<FailedLog> log = Optional.ofNullable(read.get(job.task()));
+            if (log.isPresent()) {
+                String text = log.get().text();
+                FailureCause cause = analysis.explain(text, FailureFacts.of(job, memory));
+                Optional<String> line =
+                        Optional.of(cause.evidence()).filter(found -> !found.isBlank() && text.contains(found));
+                findings.put(
+                        job.task(),
+                        new Finding(
+                                cause,
+                                line,
+                                log.get().complete(),
+                                request,
+                                log.get().unread()));
+                if (log.get().complete()) {
+                    settled.put(job, cause.headline());
+                }
             }
-            return new Finding(cause, line, settled, request);
         }
+        history.causes().keep(run.id(), settled);
+        return findings;
     }
 }

@@ -14,8 +14,8 @@ record CauseRows(HistoryFile file, RunHistoryWriter writer) implements KeptCause
     private record KeptCause(RunId run, int task, String text) {}
 
     @Override
-    public void keep(RunId run, Job failed, String cause) {
-        writer.explain(run, failed, cause);
+    public void keep(RunId run, Map<Job, String> causes) {
+        writer.explain(run, causes);
     }
 
     @Override

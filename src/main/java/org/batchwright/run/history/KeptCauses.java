@@ -13,8 +13,8 @@ public interface KeptCauses {
     /** Keeps nothing. */
     KeptCauses NONE = new KeptCauses() {};
 
-    /** Replaces the cause stored for the job; it is removed when the job is requeued. */
-    default void keep(RunId run, Job failed, String cause) {}
+    /** Replaces the causes stored for these jobs; each is removed when its job is requeued. */
+    default void keep(RunId run, Map<Job, String> causes) {}
 
     default Map<Integer, String> of(RunId run) {
         return Map.of();

@@ -206,20 +206,27 @@ public final class RunHistoryWriter {
                 () -> file.update("UPDATE run SET cancel = 1 WHERE id = ? AND cancel = 0", run.value()) > 0);
     }
 
-    /** Stores why a job failed. */
-    void explain(RunId run, Job failed, String cause) {
-        write(
-                HistoryFile.Commit.USUAL,
-                run,
-                () -> file.update(
-                                "INSERT INTO cause VALUES (?, ?, ?, ?) ON CONFLICT (run, task) DO UPDATE SET since ="
-                                        + " excluded.since, text = excluded.text WHERE since <> excluded.since OR text"
-                                        + " <> excluded.text",
-                                run.value(),
-                                failed.task(),
-                                failed.since().toEpochMilli(),
-                                cause)
-                        > 0);
+    /** Stores why jobs failed. */
+    void explain(RunId run, Map<Job, String> causes) {
+        write(HistoryFile.Commit.USUAL, run, () -> {
+            boolean changed = false;
+            for (Map.Entry<Job, String> cause : causes.entrySet()) {
+                changed |= put(run, cause.getKey(), cause.getValue());
+            }
+            return changed;
+        });
+    }
+
+    private boolean put(RunId run, Job failed, String cause) throws SQLException {
+        return file.update(
+                        "INSERT INTO cause VALUES (?, ?, ?, ?) ON CONFLICT (run, task) DO UPDATE SET since ="
+                                + " excluded.since, text = excluded.text WHERE since <> excluded.since OR text"
+                                + " <> excluded.text",
+                        run.value(),
+                        failed.task(),
+                        failed.since().toEpochMilli(),
+                        cause)
+                > 0;
     }
 
     private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {

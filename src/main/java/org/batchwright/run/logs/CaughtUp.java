@@ -1,7 +1,11 @@
 package org.batchwright.run.logs;
 
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
 
 /** Waits until everything in a log so far has arrived. */
 public final class CaughtUp {
@@ -24,5 +28,18 @@ public final class CaughtUp {
             state = feed.state();
         }
         return state;
+    }
+
+    /** Follows the log of a failed job until all of it has arrived, or cannot arrive. */
+    public static FailedLog read(RunLogs logs, Run run, Job failed) throws InterruptedException {
+        Semaphore bell = new Semaphore(0);
+        try (RunLogs.Feed feed = logs.open(run.id(), failed.task(), state -> bell.release())) {
+            RunLogs.State state = await(feed, bell);
+            Optional<String> unread =
+                    state.phase() == RunLogs.Phase.STALE ? Optional.of(state.why()) : Optional.empty();
+            return new FailedLog(LogExcerpt.of(feed.file()), state.phase() == RunLogs.Phase.COMPLETE, unread);
+        } catch (OperationException unreadable) {
+            return new FailedLog("", false, Optional.of(unreadable.what()));
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.batchwright.run.logs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
@@ -42,6 +43,24 @@ public final class MirroredLogs implements RunLogs {
     public LogSearchResult search(Run run, List<Job> jobs, String text)
             throws OperationException, InterruptedException {
         return new LogSearch(sites, history).find(run, jobs, text);
+    }
+
+    @Override
+    public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
+        if (!writesFiles(run)) {
+            return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
+        }
+        KeptLogs kept =
+                new KeptLogs(run, history, local(run), folder.resolve(run.id().value()));
+        return new FailedLogs(sites, history, kept).read(run, failed);
+    }
+
+    private boolean writesFiles(Run run) {
+        try {
+            return sites.dialect(sites.cluster(run.cluster())).writesLogs();
+        } catch (OperationException gone) {
+            return false; // the feed says why
+        }
     }
 
     /** Which part of a log on a cluster is copied. */
@@ -94,19 +113,21 @@ public final class MirroredLogs implements RunLogs {
                 + ".log";
     }
 
-    /** Returns the job's own file, if its cluster is this computer and its jobs write to files. */
     private Optional<Path> local(RunId id, String name) {
+        return history.find(id).flatMap(this::local).map(own -> own.resolve(name));
+    }
+
+    /** Returns the run's folder, if its cluster is this computer and its jobs write to files. */
+    private Optional<Path> local(Run run) {
         try {
-            Optional<Run> run = history.find(id);
-            if (run.isEmpty()) {
-                return Optional.empty();
-            }
-            Cluster cluster = sites.cluster(run.get().cluster());
+            Cluster cluster = sites.cluster(run.cluster());
             String home = System.getProperty("user.home", "/");
             return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
                     ? Optional.empty()
                     : Optional.of(Path.of(
-                            ConnectedCluster.resolvePlace(history.storageFolder(id), home), "runs", id.value(), name));
+                            ConnectedCluster.resolvePlace(history.storageFolder(run.id()), home),
+                            "runs",
+                            run.id().value()));
         } catch (OperationException gone) {
             // the cluster's file is missing; the copy remains readable, and the feed says why it is stale
             return Optional.empty();

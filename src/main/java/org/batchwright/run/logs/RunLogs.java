@@ -2,6 +2,7 @@ package org.batchwright.run.logs;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
@@ -34,6 +35,15 @@ public interface RunLogs {
      * @param jobs of the run, in the order in which they are searched
      */
     LogSearchResult search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
+
+    /**
+     * Reads the parts of the logs of failed jobs that explain the failures: logs in files on a cluster with one command, without copying them
+     * as a whole; otherwise only the first one. What could not be read says so. Blocks.
+     *
+     * @param failed jobs of the run that have ended; at least one
+     * @return by the indexes of the jobs, at least that of the first one
+     */
+    Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException;
 
     /** An open log; closing it stops fetching and keeps the copy. */
     interface Feed extends AutoCloseable {

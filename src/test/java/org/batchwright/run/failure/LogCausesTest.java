@@ -41,7 +41,10 @@ class LogCausesTest {
     private CauseReader.Finding read(JobState state) throws OperationException, InterruptedException {
         Run run = SampleRunHistory.run(3, "mnist/quick", "lab-slurm", state, "None", SampleRunHistory.NOW);
         return new LogCauses(logs, SampleRunHistory.book(), FailureRules::bundled, any -> Optional.empty())
-                .read(run, run.jobs().getFirst());
+                .read(run, run.jobs())
+                .values()
+                .iterator()
+                .next();
     }
 
     @Test

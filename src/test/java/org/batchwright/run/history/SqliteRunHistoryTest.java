@@ -91,9 +91,9 @@ class SqliteRunHistoryTest {
         Job failed = history.find(A).orElseThrow().jobs().getFirst();
         List<RunId> told = new ArrayList<>();
         history.onChange(told::add);
-        history.causes().keep(A, failed, "Killed");
-        history.causes().keep(A, failed, "CUDA out of memory");
-        history.causes().keep(A, failed, "CUDA out of memory");
+        history.causes().keep(A, Map.of(failed, "Killed"));
+        history.causes().keep(A, Map.of(failed, "CUDA out of memory"));
+        history.causes().keep(A, Map.of(failed, "CUDA out of memory"));
         assertThat(told).as("only changes").containsExactly(A, A);
         history.close();
         history = HistoryOpener.open(folder.resolve("data/history.sqlite"));

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
@@ -76,6 +77,11 @@ public final class LongLog implements RunLogs, AutoCloseable {
 
     LogPlace place() {
         return new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log");
+    }
+
+    @Override
+    public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
+        return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
     }
 
     @Override

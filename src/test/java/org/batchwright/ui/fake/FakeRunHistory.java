@@ -124,8 +124,9 @@ public final class FakeRunHistory implements RunHistory {
     public KeptCauses causes() {
         return new KeptCauses() {
             @Override
-            public void keep(RunId run, Job failed, String cause) {
-                causes.computeIfAbsent(run, id -> new LinkedHashMap<>()).put(failed.task(), cause);
+            public void keep(RunId run, Map<Job, String> now) {
+                now.forEach((failed, cause) ->
+                        causes.computeIfAbsent(run, id -> new LinkedHashMap<>()).put(failed.task(), cause));
                 List.copyOf(told).forEach(listener -> listener.accept(run));
             }
 

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.CaughtUp;
+import org.batchwright.run.logs.FailedLog;
 import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.InlineBackground;
@@ -27,6 +30,11 @@ class LogSearchViewModelTest extends SweepRuns {
     private boolean stops;
 
     private final class Logs implements RunLogs {
+        @Override
+        public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
+            return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
+        }
+
         @Override
         public Feed open(RunId run, int task, Consumer<State> listener) {
             throw new UnsupportedOperationException("not opened here");

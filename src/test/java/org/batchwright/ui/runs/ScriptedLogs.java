@@ -3,11 +3,14 @@ package org.batchwright.ui.runs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.CaughtUp;
+import org.batchwright.run.logs.FailedLog;
 import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
 
@@ -35,6 +38,11 @@ public final class ScriptedLogs implements RunLogs {
     /** Sets what a search finds. */
     public void setSearchResult(LogSearchResult lines) {
         found = lines;
+    }
+
+    @Override
+    public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
+        return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
     }
 
     @Override

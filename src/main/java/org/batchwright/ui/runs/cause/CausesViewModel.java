@@ -26,13 +26,13 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** Why the selected run, or its selected jobs, failed: read job by job in the background, and each job once. FX thread only. */
+/** Why the selected run, or its selected jobs, failed: read in the background, and each job once. FX thread only. */
 public final class CausesViewModel {
-    /** Jobs of a sweep that are read: each may need its log from the cluster. */
-    static final int MAX_JOBS = 100;
+    /** Jobs of a sweep that are read: their logs are from the cluster. */
+    static final int MAX_JOBS = 1_000;
 
     static final int MAX_LINES = 3;
-    private static final int MAX_KNOWN = 2_000;
+    private static final int MAX_KNOWN = 5_000;
 
     private final CauseReader reader;
     private final Background background;
@@ -72,7 +72,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** A job being read. */
+    /** Jobs being read. */
     private static final class Reading {
         private Optional<Running> work = Optional.empty();
     }
@@ -149,36 +149,44 @@ public final class CausesViewModel {
         unsettled.clear();
     }
 
-    /** One after another, so that a sweep in which more jobs fail every second is read on. */
+    /** One request after another, so that a sweep in which more jobs fail every second is read on. */
     private void readNext() {
-        wanted.filter(now -> reading.isEmpty())
-                .ifPresent(now -> now.readable().stream()
-                        .filter(job -> !isRead(Key.of(now.run(), job)))
-                        .findFirst()
-                        .ifPresent(job -> read(now.run(), job)));
+        wanted.filter(now -> reading.isEmpty()).ifPresent(now -> {
+            List<Job> unread = now.readable().stream()
+                    .filter(job -> !isRead(Key.of(now.run(), job)))
+                    .toList();
+            if (!unread.isEmpty()) {
+                read(now.run(), unread);
+            }
+        });
     }
 
     private boolean isRead(Key job) {
         return known.containsKey(job) || unsettled.contains(job);
     }
 
-    private void read(Run run, Job job) {
+    private void read(Run run, List<Job> jobs) {
         Reading mine = new Reading();
         reading = Optional.of(mine);
         Running work = background.startHidden(
-                progress -> reader.read(run, job), outcome -> onRead(mine, Key.of(run, job), outcome));
+                progress -> reader.read(run, jobs), outcome -> onRead(mine, new Jobs(run, jobs), outcome));
         mine.work = Optional.of(work);
     }
 
-    private void onRead(Reading mine, Key key, Outcome<CauseReader.Finding> outcome) {
+    private record Jobs(Run run, List<Job> jobs) {}
+
+    private void onRead(Reading mine, Jobs asked, Outcome<Map<Integer, CauseReader.Finding>> outcome) {
         if (reading.filter(now -> now == mine).isEmpty()) {
             return; // another selection
         }
         reading = Optional.empty();
-        if (outcome instanceof Outcome.Done<CauseReader.Finding>(CauseReader.Finding finding)) {
-            keep(key, finding);
+        if (outcome
+                instanceof Outcome.Done<Map<Integer, CauseReader.Finding>>(Map<Integer, CauseReader.Finding> found)) {
+            asked.jobs()
+                    .forEach(job -> Optional.ofNullable(found.get(job.task()))
+                            .ifPresent(finding -> keep(Key.of(asked.run(), job), finding)));
         } else {
-            unsettled.add(key);
+            asked.jobs().forEach(job -> unsettled.add(Key.of(asked.run(), job)));
         }
         wanted.ifPresent(this::publish);
         readNext();
@@ -196,13 +204,16 @@ public final class CausesViewModel {
 
     private void publish(Wanted now) {
         List<FailureGroup.Explained> explained = new ArrayList<>();
+        List<String> unread = new ArrayList<>();
         for (Job job : now.readable()) {
-            Optional.ofNullable(known.get(Key.of(now.run(), job)))
-                    .ifPresent(finding -> explained.add(new FailureGroup.Explained(job, finding.cause())));
+            Optional.ofNullable(known.get(Key.of(now.run(), job))).ifPresent(finding -> {
+                explained.add(new FailureGroup.Explained(job, finding.cause()));
+                finding.unread().ifPresent(unread::add);
+            });
         }
         List<FailureGroup> groups = FailureGroup.of(explained);
         shown.set(new Shown(
-                groups.stream().limit(MAX_LINES).map(group -> line(now, group)).toList(), more(now, groups)));
+                groups.stream().limit(MAX_LINES).map(group -> line(now, group)).toList(), more(now, groups, unread)));
     }
 
     private Line line(Wanted now, FailureGroup group) {
@@ -245,8 +256,11 @@ public final class CausesViewModel {
                 : Texts.get("runs.cause.jobs", group.jobs().size(), cause);
     }
 
-    private static String more(Wanted now, List<FailureGroup> groups) {
+    private static String more(Wanted now, List<FailureGroup> groups, List<String> unread) {
         List<String> more = new ArrayList<>();
+        if (!unread.isEmpty()) {
+            more.add(SanitizedText.line(Texts.get("runs.cause.unread", unread.size(), unread.getFirst())));
+        }
         if (groups.size() > MAX_LINES) {
             more.add(Texts.get("runs.cause.more", groups.size() - MAX_LINES));
         }

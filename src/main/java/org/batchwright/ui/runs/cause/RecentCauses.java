@@ -87,19 +87,24 @@ public final class RecentCauses {
                 run.jobs().stream().filter(FailureFacts::exist).limit(MAX_JOBS).toList();
         Map<Integer, String> kept =
                 failed.isEmpty() ? Map.of() : history.causes().of(id);
-        for (Job job : failed) {
-            if (!kept.containsKey(job.task()) && tried.add(new Attempt(id, job))) {
-                read(run, job);
-            }
+        List<Job> unexplained = failed.stream()
+                .filter(job -> !kept.containsKey(job.task()) && tried.add(new Attempt(id, job)))
+                .toList();
+        for (List<Job> left = unexplained; !left.isEmpty(); ) {
+            Set<Integer> read = read(run, left);
+            left = left.stream()
+                    .skip(1)
+                    .filter(job -> !read.contains(job.task()))
+                    .toList();
         }
         return !failed.isEmpty();
     }
 
-    private void read(Run run, Job job) throws InterruptedException {
+    private Set<Integer> read(Run run, List<Job> jobs) throws InterruptedException {
         try {
-            reader.read(run, job);
+            return reader.read(run, jobs).keySet();
         } catch (OperationException unreadable) {
-            // it is read, and the failure told, when the run is selected
+            return Set.of(); // it is read, and the failure told, when the run is selected
         }
     }
 }

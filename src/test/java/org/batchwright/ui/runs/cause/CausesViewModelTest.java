@@ -33,22 +33,31 @@ class CausesViewModelTest {
     private Optional<FailedRequest> request = Optional.empty();
     private final CausesViewModel model = new CausesViewModel(this::read, background);
 
-    private CauseReader.Finding read(Run run, Job job) throws OperationException {
-        read.add(run.number() + "/" + job.task());
-        if (!findings.containsKey(job.task())) {
-            throw new OperationException.FileFailed("No log.", "Check it.", "x", new java.io.IOException("gone"));
+    /** Number of jobs whose logs are read with one request. */
+    private int atOnce = 1;
+
+    private Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) throws OperationException {
+        Map<Integer, CauseReader.Finding> found = new HashMap<>();
+        for (Job job : jobs.subList(0, Math.min(jobs.size(), atOnce))) {
+            read.add(run.number() + "/" + job.task());
+            if (!findings.containsKey(job.task())) {
+                throw new OperationException.FileFailed("No rules.", "Check it.", "x", new java.io.IOException("gone"));
+            }
+            found.put(job.task(), findings.get(job.task()));
         }
-        return findings.get(job.task());
+        return found;
     }
 
     private void fails(int task, String rule, String sentence) {
-        fails(task, rule, sentence, true);
+        fails(task, rule, sentence, Optional.empty());
     }
 
-    private void fails(int task, String rule, String sentence, boolean settled) {
+    /** @param unread why the log could not be read */
+    private void fails(int task, String rule, String sentence, Optional<String> unread) {
         FailureCause cause =
                 new FailureCause(rule, sentence, "Fix " + rule, Optional.empty(), "E: " + sentence, rule + sentence);
-        findings.put(task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), settled, request));
+        findings.put(
+                task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), unread.isEmpty(), request, unread));
     }
 
     private static Run run(long number, JobState... states) {
@@ -155,13 +164,14 @@ class CausesViewModelTest {
 
     @Test
     void a_large_sweep_is_read_in_part_and_says_so() {
-        IntStream.range(0, 150).forEach(task -> fails(task, "a", "A"));
-        model.show(run(3, failed(150)), Set.of());
+        atOnce = 700;
+        IntStream.range(0, 1_500).forEach(task -> fails(task, "a", "A"));
+        model.show(run(3, failed(1_500)), Set.of());
         background.settle();
-        assertThat(read).hasSize(CausesViewModel.MAX_JOBS);
-        assertThat(texts()).containsExactly("100 jobs: A");
+        assertThat(read).hasSize(CausesViewModel.MAX_JOBS).doesNotHaveDuplicates();
+        assertThat(texts()).containsExactly("1,000 jobs: A");
         assertThat(model.shown().get().more())
-                .isEqualTo("Showing the first 100 of 150 failed jobs; run \"batchwright why 3\" to see them all.");
+                .isEqualTo("Showing the first 1,000 of 1,500 failed jobs; run \"batchwright why 3\" to see them all.");
     }
 
     @Test
@@ -196,19 +206,37 @@ class CausesViewModelTest {
     }
 
     @Test
-    void what_could_not_be_read_is_tried_again_when_selected_again() {
-        fails(1, "a", "A", false);
+    void what_could_not_be_read_says_so_and_is_tried_again_when_selected_again() {
+        fails(0, "exit", "Exit status 1", Optional.of("Connection lost."));
+        fails(1, "a", "A");
         Run run = run(3, failed(2));
         model.show(run, Set.of());
         model.show(run, Set.of());
         background.settle();
         assertThat(read).containsExactly("3/0", "3/1");
-        assertThat(texts()).containsExactly("Job 2: A");
+        assertThat(texts()).containsExactly("Job 1: Exit status 1", "Job 2: A");
+        assertThat(model.shown().get().more()).isEqualTo("A log could not be read: Connection lost.");
         fails(0, "a", "A");
         model.clear();
         model.show(run, Set.of());
         background.settle();
-        assertThat(read).containsExactly("3/0", "3/1", "3/0", "3/1");
+        assertThat(read).containsExactly("3/0", "3/1", "3/0");
+        assertThat(texts()).containsExactly("2 jobs: A");
+        assertThat(model.shown().get().more()).isEmpty();
+    }
+
+    @Test
+    void a_failed_request_is_tried_again_when_selected_again() {
+        Run run = run(3, failed(2));
+        model.show(run, Set.of());
+        model.show(run, Set.of());
+        background.settle();
+        assertThat(read).containsExactly("3/0");
+        fails(0, "a", "A");
+        fails(1, "a", "A");
+        model.clear();
+        model.show(run, Set.of());
+        background.settle();
         assertThat(texts()).containsExactly("2 jobs: A");
     }
 

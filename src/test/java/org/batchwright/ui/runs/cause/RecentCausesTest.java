@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailureCause;
@@ -25,14 +26,17 @@ class RecentCausesTest {
     private final List<String> read = new ArrayList<>();
     private boolean readable = true;
 
-    private CauseReader.Finding read(Run run, Job job) throws OperationException {
+    /** Reads one log at a time. */
+    private Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) throws OperationException {
+        Job job = jobs.getFirst();
         read.add(run.number() + "/" + job.task());
         if (!readable) {
             throw new OperationException.NotPossible(Message.written("No log.", ""));
         }
-        book.causes().keep(run.id(), job, "CUDA out of memory");
+        book.causes().keep(run.id(), Map.of(job, "CUDA out of memory"));
         FailureCause cause = new FailureCause("oom", "CUDA out of memory", "", Optional.empty(), "", "oom");
-        return new CauseReader.Finding(cause, Optional.empty(), true, Optional.empty());
+        return Map.of(
+                job.task(), new CauseReader.Finding(cause, Optional.empty(), true, Optional.empty(), Optional.empty()));
     }
 
     private void start() {

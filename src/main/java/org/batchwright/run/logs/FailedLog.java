@@ -1,0 +1,17 @@
+package org.batchwright.run.logs;
+
+import java.util.Optional;
+
+/**
+ * What the log of a failed job says.
+ *
+ * @param text the parts of the log that explain a failure, as of {@link LogExcerpt}; may be empty
+ * @param complete whether reading it again would return the same
+ * @param unread why the log could not be read, in a sentence for display; the text is then empty, or of an older copy
+ */
+public record FailedLog(String text, boolean complete, Optional<String> unread) {
+
+    static FailedLog read(String text) {
+        return new FailedLog(text, true, Optional.empty());
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.run.logs;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
+
+/** Reads the ends and first tracebacks of the logs of many jobs with one command where the logs are. */
+record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs kept) {
+    /** Number of logs read with one command. */
+    static final int MAX_LOGS = 1_000;
+
+    /** Limit for the ends of all logs of a command, in bytes; a failed program mostly prints its error last. */
+    private static final int MAX_BYTES = 16 << 20;
+
+    private static final int MIN_TAIL = 8 << 10;
+
+    /** Limits of a traceback; the last lines say what happened. */
+    private static final int TRACEBACK_LINES = 150;
+
+    private static final int TRACEBACK_WIDTH = 1_000;
+
+    /** Bytes of longer logs that are read in search of tracebacks, on the cluster. */
+    private static final long MAX_SEARCHED = 2L << 30;
+
+    private static final ShellFile ENDS = ShellFile.of(FailedLogs.class, "ends.sh");
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
+
+    /** Returns the logs of at least the first job, by the indexes of the jobs. */
+    Map<Integer, FailedLog> read(Run run, List<Job> failed) throws InterruptedException {
+        Map<Integer, FailedLog> found = new LinkedHashMap<>();
+        List<Job> there = new ArrayList<>();
+        Map<Integer, String> ends = kept.ends();
+        for (Job job : failed.subList(0, Math.min(failed.size(), MAX_LOGS))) {
+            Optional<FailedLog> here = kept.find(job, ends);
+            here.ifPresentOrElse(log -> found.put(job.task(), log), () -> there.add(job));
+        }
+        if (!there.isEmpty()) {
+            try {
+                found.putAll(ask(run, there));
+            } catch (OperationException lost) {
+                there.forEach(job -> found.put(job.task(), kept.older(job, lost.what())));
+            }
+        }
+        return found;
+    }
+
+    private Map<Integer, FailedLog> ask(Run run, List<Job> jobs) throws OperationException, InterruptedException {
+        ConnectedCluster site = sites.connectInBackground(run.cluster());
+        int count = Math.clamp(MAX_BYTES / jobs.size(), MIN_TAIL, LogExcerpt.TAIL);
+        Answer answer = site.host().run(script(site, run, jobs, count), TIMEOUT);
+        if (!answer.ok()) {
+            throw notRead(run, answer);
+        }
+        LogEnds ends = LogEnds.read(PackedOutput.bytes(answer.out()), count).orElseThrow(() -> notRead(run, answer));
+        Map<Integer, FailedLog> found = new LinkedHashMap<>();
+        Map<Integer, String> texts = new LinkedHashMap<>();
+        for (Job job : jobs) {
+            String stem = job.what().stem();
+            Optional<String> text = ends.text(stem);
+            text.ifPresent(log -> texts.put(job.task(), log));
+            found.put(job.task(), text.map(FailedLog::read).orElseGet(() -> unread(ends.isMissing(stem))));
+        }
+        kept.keep(texts);
+        return found;
+    }
+
+    private static FailedLog unread(boolean missing) {
+        return KeptLogs.unread(
+                "", missing, Message.text(missing ? "run.failed-log-missing" : "run.failed-log-unreadable"));
+    }
+
+    private static OperationException notRead(Run run, Answer answer) {
+        return new OperationException.CommandFailed(
+                Message.of(
+                        "run.failed-logs-not-read", run.title(), run.cluster().title()),
+                answer.exit(),
+                ErrorExcerpt.of(answer.err()));
+    }
+
+    private String script(ConnectedCluster site, Run run, List<Job> jobs, int count) {
+        return ShellFile.assign("folder", site.folder(history.storageFolder(run.id()), run.id()))
+                + ShellFile.assign("count", Integer.toString(count))
+                + ShellFile.assign("lines", Integer.toString(TRACEBACK_LINES))
+                + ShellFile.assign("width", Integer.toString(TRACEBACK_WIDTH))
+                + ShellFile.assign("budget", Long.toString(MAX_SEARCHED))
+                + LogNames.script(jobs)
+                + ENDS.text();
+    }
+}

@@ -1,0 +1,124 @@
+package org.batchwright.run.logs;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What {@code ends.sh} printed about several logs. Offsets are those of bytes, so each byte is one character until a text is complete. */
+final class LogEnds {
+    private static final Pattern LISTED = Pattern.compile("(missing|unreadable|\\s*\\d{1,18}) ([A-Za-z0-9-]+)\\.log");
+    private static final Pattern TRACEBACK =
+            Pattern.compile("([A-Za-z0-9-]+)\\.log([:-])(\\d{1,18})\\2(.*)", Pattern.DOTALL);
+    private static final String TAILS = "tails";
+    private static final String END = "\nend\n";
+
+    private final int count;
+    private final Set<String> missing = new LinkedHashSet<>();
+    private final Map<String, Long> sizes = new LinkedHashMap<>();
+    private final Map<String, StringBuilder> tracebacks = new LinkedHashMap<>();
+    private final Map<String, String> texts = new LinkedHashMap<>();
+
+    private LogEnds(int count) {
+        this.count = count;
+    }
+
+    /**
+     * Reads an answer; empty if it is incomplete.
+     *
+     * @param count number of bytes of each end
+     */
+    static Optional<LogEnds> read(byte[] answer, int count) {
+        String all = new String(answer, StandardCharsets.ISO_8859_1);
+        LogEnds ends = new LogEnds(count);
+        int at = 0;
+        while (true) {
+            int end = all.indexOf('\n', at);
+            if (end < 0 || !all.endsWith(END)) {
+                return Optional.empty();
+            }
+            String line = all.substring(at, end);
+            at = end + 1;
+            if (line.equals(TAILS)) {
+                ends.readTails(all.substring(at, Math.max(at, all.length() - END.length())));
+                return Optional.of(ends);
+            }
+            ends.readLine(line);
+        }
+    }
+
+    /** Whether the log does not exist. */
+    boolean isMissing(String stem) {
+        return missing.contains(stem);
+    }
+
+    /** Returns the first traceback and the end of a log; empty if it could not be read. */
+    Optional<String> text(String stem) {
+        return Optional.ofNullable(texts.get(stem)).map(tail -> {
+            StringBuilder before = tracebacks.getOrDefault(stem, new StringBuilder());
+            return decoded(before + tail);
+        });
+    }
+
+    private static String decoded(String bytes) {
+        return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    }
+
+    private void readLine(String line) {
+        Matcher listed = LISTED.matcher(line);
+        Matcher traceback = TRACEBACK.matcher(line);
+        if (listed.matches()) {
+            String what = listed.group(1).strip();
+            if (what.equals("missing")) {
+                missing.add(listed.group(2));
+            } else if (!what.equals("unreadable")) {
+                sizes.put(listed.group(2), Long.parseLong(what));
+            }
+        } else if (traceback.matches()) {
+            long end = Math.max(0, sizes.getOrDefault(traceback.group(1), 0L) - count);
+            StringBuilder before = tracebacks.computeIfAbsent(traceback.group(1), stem -> new StringBuilder());
+            if (Long.parseLong(traceback.group(3)) < end && before.length() < LogExcerpt.TRACEBACK) {
+                before.append(traceback.group(4)).append('\n');
+            }
+        }
+    }
+
+    /** A log cannot imitate the beginning of another one: where that begins follows from the size, unless the log has grown since. */
+    private void readTails(String tails) {
+        List<String> stems = List.copyOf(sizes.keySet());
+        int at = 0;
+        int number = 0;
+        for (Map.Entry<String, Long> log : sizes.entrySet()) {
+            number++;
+            int start = at == 0 ? 0 : at + 1;
+            String head = head(log.getKey());
+            if (tails.startsWith(head, start)) {
+                int from = start + head.length();
+                at = end(tails, from, log.getValue(), stems.subList(number, stems.size()));
+                texts.put(log.getKey(), tails.substring(from, at));
+            }
+        }
+    }
+
+    private int end(String tails, int from, long size, List<String> later) {
+        int expected = from + (int) Math.min(size, count);
+        if (expected == tails.length()
+                || later.stream().anyMatch(stem -> tails.startsWith("\n" + head(stem), expected))) {
+            return expected;
+        }
+        return later.stream()
+                .mapToInt(stem -> tails.indexOf("\n" + head(stem), from))
+                .filter(found -> found >= 0)
+                .findFirst()
+                .orElse(tails.length());
+    }
+
+    private static String head(String stem) {
+        return "==> " + stem + ".log <==\n";
+    }
+}

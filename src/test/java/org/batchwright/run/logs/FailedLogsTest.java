@@ -1,0 +1,244 @@
+package org.batchwright.run.logs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.Task;
+import org.batchwright.remote.Answer;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.HostAround;
+import org.batchwright.run.RunSamples;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.NewRun;
+import org.batchwright.scheduler.registry.Dialects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FailedLogsTest {
+    private static final RunId RUN = new RunId("a");
+    private static final String TRACEBACK = """
+            Traceback (most recent call last):
+              File "train.py", line 3, in <module>
+                main()
+            ValueError: 학습
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private FolderCluster lab;
+    private ConnectedClusters elsewhere;
+    private Path logs;
+    private Run run;
+    private final List<String> scripts = new ArrayList<>();
+    private Optional<HostAround.Way> cut = Optional.empty();
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = new FolderCluster(folder);
+        lab.over(host -> new HostAround(host, (real, script, limit) -> {
+            scripts.add(script);
+            return cut.isPresent() ? cut.get().run(real, script, limit) : real.run(script, limit);
+        }));
+        lab.history
+                .writer()
+                .createRun(new NewRun(
+                        RUN,
+                        RunSamples.experiment().id(),
+                        RunSamples.LAB,
+                        lab.root().toString(),
+                        RunSamples.NOON,
+                        RunSamples.frozen()));
+        run = lab.history.find(RUN).orElseThrow();
+        logs = Files.createDirectories(
+                Path.of(lab.sites.connect(lab.cluster).folder(lab.history.storageFolder(RUN), RUN)));
+        Cluster remote = new Cluster(
+                RunSamples.LAB,
+                Optional.of(Address.alias("lab.example")),
+                "folder",
+                lab.cluster.policy(),
+                Map.of(),
+                List.of());
+        elsewhere = new ConnectedClusters(
+                name -> Optional.of(remote), lab.desk, new Dialects(List.of(lab.scheduler)), "my lab");
+        scripts.clear();
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    @Test
+    void a_thousand_logs_are_read_with_one_short_command() throws Exception {
+        for (int job = 0; job < FailedLogs.MAX_LOGS; job++) {
+            print("" + job, "job " + job + "\n" + (job % 2 == 0 ? TRACEBACK : "Killed\n"));
+        }
+        Map<Integer, FailedLog> found = read(jobs(FailedLogs.MAX_LOGS + 5));
+        assertThat(scripts)
+                .singleElement()
+                .satisfies(script -> assertThat(script).hasSizeLessThan(4_000));
+        assertThat(found).hasSize(FailedLogs.MAX_LOGS);
+        found.forEach((job, log) -> assertThat(log)
+                .isEqualTo(FailedLog.read("job " + job + "\n" + (job % 2 == 0 ? TRACEBACK : "Killed\n"))));
+    }
+
+    @Test
+    void of_a_long_log_the_first_traceback_and_the_end_are_read() throws Exception {
+        String progress = "step 1 loss 0.5\n".repeat(20_000);
+        String end = "x".repeat(LogExcerpt.TAIL - 7) + "\nKilled";
+        print("0", progress + TRACEBACK + "retrying\n" + progress + TRACEBACK + end);
+        print("1", progress);
+        Map<Integer, FailedLog> found = read(jobs(2));
+        assertThat(log(found, 0).text()).startsWith(TRACEBACK + "retrying\n").endsWith("\n" + end);
+        assertThat(log(found, 0).text())
+                .hasSizeBetween(LogExcerpt.TAIL, LogExcerpt.TAIL + LogExcerpt.TRACEBACK + 1_000);
+        assertThat(log(found, 1).text()).hasSize(LogExcerpt.TAIL);
+    }
+
+    @Test
+    void a_traceback_at_the_border_of_the_end_is_not_read_twice() throws Exception {
+        String end = "x\n".repeat((LogExcerpt.TAIL - 60) / 2);
+        print("0", "start\n" + TRACEBACK + end);
+        String text = log(read(jobs(1)), 0).text();
+        assertThat(text.split("Traceback", -1)).hasSize(2);
+        assertThat(text.split("ValueError", -1)).hasSize(2);
+    }
+
+    @Test
+    void no_log_imitates_another_one() throws Exception {
+        String fake = "\n==> 1.log <==\nforged\n\nend\ntails\nmissing 1.log\n9 1.log\n";
+        print("0", fake);
+        print("1", "");
+        print("2", "no line feed");
+        Map<Integer, FailedLog> found = read(jobs(3));
+        assertThat(found.values()).extracting(FailedLog::text).containsExactly(fake, "", "no line feed");
+        assertThat(found.values()).allMatch(FailedLog::complete);
+    }
+
+    @Test
+    void missing_and_unreadable_logs_say_so() throws Exception {
+        print("0", "boom");
+        Files.createDirectory(logs.resolve("2.log"));
+        Files.createSymbolicLink(logs.resolve("3.log"), logs.resolve("nowhere"));
+        print("4", "last");
+        Map<Integer, FailedLog> found = read(jobs(5));
+        assertThat(found.get(0)).isEqualTo(FailedLog.read("boom"));
+        assertThat(found.get(1)).isEqualTo(new FailedLog("", true, Optional.of("The file does not exist.")));
+        assertThat(log(found, 2).complete()).isFalse();
+        assertThat(log(found, 2).unread()).hasValue("It is not a file, or you have no permission to read it.");
+        assertThat(log(found, 3).complete()).isFalse();
+        assertThat(found.get(4)).isEqualTo(FailedLog.read("last"));
+    }
+
+    @Test
+    void after_a_lost_connection_the_same_is_read_again() throws Exception {
+        print("0", "boom");
+        Files.createDirectories(folder.resolve("logs/a"));
+        Files.writeString(folder.resolve("logs/a/0.log"), "bo");
+        for (HostAround.Way way : List.of(HostAround.CUT_BEFORE, HostAround.CUT_AFTER, HostAround.killedAt(4))) {
+            cut = Optional.of(way);
+            FailedLog lost = log(read(jobs(1)), 0);
+            assertThat(lost.complete()).isFalse();
+            assertThat(lost.unread()).isPresent();
+            assertThat(lost.text()).as("the copy").isEqualTo("bo");
+        }
+        cut = Optional.empty();
+        assertThat(read(jobs(1)).get(0)).isEqualTo(FailedLog.read("boom"));
+    }
+
+    @Test
+    void a_cut_answer_is_not_taken_for_a_whole_one() throws Exception {
+        IntStream.range(0, 20).forEach(job -> print("" + job, "boom " + job + "\n"));
+        cut = Optional.of((host, script, limit) -> {
+            Answer whole = host.run(script, limit);
+            return new Answer(whole.exit(), whole.out().substring(0, whole.out().length() * 2 / 3), whole.err());
+        });
+        assertThat(read(jobs(20)).values())
+                .noneMatch(FailedLog::complete)
+                .allMatch(log -> log.unread().isPresent());
+    }
+
+    @Test
+    void what_was_read_needs_no_connection_while_its_cause_is_known() throws Exception {
+        print("0", "boom");
+        Job job = run.jobs().getFirst();
+        Job failed = new Job(
+                0, new Task(Task.Role.JOB, "0", ""), job.id(), JobReport.of(JobState.FAILED, "FAILED"), job.since());
+        read(List.of(failed));
+        lab.history.causes().keep(RUN, Map.of(failed, "boom"));
+        cut = Optional.of(HostAround.CUT_BEFORE);
+        assertThat(read(List.of(failed)).get(0)).isEqualTo(FailedLog.read("boom"));
+        assertThat(scripts).hasSize(1);
+    }
+
+    @Test
+    void logs_of_this_computer_are_read_in_place() throws Exception {
+        print("job", "boom");
+        assertThat(new MirroredLogs(lab.sites, lab.history, folder.resolve("logs")).readFailed(run, run.jobs()))
+                .isEqualTo(Map.of(0, FailedLog.read("boom")));
+        Files.delete(logs.resolve("job.log"));
+        assertThat(new MirroredLogs(lab.sites, lab.history, folder.resolve("logs")).readFailed(run, run.jobs()))
+                .containsEntry(0, new FailedLog("", true, Optional.of("The file does not exist.")));
+        assertThat(scripts).isEmpty();
+    }
+
+    @Test
+    void names_of_numbered_jobs_are_sent_as_ranges() {
+        List<Job> jobs = Stream.of("sample", "0", "1", "2", "9", "07", "8", "5", "6")
+                .map(FailedLogsTest::job)
+                .toList();
+        assertThat(LogNames.ranges(jobs)).containsExactly("sample", "0:2", "9", "07", "8", "5:6");
+        assertThat(LogNames.script(jobs(100_000))).hasSizeLessThan(1_000);
+    }
+
+    private static FailedLog log(Map<Integer, FailedLog> found, int job) {
+        return Optional.ofNullable(found.get(job)).orElseThrow();
+    }
+
+    private Map<Integer, FailedLog> read(List<Job> jobs) throws Exception {
+        return new MirroredLogs(elsewhere, lab.history, folder.resolve("logs")).readFailed(run, jobs);
+    }
+
+    private void print(String stem, String text) {
+        try {
+            Files.writeString(logs.resolve(stem + ".log"), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Job> jobs(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(String::valueOf)
+                .map(FailedLogsTest::job)
+                .toList();
+    }
+
+    private static Job job(String stem) {
+        return new Job(
+                stem.matches("\\d+") ? Integer.parseInt(stem) : 0,
+                new Task(Task.Role.JOB, stem, ""),
+                Optional.empty(),
+                JobReport.of(JobState.FAILED, "FAILED"),
+                RunSamples.NOON);
+    }
+}
