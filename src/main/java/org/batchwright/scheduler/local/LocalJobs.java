@@ -218,7 +218,7 @@ public final class LocalJobs implements Dialect {
                 OptionalInt.of(gpus.size()),
                 gpus.stream().distinct().toList());
         Queue only = new Queue(
-                "processes",
+                "local",
                 Queue.Mark.DEFAULT,
                 Optional.empty(),
                 Queue.PerJob.withMaxNodes(OptionalInt.of(1)),

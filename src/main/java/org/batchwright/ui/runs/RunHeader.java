@@ -155,7 +155,10 @@ final class RunHeader extends HBox {
         }
         List<String> facts = new ArrayList<>();
         if (row.isSeveral()) {
-            facts.add(row.run().isChain() ? RunTexts.segment(row) : RunTexts.formatCounts(row.tally()));
+            String jobs = row.run().isChain() ? RunTexts.segment(row) : RunTexts.formatCounts(row.tally());
+            if (!jobs.replace(SEPARATOR, ", ").equals(RunTexts.progressText(row))) { // the state says the same
+                facts.add(jobs);
+            }
         } else {
             addJobFacts(row, facts);
         }

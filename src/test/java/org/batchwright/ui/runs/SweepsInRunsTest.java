@@ -18,6 +18,8 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.runs.row.SweepOutcome;
+import org.batchwright.ui.widget.Tone;
 import org.junit.jupiter.api.Test;
 
 class SweepsInRunsTest extends SweepRuns {
@@ -159,6 +161,35 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
+    void an_ended_sweep_says_how_many_jobs_failed_and_is_red() {
+        book.put(SweepSamples.many(53, 4, task -> task == 2 ? JobState.OUT_OF_MEMORY : JobState.SUCCEEDED));
+        assertThat(RunTexts.progressText(row(53))).isEqualTo("3 succeeded, 1 failed");
+        assertThat(RunTexts.shortProgress(row(53))).isEqualTo("1/4 failed");
+        assertThat(RunTexts.tone(row(53))).isEqualTo(Tone.DANGER);
+        assertThat(RunTexts.formatFailed(row(53))).isEmpty();
+        book.put(SweepSamples.many(53, 4, task -> JobState.SUCCEEDED));
+        assertThat(RunTexts.progressText(row(53))).isEqualTo("4 succeeded");
+        assertThat(RunTexts.shortProgress(row(53))).isEqualTo("4/4");
+        assertThat(RunTexts.tone(row(53))).isEqualTo(Tone.SUCCESS);
+        book.put(SweepSamples.many(53, 4, task -> JobState.CANCELLED));
+        assertThat(RunTexts.progressText(row(53))).isEqualTo("cancelled");
+    }
+
+    @Test
+    void a_running_sweep_says_how_many_jobs_have_ended_and_failed() {
+        book.put(SweepSamples.many(53, 4, task -> task == 2 ? JobState.FAILED : task == 3 ? JobState.RUNNING : JobState.SUCCEEDED));
+        assertThat(RunTexts.progressText(row(53))).isEqualTo("3 of 4 finished");
+        assertThat(RunTexts.shortProgress(row(53))).isEqualTo("3/4");
+        assertThat(RunTexts.formatFailed(row(53))).isEqualTo("1 failed");
+    }
+
+    @Test
+    void the_failed_sample_of_a_sweep_is_its_state() {
+        assertThat(RunTexts.progressText(row(50))).isEqualTo("sample failed");
+        assertThat(RunTexts.tone(row(50))).isEqualTo(Tone.DANGER);
+    }
+
+    @Test
     void a_job_in_an_unknown_state_has_not_failed() {
         book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.UNKNOWN : JobState.SUCCEEDED));
         assertThat(row(53).tally().failed()).isZero();
@@ -195,7 +226,8 @@ class SweepsInRunsTest extends SweepRuns {
         assertThat(RunTexts.formatFailed(row(53))).isEmpty();
         Run some = SweepSamples.many(53, 3, task -> task == 1 ? JobState.CANCELLED : JobState.SUCCEEDED);
         book.put(some);
-        assertThat(RunTexts.formatFailed(row(53))).isEqualTo("1 cancelled");
+        assertThat(SweepOutcome.of(row(53)))
+                .contains(new SweepOutcome("2 succeeded, 1 cancelled", "1/3 cancelled", Tone.NEUTRAL));
         book.put(SweepSamples.chain(53));
         assertThat(RunTexts.formatFailed(row(53))).isEmpty();
     }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.StateChange;
@@ -18,6 +19,8 @@ import org.batchwright.model.run.StateChange;
  * @param reason the native reason as text; empty if none was given
  */
 public record RunStep(StateChange change, Instant at, String reason) {
+    /** What the launcher of a computer without a scheduler reports: no scheduler's word, and no more than the state. */
+    private static final Set<String> OWN_WORDS = Set.of("WAITING", "ENDED");
 
     public RunStep(StateChange change, String reason) {
         this(change, change.at(), reason);
@@ -34,7 +37,10 @@ public record RunStep(StateChange change, Instant at, String reason) {
     /** Returns the scheduler's own word; empty if it only repeats the state. */
     public String word() {
         String word = change.report().word();
-        return word.equalsIgnoreCase(state().key()) || word.equalsIgnoreCase(state().name()) ? "" : word;
+        boolean repeats = word.equalsIgnoreCase(state().key())
+                || word.equalsIgnoreCase(state().name())
+                || OWN_WORDS.contains(word);
+        return repeats ? "" : word;
     }
 
     /**

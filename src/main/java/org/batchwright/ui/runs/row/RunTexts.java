@@ -36,13 +36,9 @@ public final class RunTexts {
         };
     }
 
-    /** For several jobs: the most relevant remaining state, or the common outcome. */
+    /** For several jobs: that of their outcome, or of the most relevant remaining state. */
     public static Tone tone(RunRow row) {
-        Tally tally = row.tally();
-        if (tally.total() > 0 && tally.ended() == tally.total() && tally.failed() == 0) {
-            return tally.counts().containsKey(JobState.CANCELLED) ? Tone.NEUTRAL : Tone.SUCCESS;
-        }
-        return row.state().isFinal() ? Tone.NEUTRAL : tone(row.state());
+        return SweepOutcome.of(row).map(SweepOutcome::tone).orElseGet(() -> tone(row.state()));
     }
 
     /** {@code 14 of 20 finished}, in whichever way. */
@@ -55,21 +51,31 @@ public final class RunTexts {
         return tally.ended() + "/" + tally.total();
     }
 
-    /** Progress of several jobs: {@code 14 of 20 finished}, or the state of the sample they wait for. */
+    /**
+     * Progress of several jobs: {@code 14 of 20 finished}, or the state of the sample they wait for; once all have ended, their outcome:
+     * {@code 3 succeeded, 1 failed}.
+     */
     public static String progressText(RunRow row) {
-        Tally tally = row.tally();
-        if (tally.sample().filter(state -> !state.isFinal()).isPresent()) {
-            return Texts.get("runs.sample", state(tally.sample().get()));
-        }
-        return tally.counts().getOrDefault(JobState.CANCELLED, 0) == tally.total()
-                ? state(JobState.CANCELLED)
-                : formatFinished(tally);
+        Optional<String> sample = row.tally()
+                .sample()
+                .filter(state -> !state.isFinal())
+                .map(state -> Texts.get("runs.sample", state(state)));
+        return sample.or(() -> SweepOutcome.of(row).map(SweepOutcome::text))
+                .orElseGet(() -> formatFinished(row.tally()));
     }
 
-    /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */
+    /** The same for a narrow place: {@code 14/20}, {@code 1/4 failed}. */
+    public static String shortProgress(RunRow row) {
+        String text = progressText(row);
+        return SweepOutcome.of(row)
+                .map(SweepOutcome::brief)
+                .orElseGet(() -> text.equals(formatFinished(row.tally())) ? formatFinishedShort(row.tally()) : text);
+    }
+
+    /** While others are active: {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */
     public static String formatFailed(RunRow row) {
         Tally tally = row.tally();
-        if (!row.isSeveral()) {
+        if (!row.isSeveral() || SweepOutcome.of(row).isPresent()) {
             return "";
         }
         if (tally.sample()

@@ -20,7 +20,6 @@ import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
-import org.batchwright.ui.runs.row.Tally;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
@@ -114,13 +113,13 @@ final class RunTitleCell extends RunCell {
 
     private static String tip(RunRow row) {
         String origin = row.asked().origin();
-        return origin.isEmpty() ? row.title() : row.title() + ", " + origin;
+        String title = origin.isEmpty() ? row.title() : row.title() + ", " + origin;
+        return row.isSeveral() ? title + "\n" + RunTexts.formatCounts(row.tally()) : title;
     }
 
     private void showSeveral(RunRow row) {
         model.item(row.run().id())
                 .ifPresent(run -> triangle.rotateProperty().bind(run.open().map(open -> open ? 90 : 0)));
-        Tally tally = row.tally();
         chip.setTone(RunTexts.tone(row.state()));
         if (row.run().isChain()) {
             chip.setText(RunTexts.state(row.state()));
@@ -128,9 +127,7 @@ final class RunTitleCell extends RunCell {
             all.getChildren().setAll(List.of(triangle, chip, title, more));
             return;
         }
-        String words = RunTexts.progressText(row);
-        boolean cut = isNarrow() && words.equals(RunTexts.formatFinished(tally));
-        chip.setText(cut ? RunTexts.formatFinishedShort(tally) : words);
+        chip.setText(isNarrow() ? RunTexts.shortProgress(row) : RunTexts.progressText(row));
         chip.setTone(RunTexts.tone(row));
         all.getChildren().setAll(List.of(triangle, title, chip));
     }

@@ -86,6 +86,8 @@ class StepGroupTest {
     void a_word_that_repeats_the_state_is_not_shown_again() {
         assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.PREPARING, "preparing")), "").word())
                 .isEmpty();
+        assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.SUCCEEDED, "ENDED")), "").word())
+                .isEmpty();
         assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.QUEUED, "PENDING")), "").word())
                 .isEqualTo("PENDING");
     }

@@ -1,0 +1,61 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.JobState;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/**
+ * How the jobs of a run ended.
+ *
+ * @param text {@code 3 succeeded, 1 failed}
+ * @param brief {@code 1/4 failed}, for a narrow place
+ */
+public record SweepOutcome(String text, String brief, Tone tone) {
+
+    /** Empty for a single job, for a chain, and as long as any job may still change. */
+    public static Optional<SweepOutcome> of(RunRow row) {
+        Tally tally = row.tally();
+        boolean ended = tally.ended() == tally.total()
+                && tally.sample().filter(state -> !state.isFinal()).isEmpty();
+        return row.isSeveral() && !row.run().isChain() && ended ? Optional.of(ended(tally)) : Optional.empty();
+    }
+
+    private static SweepOutcome ended(Tally tally) {
+        Optional<JobState> failedSample = tally.sample().filter(state -> RunGroup.of(state) == RunGroup.FAILED);
+        if (failedSample.isPresent()) {
+            String text = Texts.get("runs.sample", RunTexts.state(failedSample.get()));
+            return new SweepOutcome(text, text, Tone.DANGER);
+        }
+        int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
+        if (cancelled == tally.total()) {
+            String text = RunTexts.state(JobState.CANCELLED);
+            return new SweepOutcome(text, text, Tone.NEUTRAL);
+        }
+        String text = text(tally, cancelled);
+        if (tally.failed() > 0) {
+            return new SweepOutcome(
+                    text, Texts.get("runs.outcome.failed", tally.failed(), tally.total()), Tone.DANGER);
+        }
+        return cancelled > 0
+                ? new SweepOutcome(text, Texts.get("runs.outcome.cancelled", cancelled, tally.total()), Tone.NEUTRAL)
+                : new SweepOutcome(text, RunTexts.formatFinishedShort(tally), Tone.SUCCESS);
+    }
+
+    private static String text(Tally tally, int cancelled) {
+        List<String> parts = new ArrayList<>();
+        int succeeded = tally.counts().getOrDefault(JobState.SUCCEEDED, 0);
+        if (succeeded > 0) {
+            parts.add(Texts.get("runs.count", succeeded, RunTexts.state(JobState.SUCCEEDED)));
+        }
+        if (tally.failed() > 0) {
+            parts.add(RunTexts.formatFailed(tally));
+        }
+        if (cancelled > 0) {
+            parts.add(Texts.get("runs.cancelled", cancelled));
+        }
+        return String.join(", ", parts);
+    }
+}
