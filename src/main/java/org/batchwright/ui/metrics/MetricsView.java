@@ -32,6 +32,7 @@ public final class MetricsView extends BorderPane {
     private final ComboBox<String> colorBy = new ComboBox<>();
     private final HBox colorStrip = new HBox(8);
     private final VBox top = new VBox();
+    private boolean showing;
 
     public MetricsView(MetricsViewModel model, Background background) {
         this.model = model;
@@ -76,11 +77,11 @@ public final class MetricsView extends BorderPane {
         colorBy.setId("metrics-color-by");
         colorBy.setAccessibleText(label.getText());
         colorBy.valueProperty().subscribe(name -> {
-            if (name != null) {
+            if (name != null && !showing) {
                 model.colorBy().set(Optional.of(name));
             }
         });
-        model.colorBy().subscribe(by -> by.ifPresent(colorBy::setValue));
+        model.colorBy().subscribe(by -> showColor());
         colorStrip.getChildren().setAll(label, colorBy);
         colorStrip.setAlignment(Pos.CENTER_LEFT);
         colorStrip.getStyleClass().add("metrics-strip");
@@ -89,9 +90,17 @@ public final class MetricsView extends BorderPane {
     private void onJobs(List<ShownJob> now) {
         bar.offer(
                 now.size() > 1 ? List.of(MetricsLayout.values()) : List.of(MetricsLayout.CHARTS, MetricsLayout.TABLE));
-        colorBy.getItems().setAll(JobColors.choices(now));
-        model.colorBy().get().ifPresent(colorBy::setValue);
+        showColor();
         arrangeTop();
+    }
+
+    /** Changes of the list are no choice of the user. */
+    private void showColor() {
+        showing = true;
+        colorBy.getSelectionModel().clearSelection();
+        colorBy.getItems().setAll(JobColors.choices(model.jobs().get()));
+        model.colorBy().get().ifPresent(colorBy.getSelectionModel()::select);
+        showing = false;
     }
 
     private void arrangeTop() {

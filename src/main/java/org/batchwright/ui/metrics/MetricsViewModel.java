@@ -59,6 +59,8 @@ public final class MetricsViewModel implements AutoCloseable {
     private MetricGroups read = new MetricGroups(shared, overTime);
     private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
+    private Optional<String> chosenColor = Optional.empty();
+    private boolean proposing;
     private boolean axisChosen;
     private boolean epochsForSteps;
 
@@ -80,7 +82,10 @@ public final class MetricsViewModel implements AutoCloseable {
         this.background = background;
         this.reading = new Latest<>(background);
         shared.options().subscribe(this::onOptions);
-        colorBy.subscribe(by -> paint());
+        colorBy.subscribe(by -> {
+            chosenColor = proposing ? chosenColor : by;
+            paint();
+        });
     }
 
     /** Shows these jobs; those that were shown before keep their charts. */
@@ -95,11 +100,16 @@ public final class MetricsViewModel implements AutoCloseable {
             setHorizontal(HorizontalValue.STEP);
         }
         followed = now.stream().map(ShownJob::run).collect(Collectors.toSet());
-        List<String> choices = JobColors.choices(now);
-        colorBy.set(colorBy.get()
-                .filter(choices::contains)
-                .or(() -> choices.stream().findFirst()));
+        chooseColor(JobColors.choices(now));
         startOver();
+    }
+
+    /** What the user chose is kept for the next runs that differ in it, also while others are shown that do not. */
+    private void chooseColor(List<String> choices) {
+        proposing = true;
+        colorBy.set(
+                chosenColor.filter(choices::contains).or(() -> choices.stream().findFirst()));
+        proposing = false;
     }
 
     private void startOver() {

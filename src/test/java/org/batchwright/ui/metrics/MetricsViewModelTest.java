@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.run.RunId;
@@ -132,6 +133,25 @@ class MetricsViewModelTest {
         model.setSeen(true);
         assertThat(model.colorBy().get()).hasValue("lr");
         assertThat(jobs).extracting(this::color).doesNotHaveDuplicates().hasSize(3);
+    }
+
+    @Test
+    void the_chosen_color_is_kept_while_other_runs_are_shown() {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
+        model.show(jobs);
+        model.colorBy().set(Optional.of("batch-size"));
+        model.show(List.of(jobs.getFirst()));
+        assertThat(model.colorBy().get()).isEmpty();
+        model.show(jobs.stream()
+                .map(job -> new ShownJob(
+                        job.run(),
+                        job.job(),
+                        job.title(),
+                        Map.of("lr", job.swept().get("lr"))))
+                .toList());
+        assertThat(model.colorBy().get()).hasValue("lr");
+        model.show(jobs);
+        assertThat(model.colorBy().get()).hasValue("batch-size");
     }
 
     @Test
