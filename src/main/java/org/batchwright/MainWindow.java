@@ -61,6 +61,7 @@ import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
 import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.terminal.TerminalsView;
+import org.batchwright.ui.values.CodeViewModel;
 import org.batchwright.ui.values.RunResults;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
@@ -267,7 +268,8 @@ final class MainWindow {
                 files.presets(),
                 files.clusters(),
                 parts.compose().tools().composer());
-        return new ValuesViewModel(subjects, files.presets(), Optional.of(results()), background);
+        CodeViewModel code = new CodeViewModel(parts.runServices().code().versions(), background);
+        return new ValuesViewModel(subjects, files.presets(), Optional.of(results()), Optional.of(code), background);
     }
 
     private RunResults results() {

@@ -26,6 +26,8 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.CodeVersion;
+import org.batchwright.run.code.FileTexts;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
 import org.junit.jupiter.api.AfterEach;
@@ -178,11 +180,19 @@ class ThisComputerEndToEndTest {
         assertThat(here.engine().runs().submitted(again.id()).orElseThrow().origin())
                 .contains(new SubmittedRun.Origin(first.id(), Set.of()));
         assertThat(here.engine().codeVersions().sinceRun(again.id())).isEqualTo(CodeDifference.NONE);
-        assertThat(here.engine().codeVersions().between(first.id(), again.id())).isEqualTo(since);
+        assertThat(here.engine().codeVersions().between(of(first), of(again))).isEqualTo(since);
+        assertThat(here.engine().codeVersions().texts(of(first), of(again), "say.sh"))
+                .isEqualTo(new FileTexts("echo old\n", "echo new\n"));
+        assertThat(here.engine().codeVersions().texts(of(first), new CodeVersion.CurrentOf(first.id()), "学習.py"))
+                .isEqualTo(new FileTexts("", "print()\n"));
         Run old = here.awaitEnd(here.engine()
                 .submissions()
                 .resubmit(first.id(), new Submissions.Again(Set.of(0), Settings.NONE), Progress.SILENT));
         assertThat(here.printed(old)).containsExactly("old");
+    }
+
+    private static CodeVersion of(Run run) {
+        return new CodeVersion.OfRun(run.id());
     }
 
     /** Returns the run's working folder, wherever below the root it is. */

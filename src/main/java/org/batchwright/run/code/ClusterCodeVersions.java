@@ -1,6 +1,11 @@
 package org.batchwright.run.code;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.Function;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.experiment.Experiment;
@@ -13,9 +18,16 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
 
 /** Compares code by the lists of files stored beside each snapshot on its cluster. */
 public final class ClusterCodeVersions implements CodeVersions {
+    /** More is hardly source text. */
+    private static final int MAX_BYTES = 1 << 20;
+
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
+    private static final ShellFile TEXT = ShellFile.of(ClusterCodeVersions.class, "snapshot-text.sh");
+
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
     private final CodeManifests manifests;
@@ -34,20 +46,77 @@ public final class ClusterCodeVersions implements CodeVersions {
     }
 
     @Override
-    public CodeDifference sinceRun(RunId run) throws OperationException, InterruptedException {
-        SubmittedRun.Code code = code(run);
-        Experiment experiment = history.experiment(run).orElseThrow(() -> unknown(run));
-        Manifest now = manifests.current(folder.apply(experiment));
-        return now.name().equals(code.snapshot()) ? CodeDifference.NONE : CodeDifference.between(sent(run, code), now);
+    public CodeDifference between(CodeVersion before, CodeVersion after)
+            throws OperationException, InterruptedException {
+        return name(before).equals(name(after))
+                ? CodeDifference.NONE
+                : CodeDifference.between(manifest(before), manifest(after));
     }
 
     @Override
-    public CodeDifference between(RunId before, RunId after) throws OperationException, InterruptedException {
-        SubmittedRun.Code one = code(before);
-        SubmittedRun.Code other = code(after);
-        return one.snapshot().equals(other.snapshot())
-                ? CodeDifference.NONE
-                : CodeDifference.between(sent(before, one), sent(after, other));
+    public FileTexts texts(CodeVersion before, CodeVersion after, String path)
+            throws OperationException, InterruptedException {
+        return new FileTexts(text(before, path), text(after, path));
+    }
+
+    /** The name of the snapshot, known without a connection. */
+    private String name(CodeVersion version) throws OperationException, InterruptedException {
+        return switch (version) {
+            case CodeVersion.OfRun(RunId run) -> code(run).snapshot();
+            case CodeVersion.CurrentOf current -> manifest(current).name();
+        };
+    }
+
+    private Manifest manifest(CodeVersion version) throws OperationException, InterruptedException {
+        return switch (version) {
+            case CodeVersion.CurrentOf(RunId run) -> manifests.current(folder(run));
+            case CodeVersion.OfRun(RunId run) -> {
+                SubmittedRun.Code code = code(run);
+                ConnectedCluster site = connect(run);
+                yield manifests
+                        .sent(site.host(), site.code(history.storageFolder(run)), code.snapshot())
+                        .orElseThrow(
+                                () -> new OperationException.NotPossible(Message.of("run.code-gone", code.version())));
+            }
+        };
+    }
+
+    private String text(CodeVersion version, String path) throws OperationException, InterruptedException {
+        String text = switch (version) {
+            case CodeVersion.CurrentOf(RunId run) -> localText(folder(run), path);
+            case CodeVersion.OfRun(RunId run) -> {
+                ConnectedCluster site = connect(run);
+                String file = site.code(history.storageFolder(run), code(run)) + "/" + path;
+                String script =
+                        ShellFile.assign("file", file) + ShellFile.assign("most", String.valueOf(MAX_BYTES + 1)) + TEXT;
+                yield site.host().run(script, TIMEOUT).out();
+            }
+        };
+        if (text.length() > MAX_BYTES || text.indexOf('\0') >= 0) {
+            throw new OperationException.NotPossible(Message.of("run.code-not-text", path));
+        }
+        return text;
+    }
+
+    private static String localText(Path folder, String path) throws OperationException {
+        Path file = folder.resolve(path).normalize();
+        try {
+            if (Files.isSymbolicLink(file)) {
+                return Files.readSymbolicLink(file) + "\n";
+            }
+            if (!file.startsWith(folder.normalize()) || !Files.exists(file)) {
+                return "";
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                return new String(in.readNBytes(MAX_BYTES + 1), StandardCharsets.UTF_8);
+            }
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(Message.of("run.code-not-text", path), file.toString(), e);
+        }
+    }
+
+    private Path folder(RunId run) throws OperationException {
+        return folder.apply(history.experiment(run).orElseThrow(() -> unknown(run)));
     }
 
     private SubmittedRun.Code code(RunId run) throws OperationException {
@@ -57,12 +126,9 @@ public final class ClusterCodeVersions implements CodeVersions {
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.code-never-sent")));
     }
 
-    private Manifest sent(RunId id, SubmittedRun.Code code) throws OperationException, InterruptedException {
+    private ConnectedCluster connect(RunId id) throws OperationException, InterruptedException {
         Run run = history.find(id).orElseThrow(() -> unknown(id));
-        ConnectedCluster site = sites.connectInBackground(run.cluster());
-        return manifests
-                .sent(site.host(), site.code(history.storageFolder(id)), code.snapshot())
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.code-gone", code.version())));
+        return sites.connectInBackground(run.cluster());
     }
 
     private static OperationException unknown(RunId run) {

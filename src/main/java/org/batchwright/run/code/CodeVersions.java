@@ -3,16 +3,22 @@ package org.batchwright.run.code;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 
-/** Compares the code of runs. Blocks; connects to a run's cluster where the versions are not the same. */
+/** Compares versions of the code. Blocks; connects to a run's cluster where the versions are not the same. */
 public interface CodeVersions {
 
-    /**
-     * Compares the code of a run with its project folder as it is now.
-     *
-     * @throws OperationException if the run's code is not on its cluster
-     */
-    CodeDifference sinceRun(RunId run) throws OperationException, InterruptedException;
+    /** @throws OperationException if the code of a run is not on its cluster */
+    CodeDifference between(CodeVersion before, CodeVersion after) throws OperationException, InterruptedException;
 
-    /** Compares the code of two runs, on the same cluster or different ones. */
-    CodeDifference between(RunId before, RunId after) throws OperationException, InterruptedException;
+    /** Compares the code of a run with its project folder as it is now. */
+    default CodeDifference sinceRun(RunId run) throws OperationException, InterruptedException {
+        return between(new CodeVersion.OfRun(run), new CodeVersion.CurrentOf(run));
+    }
+
+    /**
+     * Reads a file of both.
+     *
+     * @param path relative to the project folder
+     * @throws OperationException if it is too large to show, or not text
+     */
+    FileTexts texts(CodeVersion before, CodeVersion after, String path) throws OperationException, InterruptedException;
 }

@@ -41,6 +41,7 @@ public final class Subjects {
     private static final int MAX_NAMED = 4;
 
     private static final int MAX_EXAMINED = 500;
+    private static final int SNAPSHOT_LETTERS = 8;
 
     private final RunHistory history;
     private final PresetStore presets;
@@ -89,7 +90,7 @@ public final class Subjects {
         put(values, Group.FACTS, "cluster", run.cluster().title());
         put(values, Group.FACTS, "preset", run.preset().toString());
         history.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
-        submittedRun.flatMap(SubmittedRun::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
+        submittedRun.flatMap(SubmittedRun::code).ifPresent(code -> put(values, Group.FACTS, "code", describe(code)));
         return new Subject(of, run.title(), values, defaults(run));
     }
 
@@ -114,6 +115,14 @@ public final class Subjects {
         put(values, Group.FACTS, "preset", plan.experiment().id().toString());
         putEdits(values, plan.experiment().preset(), plan.cluster().name());
         return new Subject(source, plan.experiment().id().name(), values, defaults);
+    }
+
+    /** Different edits of a commit have the same version, but not the same snapshot. */
+    private static String describe(SubmittedRun.Code code) {
+        boolean unnamed = code.version().startsWith(code.snapshot());
+        String snapshot = code.snapshot()
+                .substring(0, Math.min(SNAPSHOT_LETTERS, code.snapshot().length()));
+        return unnamed ? code.version() : code.version() + " (" + snapshot + ")";
     }
 
     /** For the preset as it is now, because the options that the script had at the time are not recorded. */

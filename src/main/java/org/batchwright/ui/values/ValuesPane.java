@@ -68,8 +68,8 @@ public final class ValuesPane extends BorderPane {
         table.setAccessibleText(Texts.get("values.title"));
         table.setRowFactory(view -> new ValueRow());
         top.getChildren().setAll(header(close));
-        setTop(top);
-        setCenter(table);
+        model.code().ifPresent(this::offerCode);
+        showTable();
         addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ESCAPE) {
                 close.run();
@@ -81,6 +81,24 @@ public final class ValuesPane extends BorderPane {
         model.onlyDifferences().subscribe(only -> fill());
         model.filter().subscribe(text -> fill());
         model.failure().subscribe(this::failure);
+    }
+
+    private void offerCode(CodeViewModel code) {
+        CodePane files = new CodePane(code, () -> {
+            showTable();
+            focusTable();
+        });
+        top.getChildren().add(new CodeBar(code, () -> {
+            setTop(null);
+            setCenter(files);
+            files.open();
+        }));
+        code.status().subscribe(this::showTable);
+    }
+
+    private void showTable() {
+        setTop(top);
+        setCenter(table);
     }
 
     /** Focuses the table. */

@@ -37,6 +37,7 @@ public final class ValuesViewModel {
     private final PresetStore presets;
     private final Latest<List<Subject>> reading;
     private final Optional<RunResults> results;
+    private final Optional<CodeViewModel> code;
     private final Background background;
     private final ReadOnlyObjectWrapper<ValueTable> table = new ReadOnlyObjectWrapper<>(ValueTable.of(List.of()));
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
@@ -46,9 +47,23 @@ public final class ValuesViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
 
-    /** @param results of runs; without them only their state is shown */
+    /** Does not compare code. */
     public ValuesViewModel(
             Subjects subjects, PresetStore presets, Optional<RunResults> results, Background background) {
+        this(subjects, presets, results, Optional.empty(), background);
+    }
+
+    /**
+     * @param results of runs; without them only their state is shown
+     * @param code compares the code of two runs
+     */
+    public ValuesViewModel(
+            Subjects subjects,
+            PresetStore presets,
+            Optional<RunResults> results,
+            Optional<CodeViewModel> code,
+            Background background) {
+        this.code = code;
         this.subjects = subjects;
         this.presets = presets;
         this.results = results;
@@ -135,7 +150,17 @@ public final class ValuesViewModel {
                     }
                     return all;
                 },
-                outcome -> outcome.handle(all -> table.set(ValueTable.of(all)), this::showFailure));
+                outcome -> outcome.handle(this::showAll, this::showFailure));
+    }
+
+    private void showAll(List<Subject> all) {
+        table.set(ValueTable.of(all));
+        code.ifPresent(comparing -> comparing.compare(all));
+    }
+
+    /** The code of what is compared. */
+    Optional<CodeViewModel> code() {
+        return code;
     }
 
     private void showFailure(OperationException refused) {

@@ -26,6 +26,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.values.Subjects;
@@ -41,6 +42,7 @@ import org.batchwright.ui.files.ResultsInProgress;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.runs.port.PortsViewModel;
+import org.batchwright.ui.values.CodeViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
 
 /** A researcher's typical runs on a Friday. */
@@ -76,6 +78,11 @@ public final class SampleRunHistory {
 
     /** Returns the table of values over this history and no presets. */
     static ValuesViewModel values(FakeRunHistory book, Background background) {
+        return values(book, Optional.empty(), background);
+    }
+
+    /** @param code compares code, as the test says */
+    static ValuesViewModel values(FakeRunHistory book, Optional<CodeVersions> code, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {
             throw new AssertionError("there are no presets");
@@ -84,6 +91,7 @@ public final class SampleRunHistory {
                 new Subjects(book, presets, new FakeClusters(Cluster.thisComputer()), none),
                 presets,
                 Optional.empty(),
+                code.map(versions -> new CodeViewModel(versions, background)),
                 background);
     }
 

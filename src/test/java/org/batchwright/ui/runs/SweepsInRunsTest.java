@@ -177,7 +177,8 @@ class SweepsInRunsTest extends SweepRuns {
 
     @Test
     void a_running_sweep_says_how_many_jobs_have_ended_and_failed() {
-        book.put(SweepSamples.many(53, 4, task -> task == 2 ? JobState.FAILED : task == 3 ? JobState.RUNNING : JobState.SUCCEEDED));
+        book.put(SweepSamples.many(
+                53, 4, task -> task == 2 ? JobState.FAILED : task == 3 ? JobState.RUNNING : JobState.SUCCEEDED));
         assertThat(RunTexts.progressText(row(53))).isEqualTo("3 of 4 finished");
         assertThat(RunTexts.shortProgress(row(53))).isEqualTo("3/4");
         assertThat(RunTexts.formatFailed(row(53))).isEqualTo("1 failed");

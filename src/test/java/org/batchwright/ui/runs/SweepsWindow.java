@@ -84,7 +84,7 @@ abstract class SweepsWindow {
                 actions,
                 new LogViewModel(logs, background),
                 SampleRunHistory.files(file.resolveSibling("."), background),
-                SampleRunHistory.values(book, background),
+                SampleRunHistory.values(book, Optional.of(new FakeCodeVersions(codeSince)), background),
                 SampleRunHistory.ports(
                         book, background, page -> {}, new StubClusterConnections(), file.resolveSibling("no-ports")));
         view.offerLogSearch(new LogSearchViewModel(logs, background));

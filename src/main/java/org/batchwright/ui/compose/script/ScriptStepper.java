@@ -81,7 +81,8 @@ public final class ScriptStepper extends HBox {
         next.setDisable(!state.canStep(1));
         boolean several = state.counts().jobs() > 1;
         number.setVisible(several);
-        of.setVisible(several && state.choice().filter(ScriptChoice.Whole.class::isInstance).isEmpty());
+        of.setVisible(several
+                && state.choice().filter(ScriptChoice.Whole.class::isInstance).isEmpty());
         all.setVisible(several);
         label.setText(state.label());
         of.setText(Texts.get("compose.jobs.of", state.counts().jobs()));
@@ -90,7 +91,8 @@ public final class ScriptStepper extends HBox {
             what.setText(
                     switch (choice) {
                         case ScriptChoice.Sample() -> Texts.get("compose.jobs.sample");
-                        case ScriptChoice.Whole() -> Texts.get("compose.jobs.whole", state.counts().jobs());
+                        case ScriptChoice.Whole() ->
+                            Texts.get("compose.jobs.whole", state.counts().jobs());
                         case ScriptChoice.OfJob job -> Texts.get("compose.jobs.job");
                         case ScriptChoice.OfSegment(int place) ->
                             Texts.get(

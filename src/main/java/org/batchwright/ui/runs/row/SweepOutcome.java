@@ -36,8 +36,7 @@ public record SweepOutcome(String text, String brief, Tone tone) {
         }
         String text = text(tally, cancelled);
         if (tally.failed() > 0) {
-            return new SweepOutcome(
-                    text, Texts.get("runs.outcome.failed", tally.failed(), tally.total()), Tone.DANGER);
+            return new SweepOutcome(text, Texts.get("runs.outcome.failed", tally.failed(), tally.total()), Tone.DANGER);
         }
         return cancelled > 0
                 ? new SweepOutcome(text, Texts.get("runs.outcome.cancelled", cancelled, tally.total()), Tone.NEUTRAL)

@@ -1,0 +1,142 @@
+package org.batchwright.ui.values;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.script.ScriptRows;
+import org.batchwright.ui.widget.script.ScriptView;
+import org.jspecify.annotations.Nullable;
+
+/** The files in which two versions of the code differ, and the chosen one side by side. Escape goes back to the values. */
+final class CodePane extends BorderPane {
+    private static final int CONTEXT = 4;
+    private static final double LIST_SHARE = 0.22;
+
+    private final ListView<ChangedFileCell.ChangedFile> files = new ListView<>();
+    private final ScriptView view = new ScriptView("code-difference");
+    private final Label failure = new Label();
+    private final Label title = new Label();
+    private final Label left = side("code-before");
+    private final Label right = side("code-after");
+    private final HBox sides = new HBox(left, right);
+    private final CodeViewModel model;
+
+    /** @param back returns to the values */
+    CodePane(CodeViewModel model, Runnable back) {
+        this.model = model;
+        setId("code-pane");
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(
+                6,
+                Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
+                title,
+                gap,
+                Buttons.icon(
+                        "code-previous", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference),
+                Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference));
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("pane-header");
+        setTop(header);
+        files.setId("code-files");
+        files.setAccessibleText(Texts.get("values.code.files"));
+        files.setCellFactory(list -> new ChangedFileCell());
+        files.getSelectionModel().selectedItemProperty().subscribe(this::read);
+        failure.setWrapText(true);
+        failure.setId("code-failure");
+        sides.getStyleClass().add("code-sides");
+        BorderPane content = new BorderPane(view);
+        content.setTop(sides);
+        SplitPane split = new SplitPane(files, content);
+        split.setDividerPositions(LIST_SHARE);
+        SplitPane.setResizableWithParent(files, false);
+        view.setMinWidth(0);
+        setCenter(split);
+        model.status().subscribe(this::show);
+        model.file().subscribe(now -> showFile(now, content));
+        addEventFilter(
+                KeyEvent.KEY_PRESSED,
+                pressed -> { // a list consumes Escape
+                    if (pressed.getCode() == KeyCode.ESCAPE && !(pressed.getTarget() instanceof TextInputControl)) {
+                        back.run();
+                        pressed.consume();
+                    }
+                });
+    }
+
+    private static Label side(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.getStyleClass().add("muted");
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setMinWidth(0);
+        label.setPrefWidth(1); // both sides get the same width
+        HBox.setHgrow(label, Priority.ALWAYS);
+        return label;
+    }
+
+    /** Shows the first file, and takes the focus. */
+    void open() {
+        applyCss(); // the list gets into the window with the skin of the split pane, and only then the focus
+        files.requestFocus();
+        if (files.getSelectionModel().isEmpty()) {
+            files.getSelectionModel().selectFirst();
+        }
+    }
+
+    private void read(ChangedFileCell.@Nullable ChangedFile file) {
+        if (file != null) {
+            model.open(file.path());
+        }
+    }
+
+    private void show(CodeViewModel.CodeStatus status) {
+        List<ChangedFileCell.ChangedFile> all = new ArrayList<>();
+        if (status instanceof CodeViewModel.CodeStatus.Known(CodeDifference difference)) {
+            difference.changed().forEach(path -> all.add(file(path, "changed", Tone.ACCENT)));
+            difference.added().forEach(path -> all.add(file(path, "added", Tone.SUCCESS)));
+            difference.removed().forEach(path -> all.add(file(path, "removed", Tone.DANGER)));
+            List<String> titles = model.titles();
+            title.setText(Texts.get("values.code.title", difference.count()));
+            left.setText(titles.isEmpty() ? "" : titles.getFirst());
+            right.setText(titles.isEmpty() ? "" : titles.getLast());
+        }
+        files.getItems().setAll(all);
+    }
+
+    private static ChangedFileCell.ChangedFile file(String path, String change, Tone tone) {
+        return new ChangedFileCell.ChangedFile(path, Texts.get("values.code." + change), tone);
+    }
+
+    private void showFile(CodeViewModel.FileStatus now, BorderPane content) {
+        Node shown = now instanceof CodeViewModel.FileStatus.Failed ? failure : view;
+        switch (now) {
+            case CodeViewModel.FileStatus.None none -> view.show(List.of());
+            case CodeViewModel.FileStatus.Failed failed ->
+                failure.setText(failed.why().what() + " " + failed.why().advice());
+            case CodeViewModel.FileStatus.Read read ->
+                view.show(ScriptRows.around(
+                        ScriptRows.sideBySide(read.difference()),
+                        CONTEXT,
+                        same -> Texts.get("compose.only.left", same)));
+        }
+        content.setCenter(shown);
+    }
+}

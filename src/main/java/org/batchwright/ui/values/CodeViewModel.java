@@ -1,0 +1,135 @@
+package org.batchwright.ui.values;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.CodeVersion;
+import org.batchwright.run.code.CodeVersions;
+import org.batchwright.run.values.Source;
+import org.batchwright.run.values.Subject;
+import org.batchwright.script.patch.Differ;
+import org.batchwright.script.patch.Difference;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+
+/** The code of two runs, or of a run and what is being edited, file by file. FX thread only. */
+public final class CodeViewModel {
+    private final CodeVersions versions;
+    private final Latest<CodeDifference> comparing;
+    private final Latest<Difference> reading;
+    private final Differ differ = new Differ();
+    private final ReadOnlyObjectWrapper<CodeStatus> status = new ReadOnlyObjectWrapper<>(new CodeStatus.NotCompared());
+    private final ReadOnlyObjectWrapper<FileStatus> file = new ReadOnlyObjectWrapper<>(new FileStatus.None());
+    private Optional<Pair> compared = Optional.empty();
+
+    /** What is known about the difference. */
+    sealed interface CodeStatus {
+        /** There are no two versions to compare. */
+        record NotCompared() implements CodeStatus {}
+
+        /** Still being compared. */
+        record Pending() implements CodeStatus {}
+
+        /** Compared. */
+        record Known(CodeDifference difference) implements CodeStatus {}
+
+        /** A version cannot be read. */
+        record Failed(OperationException why) implements CodeStatus {}
+    }
+
+    /** The file shown. */
+    sealed interface FileStatus {
+        /** None is chosen, or it is being read. */
+        record None() implements FileStatus {}
+
+        /** Read in both versions. */
+        record Read(String path, Difference difference) implements FileStatus {}
+
+        /** It cannot be shown. */
+        record Failed(OperationException why) implements FileStatus {}
+    }
+
+    private record Pair(CodeVersion before, String beforeTitle, CodeVersion after, String afterTitle) {}
+
+    public CodeViewModel(CodeVersions versions, Background background) {
+        this.versions = versions;
+        comparing = new Latest<>(background);
+        reading = new Latest<>(background);
+    }
+
+    ReadOnlyObjectProperty<CodeStatus> status() {
+        return status.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<FileStatus> file() {
+        return file.getReadOnlyProperty();
+    }
+
+    /** Returns the titles of the two versions. */
+    List<String> titles() {
+        return compared.map(pair -> List.of(pair.beforeTitle(), pair.afterTitle()))
+                .orElse(List.of());
+    }
+
+    /** Compares the code of these if they are two, at least one of them a run; what is compared already is not compared again. */
+    void compare(List<Subject> subjects) {
+        Optional<Pair> now = pair(subjects);
+        if (now.equals(compared)) {
+            return;
+        }
+        compared = now;
+        comparing.drop();
+        reading.drop();
+        file.set(new FileStatus.None());
+        if (now.isEmpty()) {
+            status.set(new CodeStatus.NotCompared());
+            return;
+        }
+        status.set(new CodeStatus.Pending());
+        Pair pair = now.get();
+        comparing.run(
+                progress -> versions.between(pair.before(), pair.after()),
+                outcome -> outcome.handle(
+                        difference -> status.set(new CodeStatus.Known(difference)),
+                        failure -> status.set(new CodeStatus.Failed(failure))));
+    }
+
+    private static Optional<Pair> pair(List<Subject> subjects) {
+        List<RunId> runs = new ArrayList<>();
+        subjects.forEach(subject -> {
+            if (subject.source() instanceof Source.OfRun(RunId run)) {
+                runs.add(run);
+            }
+        });
+        if (subjects.size() != 2 || runs.isEmpty()) {
+            return Optional.empty();
+        }
+        Subject left = subjects.getFirst();
+        Subject right = subjects.getLast();
+        return Optional.of(
+                new Pair(version(left, runs.getFirst()), left.title(), version(right, runs.getFirst()), right.title()));
+    }
+
+    private static CodeVersion version(Subject subject, RunId run) {
+        return subject.source() instanceof Source.OfRun(RunId own)
+                ? new CodeVersion.OfRun(own)
+                : new CodeVersion.CurrentOf(run);
+    }
+
+    /** Shows a file in both versions. */
+    void open(String path) {
+        compared.ifPresent(pair -> reading.run(
+                progress -> {
+                    var texts = versions.texts(pair.before(), pair.after(), path);
+                    return differ.between(texts.before(), texts.after());
+                },
+                outcome -> outcome.handle(
+                        difference -> file.set(new FileStatus.Read(path, difference)),
+                        failure -> file.set(new FileStatus.Failed(failure)))));
+    }
+}
