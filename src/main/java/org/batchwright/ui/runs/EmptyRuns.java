@@ -39,7 +39,7 @@ final class EmptyRuns extends VBox {
         if (!model.loaded().get()) {
             return "loading";
         }
-        if (model.size() == 0) {
+        if (model.runs().isEmpty()) {
             return "first";
         }
         boolean unfiltered = model.filter().get().isBlank() && model.group().get() == RunGroup.ALL;

@@ -80,7 +80,7 @@ final class RunsBar extends HBox {
 
     /** How many runs are left by filter and segment; nothing if all are. */
     private void showNumber() {
-        int all = model.size();
+        int all = model.runs().size();
         int matching = model.shownRuns().size();
         boolean unfiltered = model.filter().get().isBlank() && model.group().get() == RunGroup.ALL;
         shown.setText(unfiltered || matching == all ? "" : Texts.get("runs.shown", matching, all));

@@ -31,6 +31,7 @@ import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.port.PortsViewModel;
+import org.batchwright.ui.runs.row.HiddenRun;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunsViewModel;
@@ -107,7 +108,8 @@ public final class RunsView implements Screen {
         split.getStyleClass().add("runs-split");
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
         bar = new RunsBar(model, this::showValues);
-        top = new VBox(bar, new ResultsNotice(files.coming(), model::select));
+        top = new VBox(
+                bar, new ResultsNotice(files.coming(), model::select), new HiddenRunNotice(new HiddenRun(model)));
         closePane();
         table.setPlaceholder(new EmptyRuns(model));
         observeModel();

@@ -40,21 +40,7 @@ final class CodePane extends BorderPane {
     CodePane(CodeViewModel model, Runnable back) {
         this.model = model;
         setId("code-pane");
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(
-                6,
-                Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
-                title,
-                gap,
-                Buttons.icon(
-                        "code-previous", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference),
-                Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("pane-header");
-        setTop(header);
+        setTop(header(back));
         files.setId("code-files");
         files.setAccessibleText(Texts.get("values.code.files"));
         files.setCellFactory(list -> new ChangedFileCell());
@@ -79,6 +65,24 @@ final class CodePane extends BorderPane {
                         pressed.consume();
                     }
                 });
+    }
+
+    private HBox header(Runnable back) {
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(
+                6,
+                Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
+                title,
+                gap,
+                Buttons.icon(
+                        "code-previous", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference),
+                Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference));
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("pane-header");
+        return header;
     }
 
     private static Label side(String id) {

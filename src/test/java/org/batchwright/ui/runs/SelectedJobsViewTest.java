@@ -8,6 +8,8 @@ import javafx.application.ColorScheme;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.batchwright.model.run.JobState;
+import org.batchwright.plan.sweep.SweepSamples;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -76,6 +78,17 @@ class SelectedJobsViewTest extends SweepsWindow {
 
         robot.clickOn("#run-resubmit-failed").clickOn("#again-code-current").clickOn("#again-submit");
         until(() -> done.stream().anyMatch(line -> line.contains("code=CURRENT")));
+    }
+
+    @Test
+    void a_run_submitted_while_the_filter_hides_it_is_shown_by_a_link(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().filter().set("state:failed"));
+        robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.QUEUED)));
+        until(() -> label(robot, "#runs-hidden-text").contains("#60 was just submitted."));
+        robot.clickOn("#runs-hidden-show");
+        until(() -> selected(robot).stream().anyMatch(title -> title.endsWith("#60")));
+        assertThat(robot.lookup("#runs-hidden").query().isVisible()).isFalse();
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.ui.runs.row.HiddenRun;
 import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunLine;
@@ -199,6 +200,31 @@ class SweepsInRunsTest extends SweepRuns {
 
     private int more(Map<RunGroup, Integer> before, RunGroup group) {
         return model.counts().get().getOrDefault(group, 0) - before.getOrDefault(group, 0);
+    }
+
+    @Test
+    void a_run_submitted_while_the_filter_hides_it_is_reported_until_shown() {
+        HiddenRun hidden = new HiddenRun(model);
+        assertThat(hidden.run().get()).isEmpty();
+        model.filter().set("state:failed");
+        book.put(SweepSamples.many(53, 2, task -> JobState.QUEUED));
+        assertThat(hidden.run().get().map(RunItem::id)).contains(SampleRunHistory.id(53));
+        hidden.show();
+        assertThat(model.filter().get()).isEmpty();
+        assertThat(model.selected().get()).contains(SampleRunHistory.id(53));
+        assertThat(hidden.run().get()).isEmpty();
+    }
+
+    @Test
+    void a_hidden_run_is_no_longer_reported_once_the_filter_shows_it_or_if_it_was_never_hidden() {
+        HiddenRun hidden = new HiddenRun(model);
+        book.put(SweepSamples.many(53, 2, task -> JobState.QUEUED));
+        assertThat(hidden.run().get()).isEmpty();
+        model.group().set(RunGroup.FAILED);
+        book.put(SweepSamples.many(54, 2, task -> JobState.QUEUED));
+        assertThat(hidden.run().get().map(RunItem::id)).contains(SampleRunHistory.id(54));
+        model.group().set(RunGroup.QUEUED);
+        assertThat(hidden.run().get()).isEmpty();
     }
 
     @Test

@@ -80,9 +80,9 @@ public final class RunsViewModel implements AutoCloseable {
         sortedRuns.setComparator(by.isPresent() ? lines.order()::compare : null);
     }
 
-    /** Returns the number of runs, whether they match the filter or not. */
-    public int size() {
-        return all.size();
+    /** All runs, whether they match the filter or not, newest first. */
+    public ObservableList<RunItem> runs() {
+        return all;
     }
 
     private RunFilter parse(String text) {

@@ -26,12 +26,12 @@ public record SweepOutcome(String text, String brief, Tone tone) {
     private static SweepOutcome ended(Tally tally) {
         Optional<JobState> failedSample = tally.sample().filter(state -> RunGroup.of(state) == RunGroup.FAILED);
         if (failedSample.isPresent()) {
-            String text = Texts.get("runs.sample", RunTexts.state(failedSample.get()));
+            String text = Texts.get("runs.sample", state(failedSample.get()));
             return new SweepOutcome(text, text, Tone.DANGER);
         }
         int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
         if (cancelled == tally.total()) {
-            String text = RunTexts.state(JobState.CANCELLED);
+            String text = state(JobState.CANCELLED);
             return new SweepOutcome(text, text, Tone.NEUTRAL);
         }
         String text = text(tally, cancelled);
@@ -40,17 +40,21 @@ public record SweepOutcome(String text, String brief, Tone tone) {
         }
         return cancelled > 0
                 ? new SweepOutcome(text, Texts.get("runs.outcome.cancelled", cancelled, tally.total()), Tone.NEUTRAL)
-                : new SweepOutcome(text, RunTexts.formatFinishedShort(tally), Tone.SUCCESS);
+                : new SweepOutcome(text, tally.ended() + "/" + tally.total(), Tone.SUCCESS);
+    }
+
+    private static String state(JobState state) {
+        return Texts.get("runs.state." + state.key());
     }
 
     private static String text(Tally tally, int cancelled) {
         List<String> parts = new ArrayList<>();
         int succeeded = tally.counts().getOrDefault(JobState.SUCCEEDED, 0);
         if (succeeded > 0) {
-            parts.add(Texts.get("runs.count", succeeded, RunTexts.state(JobState.SUCCEEDED)));
+            parts.add(Texts.get("runs.count", succeeded, state(JobState.SUCCEEDED)));
         }
         if (tally.failed() > 0) {
-            parts.add(RunTexts.formatFailed(tally));
+            parts.add(Texts.get("runs.failed", tally.failed()));
         }
         if (cancelled > 0) {
             parts.add(Texts.get("runs.cancelled", cancelled));

@@ -37,7 +37,7 @@ import org.batchwright.ui.widget.Texts;
 public final class RunTable extends TableView<RunLine> {
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
-            Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "labels", 0.05, "note", 0.2);
+            Map.of("run", 0.25, "preset", 0.1, "cluster", 0.1, "submitted", 0.1, "labels", 0.05, "note", 0.4);
 
     private static final String LABELS = "runs-column-labels";
 
@@ -98,8 +98,8 @@ public final class RunTable extends TableView<RunLine> {
                 column("labels", 130, 72, LabelsCell::new),
                 text(
                         "note",
-                        150,
-                        64,
+                        220,
+                        96,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
     }

@@ -1,0 +1,45 @@
+package org.batchwright.ui.runs;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.ui.runs.row.HiddenRun;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Texts;
+
+/** Says that a run that was just submitted is hidden, with a link that shows it. */
+final class HiddenRunNotice extends HBox {
+
+    HiddenRunNotice(HiddenRun hidden) {
+        super(6);
+        setId("runs-hidden");
+        getStyleClass().add("runs-hidden");
+        setAlignment(Pos.CENTER_LEFT);
+        Label text = Shortened.of(new Label());
+        text.setId("runs-hidden-text");
+        text.setMinWidth(0);
+        Hyperlink show = new Hyperlink(Texts.get("runs.hidden.show"));
+        show.setId("runs-hidden-show");
+        show.setMinWidth(USE_PREF_SIZE);
+        show.setOnAction(clicked -> hidden.show());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        getChildren()
+                .setAll(
+                        text,
+                        show,
+                        gap,
+                        Buttons.icon(
+                                "runs-hidden-dismiss", "fth-x", Texts.get("runs.hidden.dismiss"), hidden::dismiss));
+        managedProperty().bind(visibleProperty());
+        hidden.run().subscribe(run -> {
+            setVisible(run.isPresent());
+            run.ifPresent(item ->
+                    text.setText(Texts.get("runs.hidden", item.row().get().run().title())));
+        });
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import org.batchwright.ui.runs.row.RunLine.RunItem;
+
+/** The newest run, if it was submitted while the filter or the segment hides it. FX thread only. */
+public final class HiddenRun {
+    private final RunsViewModel model;
+    private final ReadOnlyObjectWrapper<Optional<RunItem>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private long newest;
+
+    public HiddenRun(RunsViewModel model) {
+        this.model = model;
+        newest = newestNumber();
+        model.runs().addListener((ListChangeListener<RunItem>) change -> onRuns());
+        model.filter().subscribe(text -> forgetIfShown());
+        model.group().subscribe(group -> forgetIfShown());
+    }
+
+    public ReadOnlyObjectProperty<Optional<RunItem>> run() {
+        return run.getReadOnlyProperty();
+    }
+
+    /** Selects it, which resets what hides it. */
+    public void show() {
+        run.get().ifPresent(hidden -> model.select(hidden.id()));
+        dismiss();
+    }
+
+    public void dismiss() {
+        run.set(Optional.empty());
+    }
+
+    private void onRuns() {
+        long number = newestNumber();
+        if (number > newest && model.loaded().get()) {
+            run.set(Optional.of(model.runs().getFirst()));
+        }
+        newest = Math.max(newest, number);
+        forgetIfShown();
+    }
+
+    private long newestNumber() {
+        return model.runs().isEmpty()
+                ? 0
+                : model.runs().getFirst().row().get().run().number();
+    }
+
+    private void forgetIfShown() {
+        if (run.get().filter(model.shownRuns()::contains).isPresent()) {
+            dismiss();
+        }
+    }
+}
