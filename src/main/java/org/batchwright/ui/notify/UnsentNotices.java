@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.workspace.notice.FileMutex;
 import org.batchwright.workspace.notice.NoticeQueue;
@@ -23,6 +24,7 @@ final class UnsentNotices {
     private final NoticeQueue queue;
     private final FileMutex sending;
     private final InstantSource clock;
+    private final RejectedNotices rejected = new RejectedNotices();
     private Optional<Instant> failingSince = Optional.empty();
 
     /** Delivers a notice. */
@@ -45,33 +47,72 @@ final class UnsentNotices {
         this.clock = clock;
     }
 
-    /** Sends all, each by itself, until one can only be sent later. */
+    /**
+     * Sends all, each by itself, until one cannot be sent now. One that the service rejects for now does not hold the others: it is sent
+     * again after them.
+     */
     Result sendEach(Sender sender) throws OperationException, InterruptedException {
         return sending.run(() -> {
+            List<Notice> all = stored();
             List<OperationException> refused = new ArrayList<>();
-            for (Notice notice : Notice.of(queue.all())) {
-                if (!queue.contains(notice.key())) {
-                    continue; // resolved while another was sent
-                }
-                Optional<OperationException> failure = send(List.of(notice), sender);
-                if (failure.filter(UnsentNotices::isTemporary).isPresent()) {
-                    return new Result(refused, failure);
-                }
-                failure.ifPresent(refused::add);
-            }
-            return new Result(refused, Optional.empty());
+            return sendInTurn(inTurn(all), refused, sender);
         });
     }
 
-    /** Sends all as one notice. */
+    /** Sends all as one notice, but those that were rejected each by itself. */
     Result sendAsOne(Sender sender) throws OperationException, InterruptedException {
         return sending.run(() -> {
-            List<Notice> all = Notice.of(queue.all());
-            Optional<OperationException> failure = all.isEmpty() ? Optional.empty() : send(all, sender);
-            return failure.filter(UnsentNotices::isTemporary).isPresent()
-                    ? new Result(List.of(), failure)
-                    : new Result(failure.stream().toList(), Optional.empty());
+            List<Notice> all = stored();
+            List<Notice> fresh =
+                    all.stream().filter(notice -> !rejected.contains(notice)).toList();
+            List<OperationException> refused = new ArrayList<>();
+            if (!fresh.isEmpty()) {
+                Optional<OperationException> failure = send(fresh, sender);
+                Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
+                boolean perhapsOne = fresh.size() > 1
+                        && temporary.filter(RejectedNotices::isRejection).isPresent();
+                if (temporary.isPresent() && !perhapsOne) {
+                    return new Result(refused, failure);
+                }
+                failure.filter(one -> !isTemporary(one)).ifPresent(refused::add);
+            }
+            return sendInTurn(inTurn(all), refused, sender);
         });
+    }
+
+    private List<Notice> stored() throws OperationException {
+        List<Notice> all = Notice.of(queue.all());
+        rejected.retain(all.stream().map(Notice::key).toList());
+        return all;
+    }
+
+    /** Those that were rejected before go last, because each may take minutes. */
+    private List<Notice> inTurn(List<Notice> all) {
+        Instant now = clock.instant();
+        return Stream.concat(
+                        all.stream().filter(notice -> !rejected.contains(notice)),
+                        all.stream().filter(notice -> rejected.isDue(notice, now)))
+                .toList();
+    }
+
+    /** If the service rejects two in succession, it is the service rather than the notices, and the others wait. */
+    private Result sendInTurn(List<Notice> notices, List<OperationException> refused, Sender sender)
+            throws OperationException, InterruptedException {
+        boolean rejectedBefore = false;
+        for (Notice notice : notices) {
+            if (!queue.contains(notice.key())) {
+                continue; // sent as one, or resolved while another was sent
+            }
+            Optional<OperationException> failure = send(List.of(notice), sender);
+            Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
+            boolean rejectedNow = temporary.filter(RejectedNotices::isRejection).isPresent();
+            if (temporary.isPresent() && (!rejectedNow || rejectedBefore)) {
+                return new Result(refused, failure);
+            }
+            rejectedBefore = rejectedNow;
+            failure.filter(one -> !isTemporary(one)).ifPresent(refused::add);
+        }
+        return new Result(refused, rejected.why());
     }
 
     /** If the process ends before the response arrives, the notices are sent again: duplicates are better than losses. */
@@ -83,10 +124,15 @@ final class UnsentNotices {
         } catch (OperationException refused) {
             failure = Optional.of(refused);
         }
-        if (failure.filter(UnsentNotices::isTemporary).isPresent()) {
+        Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
+        if (temporary.isPresent()) {
+            if (notices.size() == 1 && RejectedNotices.isRejection(temporary.get())) {
+                rejected.add(notices.getFirst(), temporary.get(), clock.instant());
+            }
             dropOld();
         } else {
             failingSince = Optional.empty();
+            notices.forEach(rejected::remove);
             queue.remove(notices.stream().map(Notice::stored).toList());
         }
         return failure;
