@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.files.DownloadLocks;
 import org.batchwright.text.Message;
 
 /**
@@ -26,5 +27,10 @@ record DataFolder(Path root) {
             throw new OperationException.FileFailed(
                     Message.of("workspace.data-folder-not-created", folder), folder.toString(), refused);
         }
+    }
+
+    /** The locks of the windows that download results. */
+    DownloadLocks downloadLocks() {
+        return new DownloadLocks(root.resolve("downloads"));
     }
 }

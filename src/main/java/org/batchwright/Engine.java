@@ -129,8 +129,8 @@ public final class Engine implements CliServices {
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         access = new AccessWiring(sites, book, world.places(), root);
-        owed = new Lazy<>(
-                () -> new ResultsDownloader(book.get(), sites.get(), connections.get(), results.get(), clock));
+        owed = new Lazy<>(() -> new ResultsDownloader(
+                book.get(), sites.get(), connections.get(), results.get(), data.downloadLocks(), clock));
     }
 
     private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {

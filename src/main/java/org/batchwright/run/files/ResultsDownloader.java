@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
@@ -29,8 +31,10 @@ public final class ResultsDownloader implements PendingResults {
     private final ConnectedClusters sites;
     private final ClusterConnections connections;
     private final Results results;
+    private final DownloadLocks locks;
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
+    private final Set<Thread> waiting = ConcurrentHashMap.newKeySet();
     private volatile ResultsPorter porter = (run, work, then) -> {};
 
     public ResultsDownloader(
@@ -38,11 +42,13 @@ public final class ResultsDownloader implements PendingResults {
             ConnectedClusters sites,
             ClusterConnections connections,
             Results results,
+            DownloadLocks locks,
             InstantSource clock) {
         this.history = history;
         this.sites = sites;
         this.connections = connections;
         this.results = results;
+        this.locks = locks;
         this.clock = clock;
     }
 
@@ -61,6 +67,7 @@ public final class ResultsDownloader implements PendingResults {
         return () -> {
             runs.close();
             links.close();
+            waiting.forEach(Thread::interrupt);
         };
     }
 
@@ -68,7 +75,7 @@ public final class ResultsDownloader implements PendingResults {
         Optional<Run> run = history.find(id).filter(found -> found.state().isFinal());
         if (run.isPresent()) {
             recordDue(run.get());
-            if (history.results().of(id).equals(Optional.of(ResultRows.State.OWED))) {
+            if (isOwed(run.get())) {
                 download(run.get());
             }
         }
@@ -103,22 +110,67 @@ public final class ResultsDownloader implements PendingResults {
 
     private void download(Run run) {
         if (isReachable(run.cluster())) {
-            runDownload(run);
+            runDownload(run, () -> isOwed(run));
         }
     }
 
     @Override
     public void retry(RunId run) {
-        history.find(run).ifPresent(this::runDownload);
+        history.find(run).ifPresent(found -> runDownload(found, () -> true));
     }
 
-    private void runDownload(Run run) {
+    /** @param wanted whether it is still to be downloaded, once no other window downloads it */
+    private void runDownload(Run run, BooleanSupplier wanted) {
         if (tryBegin(run.id())) {
-            porter.execute(run, progress -> results.download(run.id(), Results.Wish.RULE, progress), ended -> {
-                write(run.id(), ended);
-                end(run.id());
-            });
+            DownloadLocks.Lock lock = locks.of(run.id());
+            if (!lock.acquire()) {
+                Thread.ofVirtual().name("results-" + run.id()).start(() -> awaitOther(run, lock));
+            } else if (wanted.getAsBoolean()) {
+                runDownload(run, lock);
+            } else {
+                release(run, lock); // another window was faster
+            }
         }
+    }
+
+    /** Another window is downloading; if that ends without a result, as by a crash, this one takes over. */
+    private void awaitOther(Run run, DownloadLocks.Lock lock) {
+        waiting.add(Thread.currentThread());
+        try {
+            lock.await();
+            boolean failed =
+                    overdueResults().stream().anyMatch(late -> late.run().equals(run.id()));
+            if (isOwed(run) && !failed) {
+                runDownload(run, lock);
+            } else {
+                release(run, lock); // and was told there
+            }
+        } catch (InterruptedException closing) {
+            end(run.id());
+        } finally {
+            waiting.remove(Thread.currentThread());
+        }
+    }
+
+    /** @param lock held by this window */
+    private void runDownload(Run run, DownloadLocks.Lock lock) {
+        porter.execute(run, progress -> results.download(run.id(), Results.Wish.RULE, progress), ended -> {
+            write(run.id(), ended);
+            release(run, lock);
+        });
+    }
+
+    private void release(Run run, DownloadLocks.Lock lock) {
+        if (isOwed(run)) {
+            lock.release();
+        } else {
+            lock.remove();
+        }
+        end(run.id());
+    }
+
+    private boolean isOwed(Run run) {
+        return history.results().of(run.id()).equals(Optional.of(ResultRows.State.OWED));
     }
 
     private boolean isReachable(ClusterName cluster) {

@@ -1,0 +1,69 @@
+package org.batchwright.run.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.batchwright.model.run.RunId;
+import org.batchwright.workspace.notice.SharedLock;
+
+/** Ensures that only one of the windows on a workspace downloads the results of a run: each downloads while it holds the run's lock. */
+public final class DownloadLocks {
+    private static final Duration INTERVAL = Duration.ofSeconds(3);
+
+    private final Path folder;
+    private final Pause pause;
+
+    /** Waits before the next attempt to lock. */
+    @FunctionalInterface
+    interface Pause {
+        void await() throws InterruptedException;
+    }
+
+    /** @param folder private to the user; created when needed */
+    public DownloadLocks(Path folder) {
+        this(folder, () -> Thread.sleep(INTERVAL));
+    }
+
+    DownloadLocks(Path folder, Pause pause) {
+        this.folder = folder;
+        this.pause = pause;
+    }
+
+    /** Returns the lock of a run, which is not held yet. */
+    Lock of(RunId run) {
+        Path file = folder.resolve(run.value() + ".lock");
+        return new Lock(file, new SharedLock(file), pause);
+    }
+
+    /** The lock of a run; ends with the process at the latest. */
+    record Lock(Path file, SharedLock held, Pause pause) {
+
+        /** Returns whether it is held now; false if another window holds it. */
+        boolean acquire() {
+            return held.tryLock();
+        }
+
+        /** Waits until the window that holds it has released it, or has ended. */
+        void await() throws InterruptedException {
+            while (!held.tryLock()) {
+                pause.await();
+            }
+        }
+
+        /** Releases it; whoever waits for it then finds in the history what became of the results. */
+        void release() {
+            held.close();
+        }
+
+        /** Releases it, and removes its file: nothing is outstanding anymore. */
+        void remove() {
+            try {
+                Files.deleteIfExists(file);
+            } catch (IOException inUse) {
+                // an empty file
+            }
+            held.close();
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package org.batchwright.run.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.FolderCluster;
+import org.batchwright.run.RunSamples;
+import org.batchwright.run.history.ResultRows;
+import org.batchwright.text.Message;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two windows on one workspace. */
+class ResultsDownloaderTest {
+    private static final RunId RUN = new RunId("a");
+
+    @TempDir
+    private Path folder;
+
+    private FolderCluster lab;
+    private final Semaphore attempts = new Semaphore(0);
+    private final Semaphore tried = new Semaphore(0);
+    private final List<Subscription> windows = new CopyOnWriteArrayList<>();
+
+    /** A window whose downloads end when the test says so. */
+    private static final class Window implements ResultsPorter {
+        final List<Consumer<WorkOutcome>> downloads = new CopyOnWriteArrayList<>();
+        private final ResultsDownloader downloader;
+        private volatile boolean taken;
+
+        Window(ResultsDownloader downloader) {
+            this.downloader = downloader;
+        }
+
+        @Override
+        public void execute(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
+            taken |= Thread.currentThread().isVirtual();
+            downloads.add(then);
+        }
+    }
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = new FolderCluster(folder);
+        lab.history.writer().createRun(RunSamples.fresh("a"));
+        lab.history.writer().recordSubmitted(RUN, new JobId("7"), RunSamples.NOON);
+        JobReport ended = new JobReport(
+                JobState.SUCCEEDED,
+                "COMPLETED",
+                Optional.empty(),
+                new JobReport.Times(Optional.of(RunSamples.NOON), Optional.of(RunSamples.NOON), Optional.empty()),
+                Optional.empty(),
+                OptionalInt.of(0));
+        lab.history.writer().report(RUN, 0, ended, RunSamples.NOON);
+        lab.history.results().put(RUN, ResultRows.State.OWED, "", RunSamples.NOON);
+    }
+
+    @AfterEach
+    void close() {
+        windows.forEach(Subscription::close);
+        lab.close();
+    }
+
+    private Window window() {
+        Window window = new Window(new ResultsDownloader(
+                lab.history,
+                lab.sites,
+                lab.desk,
+                (run, wish, progress) -> {
+                    throw new AssertionError("the porter runs nothing");
+                },
+                new DownloadLocks(folder.resolve("downloads"), () -> {
+                    tried.release();
+                    attempts.acquire();
+                }),
+                InstantSource.system()));
+        windows.add(window.downloader.start(window));
+        return window;
+    }
+
+    private Optional<ResultRows.State> state() {
+        return lab.history.results().of(RUN);
+    }
+
+    @Test
+    void only_one_window_downloads_the_results_of_a_run() throws Exception {
+        Window first = window();
+        Window second = window();
+        tried.acquire();
+        assertThat(first.downloads).hasSize(1);
+        assertThat(second.downloads).isEmpty();
+
+        first.downloads.getFirst().accept(new WorkOutcome.Well());
+        assertThat(state()).contains(ResultRows.State.HERE);
+        attempts.release();
+        await().until(() -> files().isEmpty());
+        assertThat(second.downloads).isEmpty();
+        assertThat(window().downloads).isEmpty();
+    }
+
+    @Test
+    void what_a_window_left_unfinished_is_downloaded_by_the_other() throws Exception {
+        DownloadLocks.Lock crashing = new DownloadLocks(folder.resolve("downloads")).of(RUN);
+        assertThat(crashing.acquire()).isTrue();
+        Window second = window();
+        tried.acquire();
+        attempts.release();
+        tried.acquire();
+        assertThat(second.downloads).isEmpty();
+
+        crashing.release();
+        attempts.release();
+        await().until(() -> second.downloads.size() == 1);
+        second.downloads.getFirst().accept(new WorkOutcome.Well());
+        assertThat(state()).contains(ResultRows.State.HERE);
+    }
+
+    @Test
+    void what_failed_in_a_window_is_not_tried_at_once_by_the_other_but_on_request() throws Exception {
+        Window first = window();
+        Window second = window();
+        tried.acquire();
+        OperationException full =
+                new OperationException.FileFailed(Message.written("Disk full.", ""), "x", new IOException("full"));
+        first.downloads.getFirst().accept(new WorkOutcome.Refused(full));
+        assertThat(state()).contains(ResultRows.State.OWED);
+        attempts.release();
+        await().until(() -> {
+            second.downloader.retry(RUN);
+            return !second.downloads.isEmpty();
+        });
+        assertThat(second.taken).as("by itself").isFalse();
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("downloads"))) {
+            return files.toList();
+        }
+    }
+}
