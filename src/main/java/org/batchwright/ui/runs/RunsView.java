@@ -109,7 +109,10 @@ public final class RunsView implements Screen {
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
         bar = new RunsBar(model, this::showValues);
         top = new VBox(
-                bar, new ResultsNotice(files.coming(), model::select), new HiddenRunNotice(new HiddenRun(model)));
+                bar,
+                new FilterHintLine(model.filter()),
+                new ResultsNotice(files.coming(), model::select),
+                new HiddenRunNotice(new HiddenRun(model)));
         closePane();
         table.setPlaceholder(new EmptyRuns(model));
         observeModel();

@@ -9,8 +9,10 @@ import java.util.Locale;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -179,6 +181,20 @@ class RunsViewTest extends RunsWindow {
                         .queryAs(ToggleButton.class)
                         .getText())
                 .isEqualTo("Failed 1");
+    }
+
+    @Test
+    void a_misspelt_state_in_the_filter_is_reported_and_corrected(FxRobot robot) {
+        robot.clickOn("#runs-filter").write("batch-size:4 state:faild");
+        Node hint = robot.lookup("#runs-filter-hint").query();
+        assertThat(hint.isVisible()).isTrue();
+        assertThat(label(robot, "#runs-filter-hint .label")).startsWith("Unknown state \"faild\". States: preparing, ");
+
+        robot.interact(
+                () -> robot.lookup("#runs-filter-use").queryAs(Hyperlink.class).fire());
+        assertThat(robot.lookup("#runs-filter").queryAs(TextField.class).getText())
+                .isEqualTo("batch-size:4 state:failed");
+        assertThat(hint.isVisible()).isFalse();
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.row;
 
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobLabel;
@@ -39,7 +40,12 @@ sealed interface FilterTerm {
 
     /** A state's name, its prefix, its segment, or {@code finished} for any end. */
     record InState(String value) implements FilterTerm {
-        private static final String FINISHED = "finished";
+        static final String FINISHED = "finished";
+
+        /** Whether any state matches. */
+        static boolean isKnown(String value) {
+            return Stream.of(JobState.values()).anyMatch(new InState(value)::matches);
+        }
 
         @Override
         public boolean matchesRun(RunRow row) {

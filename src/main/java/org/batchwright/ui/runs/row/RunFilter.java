@@ -9,6 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred}, {@code since:7d}, {@code until:yesterday}
@@ -16,6 +17,8 @@ import java.util.regex.Pattern;
  * its jobs.
  */
 public final class RunFilter implements Predicate<RunRow> {
+    static final String STARRED = "starred";
+
     private static final Pattern TERM = Pattern.compile("(?:([^\\s\":]+):)?(?:\"([^\"]*)\"?|(\\S*))");
 
     private final List<FilterTerm> terms;
@@ -26,11 +29,12 @@ public final class RunFilter implements Predicate<RunRow> {
 
     /** @param now for terms such as {@code since:today} */
     public static RunFilter parse(String text, ZonedDateTime now) {
-        return new RunFilter(TERM.matcher(text.strip())
-                .results()
-                .filter(term -> !term.group().isBlank())
-                .map(term -> term(term, now))
-                .toList());
+        return new RunFilter(terms(text.strip()).map(term -> term(term, now)).toList());
+    }
+
+    /** Returns the terms of a text: the key, if any, and the value with or without quotes. */
+    static Stream<MatchResult> terms(String text) {
+        return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
     }
 
     @Override
@@ -77,7 +81,7 @@ public final class RunFilter implements Predicate<RunRow> {
                 new FilterTerm.OfRun(row -> row.run().annotations().labels().stream()
                         .anyMatch(label -> SearchText.lower(label).contains(value)));
             case "is" ->
-                "starred".startsWith(value)
+                STARRED.startsWith(value)
                         ? new FilterTerm.OfRun(row -> row.run().annotations().starred())
                         : new FilterTerm.InState(value);
             case "since" -> submitted(DateTerm.start(value, now), (created, start) -> !created.isBefore(start));

@@ -1,0 +1,74 @@
+package org.batchwright.ui.runs.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.batchwright.model.run.JobState;
+import org.batchwright.ui.runs.row.FilterHint.Correction;
+import org.batchwright.ui.runs.row.FilterHint.ValueKind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FilterHintTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "state:faild, STATE, faild, failed, state:failed",
+        "unet STATE:Runing lr:1, STATE, Runing, running, unet STATE:running lr:1",
+        "state:\"out of memry\" 学習, STATE, out of memry, out-of-memory, state:\"out-of-memory\" 学習",
+        "is:stared, IS, stared, starred, is:starred",
+        "is:canceled, IS, canceled, cancelled, is:cancelled",
+        "since:yesterdy, DATE, yesterdy, yesterday, since:yesterday"
+    })
+    void a_misspelt_value_is_corrected(String text, ValueKind kind, String value, String meant, String corrected) {
+        FilterHint hint = FilterHint.of(text).orElseThrow();
+
+        assertThat(hint.kind()).isEqualTo(kind);
+        assertThat(hint.value()).isEqualTo(value);
+        assertThat(hint.corrected()).contains(new Correction(meant, corrected));
+        assertThat(FilterHint.of(corrected)).isEmpty();
+    }
+
+    @Test
+    void a_value_like_no_other_is_reported_with_all_that_exist() {
+        FilterHint hint = FilterHint.of("state:xyzzyxyzzyxyzzyxyzzy").orElseThrow();
+
+        assertThat(hint.corrected()).isEqualTo(Optional.empty());
+        assertThat(hint.allowed()).contains("queued", "timed-out", "finished").hasSize(JobState.values().length + 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "state:",
+                "state:f",
+                "state:finished",
+                "state:timed_out",
+                "is:star",
+                "since:7d",
+                "until:2026-11-03",
+                "cluster:nowhere",
+                "label:faild",
+                "epochs:faild",
+                "faild",
+                "\"state:faild\""
+            })
+    void no_hint_is_given_for_what_may_match(String text) {
+        assertThat(FilterHint.of(text)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(JobState.class)
+    void each_state_is_known_by_its_key(JobState state) {
+        assertThat(FilterHint.of("state:" + state.key())).isEmpty();
+    }
+
+    @Test
+    void an_unfinished_date_is_reported() {
+        assertThat(FilterHint.of("until:2026-11").orElseThrow().kind()).isEqualTo(ValueKind.DATE);
+    }
+}
