@@ -12,6 +12,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.FocusMarks;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -66,7 +67,7 @@ final class TemplateHeader extends VBox {
 
     /** During a conflict, goes to the choice instead: saving would change nothing. */
     void save() {
-        Optional.ofNullable(lookup("#" + KEEP)).ifPresentOrElse(Node::requestFocus, model::save);
+        Optional.ofNullable(lookup("#" + KEEP)).ifPresentOrElse(FocusMarks::focusVisibly, model::save);
     }
 
     private void show(Optional<Open> open) {

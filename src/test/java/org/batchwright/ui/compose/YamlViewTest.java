@@ -21,7 +21,9 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import jfx.incubator.scene.control.richtext.CodeArea;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
@@ -110,9 +112,17 @@ class YamlViewTest {
     void a_chip_at_the_top_leads_to_the_sweep(FxRobot robot) {
         Button chip = robot.lookup("#go-to-sweep").queryButton();
         assertThat(chip.isVisible()).isFalse();
-        robot.interact(() -> lab.presets.changeOnDisk(QUICK, FILE + "sweep:\n  grid:\n    lr: [0.1, 0.2, 0.3]\n"));
+        robot.interact(() -> lab.presets.changeOnDisk(
+                QUICK, FILE + "sweep:\n  grid:\n    lr: [0.1, 0.2, 0.3]\nextends: mnist_full\n"));
         assertThat(chip.isVisible()).isTrue();
-        assertThat(chip.getText()).isEqualTo("Sweep: 3 jobs");
+        assertThat(chip.getText()).isEqualTo("Sweep ×3");
+        robot.interact(() -> screens.getFirst().model().set(Fields.TIME, Value.of("02:00:00")));
+        robot.interact(() -> chip.getScene().getRoot().layout());
+        Node unsaved = robot.lookup("#unsaved").query();
+        assertThat(unsaved.isVisible()).isTrue();
+        assertThat(unsaved.localToScene(unsaved.getLayoutBounds()).getMaxX())
+                .isLessThanOrEqualTo(
+                        robot.lookup("#editing").query().localToScene(0, 0).getX());
         robot.interact(chip::fire);
         Node focused = chip.getScene().getFocusOwner();
         assertThat(Stream.iterate(focused, Objects::nonNull, Node::getParent).map(Node::getId))
@@ -133,7 +143,11 @@ class YamlViewTest {
             robot.interact(() -> screens.getFirst().model().text().choose(yaml ? Editing.YAML : Editing.FORM));
             robot.interact(() -> robot.lookup("#presets").query().requestFocus());
             shortcut(robot, KeyCode.S);
-            assertThat(robot.lookup("#keep-mine").<Node>query().isFocused()).isTrue();
+            Button mine = robot.lookup("#keep-mine").queryButton();
+            assertThat(mine.isFocused()).isTrue();
+            robot.interact(mine::applyCss);
+            assertThat(mine.getBackground())
+                    .isNotEqualTo(robot.lookup("#take-theirs").queryButton().getBackground());
         }
         assertThat(lab.presets.find(QUICK).orElseThrow().text()).contains(FILE.replace("01:", "03:"));
         robot.type(KeyCode.SPACE);

@@ -21,6 +21,7 @@ import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.FocusMarks;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
@@ -73,7 +74,7 @@ public final class FormHeader extends VBox {
 
     /** Saving again would change nothing: the user has to choose first. */
     private void focusConflict() {
-        Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(Node::requestFocus);
+        Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(FocusMarks::focusVisibly);
     }
 
     private VBox title() {
@@ -81,7 +82,7 @@ public final class FormHeader extends VBox {
         name.setId("preset-name");
         name.setMinWidth(60);
         unsaved.setId("unsaved");
-        Shortened.of(extending).setMinWidth(40);
+        Shortened.of(extending).setMinWidth(0); // the first to give way
         for (Node hiding : List.of(extending, sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }

@@ -1,0 +1,18 @@
+package org.batchwright.ui.widget;
+
+import javafx.scene.Node;
+
+/** Moves the focus where the user has to look: otherwise only the keyboard shows where it went. */
+public final class FocusMarks {
+    private static final String LED_TO = "led-to";
+
+    private FocusMarks() {}
+
+    /** Focuses a button and shows it, whatever the user pressed. */
+    public static void focusVisibly(Node button) {
+        if (!button.getStyleClass().contains(LED_TO)) {
+            button.getStyleClass().add(LED_TO);
+        }
+        button.requestFocus();
+    }
+}
