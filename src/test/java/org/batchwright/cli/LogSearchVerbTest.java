@@ -88,7 +88,7 @@ class LogSearchVerbTest {
         assertThat(typed.run("logs", "9", "--search", " ")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--search", "a\nb")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--search", "a\n")).isEqualTo(2);
-        assertThat(typed.err()).contains("The text for --search must be one line that is not blank.");
+        assertThat(typed.err()).contains("The text for --search must be a single, non-blank line.");
         assertThat(typed.run("logs", "9", "--search", "a", "--follow")).isEqualTo(2);
         assertThat(typed.err()).contains("--search and --follow cannot be used together.");
         assertThat(logs.searched()).isEmpty();

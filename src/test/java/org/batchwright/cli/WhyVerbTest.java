@@ -104,6 +104,6 @@ class WhyVerbTest {
         typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
         assertThat(typed.run("why", "4")).isZero();
         assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).contains("No job in quick #4 failed; it has succeeded.");
+        assertThat(typed.err()).contains("No job in quick #4 failed; the run has succeeded.");
     }
 }

@@ -88,7 +88,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
 
         assertThat(run.state()).isEqualTo(JobState.TIMED_OUT);
         assertThat(reason(run))
-                .startsWith("It reached its time limit, which starts counting when a node accepts the job");
+                .startsWith("It reached its time limit, which includes the time that its node took to pull the image");
         assertThat(here().printed(run)).contains("begun");
     }
 
@@ -118,7 +118,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
                 here().submit(here().with(Settings.NONE.with(ContainerFields.IMAGE, Value.of("docker://nosuch:1"))));
 
         here().awaitRun(quota, last -> reason(last).contains("requests.nvidia.com/gpu=6"));
-        assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not currently allow it");
+        assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not currently allow the job");
         here().awaitRun(large, last -> reason(last).startsWith("No node currently has room for it."));
         here().awaitRun(image, last -> reason(last).startsWith("Its image cannot be pulled"));
         here().engine().control().hold(quota.id());

@@ -75,7 +75,7 @@ class StopOnThisComputerTest {
         assertThat(action.what()).isEqualTo(AutomaticAction.What.STOP);
         assertThat(action.part()).isEqualTo("1");
         assertThat(action.why())
-                .isEqualTo("loss has been NaN or infinite since step 2, so stop-on: nan cancels the job.");
+                .isEqualTo("loss has been NaN or infinite since step 2, so \"stop-on: nan\" cancels the job.");
         assertThat(here.engine().runs().timeline(run.id()))
                 .filteredOn(change -> change.report().word().equals("stop-on"))
                 .singleElement()

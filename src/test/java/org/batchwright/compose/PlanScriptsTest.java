@@ -187,7 +187,7 @@ class PlanScriptsTest {
                 "00:30:00");
 
         assertThat(composer.compose(Given.alone(late), Given.slurm()).plan().problems())
-                .anySatisfy(problem -> assertThat(problem.what()).contains("The signal would be sent 01:00:00 before"));
+                .anySatisfy(problem -> assertThat(problem.what()).contains("signal cannot be sent 01:00:00 before"));
     }
 
     @Test

@@ -158,7 +158,8 @@ class BetterPresetsTest {
     void the_summary_of_a_script_kept_whole_names_the_responsible_line(String script, String why) throws Exception {
         String lines = script.replaceAll("; (?!do|then|fi|python b)", "\n");
 
-        assertThat(Samples.read("x", lines).summary()).contains("Not split because " + why);
+        assertThat(Samples.read("x", lines).summary())
+                .contains("Not split into setup, command and parameters because " + why);
     }
 
     @Test
@@ -167,11 +168,12 @@ class BetterPresetsTest {
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
                         .unsplitReason())
-                .contains("Not split because line 3 uses the job's array index for something"
-                        + " other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
+                .contains("Not split into setup, command and parameters because line 3 uses the job's array index"
+                        + " for something other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
         assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
                         .unsplitReason())
-                .contains("Not split because line 3 takes no parameter from the array: python a.py");
+                .contains("Not split into setup, command and parameters because line 3 takes no parameter"
+                        + " from the array: python a.py");
         assertThat(Samples.read("x", "python a.py").unsplitReason()).isEmpty();
     }
 

@@ -95,7 +95,8 @@ class ListingTest {
         assertThat(typed.run("runs", "--json")).isZero();
         assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("running");
         assertThat(typed.json().at("/failures/0/failure").asString()).isEqualTo("unreachable");
-        assertThat(typed.err()).contains("lab does not answer. Its runs are shown in their last known state.");
+        assertThat(typed.err())
+                .contains("lab does not answer. The runs on this cluster are shown in their last known state.");
     }
 
     @Test

@@ -88,7 +88,7 @@ public final class WhyVerb implements Verb {
         return Exit.OK;
     }
 
-    /** {@code Job 3: loss has been NaN since step 1200, so stop-on: nan cancels the job.} */
+    /** {@code Job 3: loss has been NaN since step 1200, so "stop-on: nan" cancels the job.} */
     private static String describe(Run run, AutomaticAction action) {
         String text = action.done()
                 ? action.why()

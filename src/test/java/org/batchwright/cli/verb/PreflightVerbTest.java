@@ -60,7 +60,7 @@ class PreflightVerbTest {
     @Test
     void what_is_unknown_is_said() throws Exception {
         assertThat(ask("slurm-22.05-silent")).isZero();
-        assertThat(typed.out()).contains("Slurm gives no estimate");
+        assertThat(typed.out()).contains("Slurm gave no estimate");
 
         Typed here = new Typed();
         assertThat(here.run("preflight", "quick", "--on", "this-computer", "--json"))

@@ -63,7 +63,7 @@ class LaunchCheckTest {
 
     @Test
     void pyxis_already_starts_tasks_with_srun() {
-        assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("Pyxis");
+        assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("pyxis");
         assertThat(check("python train.py", "2", "per-node", "apptainer")).isEmpty();
     }
 

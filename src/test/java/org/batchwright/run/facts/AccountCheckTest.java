@@ -107,7 +107,7 @@ class AccountCheckTest {
                 .satisfies(problem -> {
                     assertThat(problem.isBlocking()).isTrue();
                     assertThat(problem.where()).isEqualTo(new Problem.InField("resources.qos"));
-                    assertThat(problem.advice()).isEqualTo("Choose a QOS that it can use: normal, high.");
+                    assertThat(problem.advice()).isEqualTo("Choose a QOS that the account can use: normal, high.");
                     assertThat(problem.fixes())
                             .containsExactly(new Fix("Use high", new Fix.SetField(Fields.QOS, Value.of("high"))));
                 });

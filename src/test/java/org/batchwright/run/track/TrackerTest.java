@@ -100,7 +100,7 @@ class TrackerTest extends TrackedRuns {
         for (int round = 0; round < 2; round++) {
             assertThatThrownBy(() -> poller.poll(RunSamples.LAB))
                     .isInstanceOf(OperationException.TimedOut.class)
-                    .hasMessageContaining("did not report its state");
+                    .hasMessageContaining("did not report the run's state");
         }
         assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(20));

@@ -190,13 +190,16 @@ class FluxTest {
                         + " The time limit is missing or longer than the queue allows.",
                 "flux-batch: ERROR: [Errno 22] requested nnodes (9) exceeds policy limit of 8 for queue pdebug;"
                         + " The job requests more or fewer nodes, CPUs or GPUs than the queue allows.",
-                "flux-batch: ERROR: [Errno 22] job submission to batch is disabled: maintenance; The queue currently accepts no jobs.",
+                "flux-batch: ERROR: [Errno 22] job submission to batch is disabled: maintenance;"
+                        + " The queue currently accepts no jobs: choose another one, or wait until it opens.",
                 "flux-batch: ERROR: [Errno 22] dependency: afterok: id f4ix11xcw: job not found;"
-                        + " Flux cannot make the job wait for another job.",
+                        + " Flux cannot make this job wait for the other job, which may no longer exist.",
                 "cannot find user/bank or user/default bank entry for uid: 54705; Flux does not let you charge this bank.",
                 "flux-batch: ERROR: Unable to connect to Flux: broker socket /run/flux/local was not found;"
-                        + " There is no Flux instance to submit to, or it is not responding.",
-                "bash: line 1: flux: command not found; flux was not found on the cluster.",
+                        + " There is no Flux instance to submit to, or it is not responding: submit again later,"
+                        + " or contact the site's administrators.",
+                "bash: line 1: flux: command not found; flux was not found on the cluster: choose"
+                        + " the scheduler that the cluster uses.",
                 "something else; Flux rejected the job."
             })
     void a_refusal_is_explained(String errors, String sentence) {

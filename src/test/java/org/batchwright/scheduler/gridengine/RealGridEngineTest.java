@@ -185,7 +185,7 @@ class RealGridEngineTest {
             assertThat(bash(engine.statusScript(List.of(unknown))).exit()).isEqualTo(1);
             assertThat(bash(engine.findScript(run)).exit()).isNotZero();
             assertThat(engine.describeRefusal(bash(inRun(HEAD, 0)).errors()))
-                    .isEqualTo("Grid Engine's master is not responding.");
+                    .isEqualTo("Grid Engine's master is not responding: submit again later.");
         } finally {
             Rigs.tell("gridengine", "start", "master");
         }

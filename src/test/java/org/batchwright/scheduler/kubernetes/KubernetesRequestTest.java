@@ -140,7 +140,7 @@ class KubernetesRequestTest {
         "resources.nodes, 2, one pod per node",
         "resources.qos, High, is not a valid value in Kubernetes",
         "resources.constraint, ssd, is not a valid value in Kubernetes",
-        "environment.container, /images/a.sif, is not in a registry",
+        "environment.container, /images/a.sif, is not the name of a registry image",
         "chain.segments, 3, share one folder"
     })
     void unsupported_settings_are_a_problem(String key, String value, String what) {

@@ -51,7 +51,7 @@ class KubernetesTest extends KubernetesAnswers {
         assertThat(report(reports, "train-toobig").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "train-toobig")))
                 .isEqualTo(
-                        "The quota gpu-quota does not currently allow it: the job requests requests.nvidia.com/gpu=8,"
+                        "The quota gpu-quota does not currently allow the job: it requests requests.nvidia.com/gpu=8,"
                                 + " requests.nvidia.com/gpu=3 is in use, and the limit is requests.nvidia.com/gpu=6.");
         assertThat(reports)
                 .containsOnlyKeys(Stream.of("quota", "sweep", "train-1gpu", "train-toobig")
@@ -92,8 +92,8 @@ class KubernetesTest extends KubernetesAnswers {
     @CsvSource({
         "0, SUCCEEDED, Complete, ''",
         "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it requested.",
-        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which starts counting when a node accepts the job and"
-                + " includes the time to pull the image. (Pod was active on the node longer than the specified deadline)'",
+        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which includes the time that its node took to"
+                + " pull the image. (Pod was active on the node longer than the specified deadline)'",
         "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was shut down. (The node"
                 + " was low on resource: ephemeral-storage.)'",
         "5, CANCELLED, cancelled, ''",
@@ -164,8 +164,8 @@ class KubernetesTest extends KubernetesAnswers {
     static Stream<Map.Entry<String, String>> refusals() {
         return Stream.of(
                 Map.entry("bad-field.err", "This Kubernetes cluster does not recognize one of the job's fields."),
-                Map.entry("bad-name.err", "Kubernetes rejected part of the job."),
-                Map.entry("bad-restart.err", "Kubernetes rejected part of the job."),
+                Map.entry("bad-name.err", "Kubernetes does not accept one of the job's values."),
+                Map.entry("bad-restart.err", "Kubernetes does not accept one of the job's values."),
                 Map.entry(
                         "bad-namespace.err",
                         "You do not have permission to get jobs.batch in the namespace other: ask the"
@@ -174,7 +174,7 @@ class KubernetesTest extends KubernetesAnswers {
                         "get-nodes-forbidden.err",
                         "You do not have permission to list nodes: ask the cluster's administrators for it."),
                 Map.entry("bad-token.err", "Kubernetes rejected your login: log in again."),
-                Map.entry("logs.err", "The Kubernetes server is not responding."),
+                Map.entry("logs.err", "The Kubernetes server is not responding: submit again later."),
                 Map.entry("bad-missing.err", "Kubernetes rejected the job."),
                 Map.entry("delete-missing.err", "Kubernetes rejected the job."));
     }

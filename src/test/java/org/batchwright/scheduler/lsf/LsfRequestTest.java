@@ -161,8 +161,8 @@ class LsfRequestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "-J other, Batchwright sets -J itself",
-        "-Is, Batchwright sets -Is itself",
+        "-J other, would override -J",
+        "-Is, would override -Is",
         "-W 10, bypasses the field time",
         "-R rusage[mem=4000], bypasses the field memory",
         "--help, is not an option of bsub"

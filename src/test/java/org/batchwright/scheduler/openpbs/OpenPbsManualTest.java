@@ -90,7 +90,7 @@ class OpenPbsManualTest {
         "o, Held by an operator.",
         "uo, Held by you.",
         "uos, Held by you.",
-        "s, Held by the system: an administrator can release it.",
+        "s, Held by the system: only an administrator can release it.",
         "p, Held: your password has expired."
     })
     void every_hold_names_its_owner(String holds, String sentence) {

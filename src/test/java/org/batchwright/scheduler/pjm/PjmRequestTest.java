@@ -134,9 +134,9 @@ class PjmRequestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "-N other, Batchwright sets -N itself",
-        "--interact, Batchwright sets --interact itself",
-        "--name=other, Batchwright sets --name itself",
+        "-N other, would override -N",
+        "--interact, would override --interact",
+        "--name=other, would override --name",
         "-L elapse=10, bypasses the field time",
         "-L vnode-core=4, bypasses the field cpus-per-task",
         "'--mpi max-proc-per-node=4', bypasses the field tasks-per-node",

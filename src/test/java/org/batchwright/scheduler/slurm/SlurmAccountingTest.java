@@ -143,15 +143,15 @@ class SlurmAccountingTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             51   | RUNNING   |     |
-            52   | FAILED    | 3   | Exit status 3; before Slurm 25.11, this may mean exit status 131.
-            53   | FAILED    | 72  | Exit status 72; before Slurm 25.11, this may mean exit status 200.
+            52   | FAILED    | 3   | Exit status 3; Slurm versions before 25.11 may also report exit status 131 this way.
+            53   | FAILED    | 72  | Exit status 72; Slurm versions before 25.11 may also report exit status 200 this way.
             54   | FAILED    |     | It failed with an exit status that this version of Slurm does not report.
             55   | FAILED    | 127 | Exit status 127: a command was not found.
             56   | FAILED    | 137 | Signal 9: it was killed, often because it ran out of memory.
             57   | FAILED    |     | The job could not start: its folder or output file could not be opened on the node.
             58   | FAILED    | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
             59   | SUCCEEDED | 0   |
-            61_2 | FAILED    | 5   | Exit status 5; before Slurm 25.11, this may mean exit status 133.
+            61_2 | FAILED    | 5   | Exit status 5; Slurm versions before 25.11 may also report exit status 133 this way.
             61_3 | RUNNING   |     |
             61_5 | QUEUED    |     | The array's limit on running tasks has been reached.
             62   | HELD      |     | Held by you.

@@ -82,7 +82,7 @@ class SlurmPreflightTest {
             1   | allocation failure: Job dependency problem                         | Slurm no longer has a record of the job that this job must wait for.
             1   | allocation failure: Requested reservation is invalid               | Slurm rejected the job.
             255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job.
-            1   | sbatch: error: Batch script contains DOS line breaks (\\r\\n)      | The script has Windows line endings.
+            1   | sbatch: error: Batch script contains DOS line breaks (\\r\\n)      | The script has Windows line endings: convert them to Unix line endings.
             """)
     void refusals_are_told_in_words(int status, String text, String reason) {
         PreflightAnswer answer = SlurmPreflight.verdict(status, text);

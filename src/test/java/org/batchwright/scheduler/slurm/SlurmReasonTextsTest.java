@@ -69,14 +69,14 @@ class SlurmReasonTextsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             QOSMaxGRESPerUser | With this job, you would use more GPUs or other devices than the QOS allows at a time (QOSMaxGRESPerUser).
-            AssocGrpCPUMinutesLimit | The budget of your account for CPUs is used up; the job must wait until more is available (AssocGrpCPUMinutesLimit).
-            AssocGrpCPUMinsLimit | The budget of your account for CPUs is used up; the job must wait until more is available (AssocGrpCPUMinsLimit).
-            QOSGrpMemoryRunMinutes | Running jobs under the QOS have reached its limit on memory multiplied by time (QOSGrpMemoryRunMinutes).
-            AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start unless it is changed (AssocMaxWallDurationPerJobLimit).
+            AssocGrpCPUMinutesLimit | Jobs under your account have used up the budget for CPUs; this job must wait until more is available (AssocGrpCPUMinutesLimit).
+            AssocGrpCPUMinsLimit | Jobs under your account have used up the budget for CPUs; this job must wait until more is available (AssocGrpCPUMinsLimit).
+            QOSGrpMemoryRunMinutes | Running jobs under the QOS have reached its limit on memory × remaining time (QOSGrpMemoryRunMinutes).
+            AssocMaxWallDurationPerJobLimit | It requests more time than your account allows per job: it will never start unless it requests less (AssocMaxWallDurationPerJobLimit).
             QOSMaxCpusPerUserLimit | With this job, you would use more CPUs than the QOS allows at a time (QOSMaxCpusPerUserLimit).
             MaxJobsPerAccount | Your account's jobs have reached the limit on running jobs set by the QOS (MaxJobsPerAccount).
             QOSMaxSubmitJobPerUserLimit | Your jobs have reached the limit on waiting and running jobs set by the QOS (QOSMaxSubmitJobPerUserLimit).
-            QOSMinCPUsNotSatisfied | Its QOS requires more CPUs: the job will never start unless it is changed (QOSMinCPUsNotSatisfied).
+            QOSMinCPUsNotSatisfied | Its QOS requires more CPUs: the job will never start unless it requests more (QOSMinCPUsNotSatisfied).
             QOSMaxWidgetsPerUser | A QOS limit has been reached (QOSMaxWidgetsPerUser).
             AssocGrpWidgets | A limit on your account has been reached (AssocGrpWidgets).
             ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it requests is not available.
@@ -96,9 +96,9 @@ class SlurmReasonTextsTest {
             0:9   | FAILED | 137 | Signal 9: it was killed, often because it ran out of memory.
             0:53  | FAILED |     | The job could not start: its folder or output file could not be opened on the node.
             2:0   | FAILED | 2   | Exit status 2: the command was used incorrectly, or the script's interpreter is missing.
-            72:0  | FAILED | 72  | Exit status 72; before Slurm 25.11, this may mean exit status 200.
+            72:0  | FAILED | 72  | Exit status 72; Slurm versions before 25.11 may also report exit status 200 this way.
             200:0 | FAILED | 200 | The command ended with an error (exit status 200).
-            9:0   | FAILED | 9   | Exit status 9; before Slurm 25.11, this may mean exit status 137 (it was killed, often because it ran out of memory).
+            9:0   | FAILED | 9   | Exit status 9; Slurm versions before 25.11 may also report exit status 137 (it was killed, often because it ran out of memory) this way.
             137:0 | FAILED | 137 | Exit status 137: it was killed, often because it ran out of memory.
             1:0   | FAILED | 1   | The command ended with an error (exit status 1).
             0:0   | FAILED |     | It failed with an exit status that this version of Slurm does not report.

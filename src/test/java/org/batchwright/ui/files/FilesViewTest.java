@@ -166,7 +166,7 @@ class FilesViewTest {
                         + into + "."));
         assertThat(into.resolve("metrics.csv")).hasSameBinaryContentAs(root.resolve("work/metrics.csv"));
         robot.interact(() -> models.getFirst().download(chosen, into));
-        await().until(() -> said(robot).equals("Nothing new downloaded to " + into + "; 1 was already there."));
+        await().until(() -> said(robot).equals("Nothing new downloaded to " + into + "; 1 file was already there."));
     }
 
     @Test

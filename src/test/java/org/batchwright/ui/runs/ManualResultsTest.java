@@ -46,8 +46,8 @@ class ManualResultsTest extends ResultsDialogWindow {
                         .map(Label::getText))
                 .containsExactly(
                         "1 of your files was kept and the new version was saved under another name: model.pt",
-                        "1 file was skipped: links that point outside the folder, special files, and files that"
-                                + " disappeared or cannot be read.",
+                        "1 file was skipped. Batchwright skips links that point outside the folder, special files, and"
+                                + " files that disappear or cannot be read.",
                         "1 file is larger than the limit and was not downloaded: huge.pt");
         Pictures.take(robot, holder, scheme, "results-came-light", 1100, 700);
     }

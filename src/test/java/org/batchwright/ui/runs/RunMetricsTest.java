@@ -105,7 +105,7 @@ class RunMetricsTest extends RunsWindow {
         until(() -> label(robot, "#metrics-learnt").contains("\"loss\" is now a metric of this run"));
         assertThat(done).containsExactly("learn Loss: {loss}");
         robot.clickOn("#metrics-learnt-keep");
-        until(() -> label(robot, "#metrics-learnt").contains("The pattern Loss: {loss} was saved in the preset"));
+        until(() -> label(robot, "#metrics-learnt").contains("The pattern Loss: {loss} was saved in preset"));
         assertThat(presets.all().getFirst().preset().settings().get(MetricFields.METRICS))
                 .hasValue(List.of("Loss: {loss}"));
         robot.clickOn("#metrics-learnt-close");

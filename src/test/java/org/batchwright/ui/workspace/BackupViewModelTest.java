@@ -111,7 +111,7 @@ class BackupViewModelTest {
 
         assertThat(notices)
                 .containsExactly("The folder " + folder.resolve("lab")
-                        + " is not empty. | Choose a new or empty folder; nothing is ever overwritten.");
+                        + " is not empty. | Choose a new or empty folder. Restoring a backup never overwrites files.");
         assertThat(opened).isEmpty();
     }
 

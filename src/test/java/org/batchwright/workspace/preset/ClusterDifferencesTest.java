@@ -189,7 +189,7 @@ class ClusterDifferencesTest extends PresetFolder {
                 List.of("expects:\n  file: [x]\n", "2:3 \"expects.file\" is not a known key. Did you mean files?"),
                 List.of(
                         "on:\n  lab:\n    environment:\n      conda: { add: [ml] }\n",
-                        "4:14 Nothing can be added to on.lab.environment.conda: it takes one line of text."),
+                        "4:14 \"add\" and \"remove\" work only for lists, but on.lab.environment.conda takes one line of text."),
                 List.of(
                         "on:\n  lab:\n    environment:\n      modules: { add: [x], remvoe: [y] }\n",
                         "4:28 \"on.lab.environment.modules.remvoe\" is not a known key. Did you mean remove?"),

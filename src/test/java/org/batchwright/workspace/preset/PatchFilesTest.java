@@ -160,7 +160,7 @@ class PatchFilesTest {
                 "--- a~@@ -1,2 +1,1 @@~ x~-y~ w | 5 | This line does not belong to a hunk.",
                 "--- a~@@ -1,9 +1,9 @@~ x | 3 | The hunk at line 2 does not match the line counts in its header.",
                 "--- a~@@ 1 @@~ x | 2 | A hunk must start with @@ -LINE,COUNT +LINE,COUNT @@.",
-                "@@ -1 +1 @@~-x~+y | 1 | There is no --- line before the first hunk to say which scripts it applies to.",
+                "@@ -1 +1 @@~-x~+y | 1 | A --- line before the first hunk must say which scripts the edits apply to.",
                 "--- a~@@ -1,2 +1,2 @@~ x~<<<<<<< HEAD~-y | 4 | The hunk at line 2 does not match the line counts in its header.",
             })
     void a_broken_file_is_a_problem_with_its_line_and_none_of_it_is_used(String text, int line, String what)

@@ -82,7 +82,7 @@ class LoadSectionTest {
                         "6 running · 14 waiting",
                         "1064 · big · 4 × a100 · 3 h",
                         "Jobs under your account have reached its limit on GPUs or other devices (AssocGrpGRES).",
-                        "The scheduler expects it to start at " + hour(1795523272L) + " (in 21 min).",
+                        "The scheduler expects this job to start at " + hour(1795523272L) + " (in 21 min).",
                         "class: now, ends in 51 min (" + hour(1795521472L) + " to " + hour(1795525072L) + ", 1 node)",
                         "lab: GPUs in use at once",
                         "5 of 6 used");

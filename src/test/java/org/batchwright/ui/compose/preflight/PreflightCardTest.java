@@ -109,7 +109,7 @@ class PreflightCardTest {
             assertThat(scene.lookup("#preflight").getAccessibleText()).contains(headline.getText());
             assertThat(scene.lookup("#preflight-refresh").getAccessibleText()).isEqualTo("Refresh the estimate");
             Hyperlink link = (Hyperlink) scene.lookup("#preflight-earlier");
-            assertThat(link.getText()).isEqualTo("About now with a limit of 2 h or less");
+            assertThat(link.getText()).isEqualTo("About now with a time limit of 2 h or less");
             assertThat(link.isFocusTraversable()).isTrue();
 
             link.fire();

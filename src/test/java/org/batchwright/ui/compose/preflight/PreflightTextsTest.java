@@ -106,7 +106,8 @@ class PreflightTextsTest {
         assertThat(texts.headline().text()).isEqualTo("Slurm: would start around 18:40 (in 6 h 40 min)");
         assertThat(texts.details()).containsExactly("on c[1-2]", "ends by 22:40");
         assertThat(texts.suggestion().orElseThrow())
-                .isEqualTo(new PreflightTexts.Suggestion("About now with a limit of 2 h or less", Duration.ofHours(2)));
+                .isEqualTo(new PreflightTexts.Suggestion(
+                        "About now with a time limit of 2 h or less", Duration.ofHours(2)));
     }
 
     @Test
