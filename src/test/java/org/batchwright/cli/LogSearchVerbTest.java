@@ -72,6 +72,26 @@ class LogSearchVerbTest {
     }
 
     @Test
+    void logs_that_could_not_be_searched_are_told() {
+        logs.setSearchResult(withUnread());
+        assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
+        assertThat(typed.err()).contains("The log of quick #9 job 3 could not be searched: Permission denied.");
+    }
+
+    @Test
+    void json_has_the_logs_that_could_not_be_searched() {
+        logs.setSearchResult(withUnread());
+        assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();
+        assertThat(typed.json().at("/unread/0/task").asInt()).isEqualTo(2);
+        assertThat(typed.json().at("/unread/0/reason").asString()).isEqualTo("Permission denied");
+    }
+
+    private static LogSearchResult withUnread() {
+        return new LogSearchResult(
+                found(false).jobs(), false, List.of(new LogSearchResult.Unread(2, "Permission denied")));
+    }
+
+    @Test
     void json_has_the_lines_of_each_job() {
         logs.setSearchResult(found(true));
         assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();

@@ -10,6 +10,7 @@ import org.batchwright.cli.json.job.LogJson;
 import org.batchwright.cli.json.job.LogMatchesJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.json.job.PreflightJson;
+import org.batchwright.cli.json.job.UnreadLogJson;
 import org.batchwright.cli.json.usage.UsageSumJson;
 import org.batchwright.plan.usage.UsageGrouping;
 
@@ -91,8 +92,10 @@ public sealed interface Output {
      * @param run the run
      * @param jobs the jobs whose logs contain it
      * @param more whether the search ended because there are too many lines
+     * @param unread logs that could not be read
      */
-    record LogMatches(RunJson run, List<LogMatchesJson> jobs, boolean more) implements Output {}
+    record LogMatches(RunJson run, List<LogMatchesJson> jobs, boolean more, List<UnreadLogJson> unread)
+            implements Output {}
 
     /**
      * The metrics of a run so far.

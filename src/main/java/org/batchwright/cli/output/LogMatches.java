@@ -7,6 +7,7 @@ import java.util.Set;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.json.job.LogMatchesJson;
+import org.batchwright.cli.json.job.UnreadLogJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
@@ -28,11 +29,13 @@ public record LogMatches(Session session, String text) {
             session.print(new Output.LogMatches(
                     RunJson.of(run),
                     found.jobs().stream().map(LogMatchesJson::of).toList(),
-                    found.truncated()));
+                    found.truncated(),
+                    found.unread().stream().map(UnreadLogJson::of).toList()));
             return Exit.OK;
         }
         lines(run, found).forEach(session::print);
         message(run, jobs, found).ifPresent(session::printMessage);
+        unread(run, found).ifPresent(session::printMessage);
         return Exit.OK;
     }
 
@@ -61,5 +64,15 @@ public record LogMatches(Session session, String text) {
             return Optional.of(Message.text("cli.search-none", Columns.oneLine(text), run.title(), jobs.size()));
         }
         return found.truncated() ? Optional.of(Message.text("cli.search-more", found.count())) : Optional.empty();
+    }
+
+    private static Optional<String> unread(Run run, LogSearchResult found) {
+        return found.unread().stream()
+                .findFirst()
+                .map(first -> Message.text(
+                        "cli.search-unread",
+                        found.unread().size(),
+                        JobListing.title(run.jobs().get(first.task()), run),
+                        first.why()));
     }
 }

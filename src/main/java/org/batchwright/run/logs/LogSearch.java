@@ -33,10 +33,16 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
 
     static final int MAX_LINES = 2_000;
 
-    /** In bytes, with the name of the log and the numbers before it. */
+    /** Of a longer line, the part around the match is read. */
     private static final int MAX_LINE_BYTES = 1_000;
 
-    private static final Pattern LINE = Pattern.compile("([^:]+)\\.log:(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);
+    private static final Pattern LINE =
+            Pattern.compile("([:-])([^:]+)\\.log:(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);
+
+    private static final Pattern UNREAD = Pattern.compile("grep: ([A-Za-z0-9-]+)\\.log: (.*)");
+
+    /** Characters that were cut. */
+    private static final Pattern BROKEN = Pattern.compile("^\ufffd{1,3}|\ufffd{1,3}$");
 
     LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
         if (jobs.isEmpty() || text.isEmpty()) {
@@ -56,7 +62,25 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
         if (found.jobs().isEmpty() && answer.err().lines().anyMatch(line -> line.startsWith("grep: "))) {
             throw searchFailed(run, answer); // do not claim that nothing was found
         }
-        return found;
+        return new LogSearchResult(found.jobs(), found.truncated(), unread(answer.err(), jobs));
+    }
+
+    private static List<LogSearchResult.Unread> unread(String errors, List<Job> jobs) {
+        Map<String, Job> byStem = byStem(jobs);
+        List<LogSearchResult.Unread> unread = new ArrayList<>();
+        errors.lines()
+                .map(UNREAD::matcher)
+                .filter(Matcher::matches)
+                .forEach(line -> Optional.ofNullable(byStem.get(line.group(1)))
+                        .ifPresent(job ->
+                                unread.add(new LogSearchResult.Unread(job.task(), SanitizedText.line(line.group(2))))));
+        return unread;
+    }
+
+    private static Map<String, Job> byStem(List<Job> jobs) {
+        Map<String, Job> byStem = new LinkedHashMap<>();
+        jobs.forEach(job -> byStem.put(job.what().stem(), job));
+        return byStem;
     }
 
     private static OperationException searchFailed(Run run, Answer answer) {
@@ -73,32 +97,37 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                 + ShellFile.assign("each", Integer.toString(MAX_LINES_PER_JOB + 1))
                 + ShellFile.assign("most", Integer.toString(MAX_LINES + 1))
                 + ShellFile.assign("width", Integer.toString(MAX_LINE_BYTES))
-                + ShellFile.arguments(
-                        jobs.stream().map(job -> job.what().stem() + ".log").toList())
+                + LogNames.script(jobs)
                 + SEARCH.text();
     }
 
     /** @param output lines of the command, in the order of the jobs */
     static LogSearchResult read(String output, List<Job> jobs, LogQuery query) {
-        Map<String, Job> byStem = new LinkedHashMap<>();
-        jobs.forEach(job -> byStem.put(job.what().stem(), job));
+        Map<String, Job> byStem = byStem(jobs);
         Map<Job, List<LogSearchResult.Line>> found = new LinkedHashMap<>();
         List<String> lines =
                 Stream.of(output.split("\n")).filter(line -> !line.isEmpty()).toList();
         for (String line : lines.subList(0, Math.min(lines.size(), MAX_LINES))) {
             Matcher parts = LINE.matcher(line);
-            Optional<Job> job = parts.matches() ? Optional.ofNullable(byStem.get(parts.group(1))) : Optional.empty();
-            job.ifPresent(of -> found.computeIfAbsent(of, first -> new ArrayList<>())
-                    .add(new LogSearchResult.Line(
-                            Long.parseLong(parts.group(2)),
-                            Long.parseLong(parts.group(3)),
-                            SanitizedText.line(TerminalSequences.remove(matchingState(parts.group(4), query))))));
+            Optional<Job> job = parts.matches() ? Optional.ofNullable(byStem.get(parts.group(2))) : Optional.empty();
+            job.ifPresent(
+                    of -> found.computeIfAbsent(of, first -> new ArrayList<>()).add(line(parts, query)));
         }
         return new LogSearchResult(
                 found.entrySet().stream()
                         .map(one -> jobMatches(one.getKey(), one.getValue()))
                         .toList(),
                 lines.size() > MAX_LINES);
+    }
+
+    private static LogSearchResult.Line line(Matcher parts, LogQuery query) {
+        String whole = BROKEN.matcher(parts.group(5)).replaceAll("");
+        String shown = matchingState(whole, query);
+        boolean cut = parts.group(1).equals("-") && whole.startsWith(shown);
+        return new LogSearchResult.Line(
+                Long.parseLong(parts.group(3)),
+                Long.parseLong(parts.group(4)),
+                (cut ? "\u2026" : "") + SanitizedText.line(TerminalSequences.remove(shown)));
     }
 
     private static LogSearchResult.JobMatches jobMatches(Job job, List<LogSearchResult.Line> lines) {

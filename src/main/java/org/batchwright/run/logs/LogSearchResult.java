@@ -7,13 +7,28 @@ import java.util.List;
  *
  * @param jobs those with at least one line, in the order in which they were searched
  * @param truncated whether there are more lines in the last of them or in later jobs
+ * @param unread logs that could not be read
  */
-public record LogSearchResult(List<JobMatches> jobs, boolean truncated) {
+public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unread> unread) {
     public static final LogSearchResult NONE = new LogSearchResult(List.of(), false);
 
     public LogSearchResult {
         jobs = List.copyOf(jobs);
+        unread = List.copyOf(unread);
     }
+
+    /** All logs could be read. */
+    public LogSearchResult(List<JobMatches> jobs, boolean truncated) {
+        this(jobs, truncated, List.of());
+    }
+
+    /**
+     * A log that could not be read.
+     *
+     * @param task index of the job in its run
+     * @param why as the cluster reports it: {@code Permission denied}
+     */
+    public record Unread(int task, String why) {}
 
     /**
      * The lines of one log.
@@ -32,7 +47,7 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated) {
      *
      * @param number from 1
      * @param offset where it begins in the log, in bytes
-     * @param text for display, perhaps only its beginning
+     * @param text for display; of a long line, the part around the match
      */
     public record Line(long number, long offset, String text) {}
 

@@ -1,21 +1,22 @@
-# shellcheck shell=bash disable=SC2154
+# shellcheck shell=bash disable=SC2154,SC2317
 # Prints the ends of several logs, and the first traceback of each that is longer, compressed: a line per log, "missing NAME", "unreadable
 # NAME" or "SIZE NAME"; the lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME <=="; "end".
-# Input: the function names; folder; count, bytes of an end; lines and width, of a traceback at most; budget, bytes to look for tracebacks
-# in at most. Arguments: as of the function names.
+# Input: the function each_log; folder; count, bytes of an end; lines and width, of a traceback at most; budget, bytes to look for tracebacks
+# in at most. Arguments: as of each_log.
 export LC_ALL=C
 cd -- "$folder" || exit 2
 {
   logs=()
-  while IFS= read -r -d '' name; do
-    if [ -f "$name" ] && [ -r "$name" ]; then
-      logs+=("$name")
-    elif [ -e "$name" ] || [ -L "$name" ]; then
-      echo "unreadable $name"
+  list() {
+    if [ -f "$1" ] && [ -r "$1" ]; then
+      logs+=("$1")
+    elif [ -e "$1" ] || [ -L "$1" ]; then
+      echo "unreadable $1"
     else
-      echo "missing $name"
+      echo "missing $1"
     fi
-  done < <(names "$@")
+  }
+  each_log list "$@"
   if [ "${#logs[@]}" -gt 0 ]; then
     sizes=$(wc -c -- "${logs[@]}")
     printf '%s\n' "$sizes"

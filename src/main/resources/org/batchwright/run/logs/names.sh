@@ -1,11 +1,13 @@
 # shellcheck shell=bash
-# Defines names, which prints file names, each followed by a null byte. Arguments: prefixes of log names, and ranges of numbers FIRST:LAST.
-names() {
-  local each number
+# Defines each_log, which calls a function with the name of each log. Arguments: the function; prefixes of log names, and ranges of numbers
+# FIRST:LAST.
+each_log() {
+  local visit=$1 each number
+  shift
   for each; do
     case $each in
-      *:*) for ((number = ${each%:*}; number <= ${each#*:}; number++)); do printf '%s.log\0' "$number"; done ;;
-      *) printf '%s.log\0' "$each" ;;
+      *:*) for ((number = ${each%:*}; number <= ${each#*:}; number++)); do "$visit" "$number.log"; done ;;
+      *) "$visit" "$each.log" ;;
     esac
   done
 }

@@ -1,11 +1,25 @@
-# shellcheck shell=bash disable=SC2154,SC2086
-# Prints matching lines of several logs as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: folder; text, a literal string; fold,
-# -i or empty; each, maximum lines per log; most, maximum lines in total; width, maximum bytes per line. Arguments: log names; missing
-# logs are skipped.
+# shellcheck shell=bash disable=SC2154,SC2086,SC2016,SC2317
+# Prints matching lines of several logs as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: the function each_log; folder; text, a
+# literal string; fold, -i or empty; each, maximum lines per log; most, maximum lines in total; width, maximum bytes per line, of which a
+# third precedes the match in a longer line. The first character of each line of output is "-" if the beginning of TEXT is missing, else
+# ":". Arguments: as of each_log; missing logs are skipped.
 export LC_ALL=C
 cd -- "$folder" || exit 2
+list() { [ ! -e "$1" ] || printf '%s\0' "$1"; }
 {
-  for log; do [ ! -e "$log" ] || printf '%s\0' "$log"; done | xargs -0 grep -a -H -n -b -m "$each" $fold -F -e "$text" -- | cut -b "1-$width" | head -n "$most"
-  case ${PIPESTATUS[1]} in 126 | 127) exit 2 ;; esac
+  each_log list "$@" | xargs -0 grep -a -H -n -b -m "$each" $fold -F -e "$text" -- |
+    searched=$text fold=$fold width=$width awk '
+      BEGIN { searched = ENVIRON["searched"]; fold = ENVIRON["fold"]; width = ENVIRON["width"] + 0; if (fold) searched = tolower(searched) }
+      length($0) <= width { print ":" $0; next }
+      {
+        if (!match($0, /^[^:]*:[0-9]*:[0-9]*:/)) next
+        head = substr($0, 1, RLENGTH)
+        line = substr($0, RLENGTH + 1)
+        found = index(fold ? tolower(line) : line, searched)
+        start = found - int(width / 3)
+        if (found + length(searched) <= width || start < 1) start = 1
+        print (start > 1 ? "-" : ":") head substr(line, start, width)
+      }' | head -n "$most"
+  case ${PIPESTATUS[1]},${PIPESTATUS[2]} in *12[67]*) exit 2 ;; esac
 } | gzip -1 -c | base64
 exit "${PIPESTATUS[0]}"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -125,6 +126,34 @@ class LogSearchTest {
     }
 
     @Test
+    void of_a_long_line_the_part_around_the_match_is_shown() throws Exception {
+        print(0, "학".repeat(40_000) + " Needle at last " + "습".repeat(40_000) + "\nshort needle\n");
+        print(1, "x".repeat(990) + "needle" + "y".repeat(2_000) + "\n");
+        print(2, "5%\r".repeat(4_000) + "99% needle\r100%\n");
+        List<LogSearchResult.JobMatches> found = find("needle", jobs(3)).jobs();
+        LogSearchResult.Line first = found.get(0).lines().getFirst();
+        assertThat(first.text())
+                .startsWith("…학학")
+                .contains("학 Needle at last 습")
+                .endsWith("습");
+        assertThat(first.text().getBytes(StandardCharsets.UTF_8)).hasSizeBetween(990, 1_003);
+        assertThat(first.offset()).as("of the line").isZero();
+        assertThat(found.get(0).lines().getLast().text()).isEqualTo("short needle");
+        assertThat(found.get(1).lines().getFirst().text()).startsWith("xx").contains("xneedley");
+        assertThat(found.get(2).lines().getFirst().text()).isEqualTo("99% needle");
+        assertThat(find("Needle", jobs(3)).count()).isEqualTo(1);
+    }
+
+    @Test
+    void logs_that_cannot_be_read_are_told_beside_what_was_found() throws Exception {
+        print(0, "boom\n");
+        Files.createDirectory(logs.resolve("1.log"));
+        LogSearchResult found = find("boom", jobs(3));
+        assertThat(found.count()).isEqualTo(1);
+        assertThat(found.unread()).containsExactly(new LogSearchResult.Unread(1, "Is a directory"));
+    }
+
+    @Test
     void an_unreadable_log_is_an_error_rather_than_no_match() throws Exception {
         Files.createDirectory(logs.resolve("0.log"));
         assertThatThrownBy(() -> find("boom", jobs(1)))
@@ -150,7 +179,7 @@ class LogSearchTest {
     @Test
     void an_answer_with_other_lines_in_it_is_read() {
         String answer =
-                "0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n9.log:1:0:not asked for\nsample.log:x:0:y\n";
+                ":0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n:9.log:1:0:not asked for\n:sample.log:x:0:y\n";
         assertThat(LogSearch.read(answer, jobs(2), LogQuery.of("nan")).jobs())
                 .containsExactly(new LogSearchResult.JobMatches(
                         0, List.of(new LogSearchResult.Line(7, 120, "loss: nan at 12:30:01")), false));

@@ -87,6 +87,20 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
+    void logs_that_could_not_be_searched_are_said_beside_the_result() {
+        found = new LogSearchResult(
+                List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)),
+                false,
+                List.of(
+                        new LogSearchResult.Unread(4, "Permission denied"),
+                        new LogSearchResult.Unread(5, "Is a directory")));
+        search.select(sweep);
+        search.search("loss");
+        assertThat(search.status().get())
+                .isEqualTo("1 line in 1 of 20 logs \u00b7 2 logs could not be searched: Permission denied");
+    }
+
+    @Test
     void a_blank_text_and_another_run_forget_what_was_found() {
         found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), false);
         search.select(sweep);

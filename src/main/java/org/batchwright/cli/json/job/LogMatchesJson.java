@@ -17,7 +17,7 @@ public record LogMatchesJson(int task, List<LineJson> lines, boolean more) {
      *
      * @param number from 1
      * @param offset where the line begins in the log, in bytes
-     * @param text the line; if it is very long, its beginning
+     * @param text the line; if it is very long, the part around the text
      */
     public record LineJson(long number, long offset, String text) {}
 

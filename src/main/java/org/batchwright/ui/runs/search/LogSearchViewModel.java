@@ -122,14 +122,18 @@ public final class LogSearchViewModel {
             job.lines().forEach(line -> all.add(new Found(job.task(), line)));
         }
         rows.set(List.copyOf(all));
-        status.set(
-                found.jobs().isEmpty()
-                        ? Texts.get("runs.search.none")
-                        : Texts.get(
-                                found.truncated() ? "runs.search.first" : "runs.search.found",
-                                found.count(),
-                                found.jobs().size(),
-                                in.run().jobs().size()));
+        String count = found.jobs().isEmpty()
+                ? Texts.get("runs.search.none")
+                : Texts.get(
+                        found.truncated() ? "runs.search.first" : "runs.search.found",
+                        found.count(),
+                        found.jobs().size(),
+                        in.run().jobs().size());
+        status.set(found.unread().stream()
+                .findFirst()
+                .map(first -> count + " · "
+                        + Texts.get("runs.search.unread", found.unread().size(), first.why()))
+                .orElse(count));
     }
 
     /** What was found, by job. */
