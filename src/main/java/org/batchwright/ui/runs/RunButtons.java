@@ -24,6 +24,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
 /** Actions for the run or its selected jobs. */
@@ -52,6 +53,7 @@ final class RunButtons extends HBox {
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
+        HoverText.set(resubmit, Texts.get("runs.resubmit.tip"));
         Buttons.markPrimary(resubmit);
         edit = button("edit", () -> withRun(actions::editAndResubmit));
         after = Buttons.icon(

@@ -76,7 +76,7 @@ public final class CodeViewModel {
                 .orElse(List.of());
     }
 
-    /** Compares the code of these if they are two, at least one of them a run; what is compared already is not compared again. */
+    /** Compares the code of these, the earlier run first, if they are two and at least one of them is a run; what is compared already is not compared again. */
     void compare(List<Subject> subjects) {
         Optional<Pair> now = pair(subjects);
         if (now.equals(compared)) {
@@ -109,8 +109,10 @@ public final class CodeViewModel {
         if (subjects.size() != 2 || runs.isEmpty()) {
             return Optional.empty();
         }
-        Subject left = subjects.getFirst();
-        Subject right = subjects.getLast();
+        boolean later = runs.size() == 2
+                && runs.getFirst().value().compareTo(runs.getLast().value()) > 0; // ids begin with the time
+        Subject left = later ? subjects.getLast() : subjects.getFirst();
+        Subject right = later ? subjects.getFirst() : subjects.getLast();
         return Optional.of(
                 new Pair(version(left, runs.getFirst()), left.title(), version(right, runs.getFirst()), right.title()));
     }

@@ -33,6 +33,8 @@ class CodeOfRunsViewTest extends SweepsWindow {
         until(() -> text(robot, "#values-code-text").equals("Code: 3 files differ: data/学習.py, model.py, train.py"));
         robot.clickOn("#values-code-open");
         until(() -> shown(robot).contains("lr = 1e-3  # model.py|lr = 1e-4  # model.py"));
+        assertThat(text(robot, "#code-before")).as("the earlier run").endsWith("#47");
+        assertThat(text(robot, "#code-after")).endsWith("#48");
         assertThat(robot.lookup("#code-files").queryListView().getItems()).hasSize(3);
 
         robot.type(KeyCode.DOWN);

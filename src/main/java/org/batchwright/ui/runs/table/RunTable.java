@@ -80,7 +80,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 306, 300, this::titleCell),
+                column("run", 324, 300, this::titleCell),
                 text(
                         "preset",
                         112,
@@ -94,11 +94,11 @@ public final class RunTable extends TableView<RunLine> {
                 mono("job", 98, 98, RunRow::jobs),
                 text("resources", 114, 90, RunRow::resources),
                 column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
-                column("elapsed", 216, 196, this::elapsedCell),
+                column("elapsed", 200, 196, this::elapsedCell),
                 column("labels", 130, 72, LabelsCell::new),
                 text(
                         "note",
-                        220,
+                        170,
                         96,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
