@@ -62,16 +62,20 @@ final class LogErrors {
 
     /** Of lines that report progress with other numbers, only the first is tried: trying all rules on each would take most of the time. */
     private boolean isKnownHarmless(String line) {
-        return harmless.contains(shape(line)) || harmless.contains(line);
+        return harmless.contains(shape(line));
     }
 
     private void remember(String line) {
         if (harmless.size() < MAX_SHAPES) {
-            harmless.add(TELLING_NUMBER.matcher(line).find() ? line : shape(line));
+            harmless.add(shape(line));
         }
     }
 
+    /** Returns the line without its numbers unless they say what happened. */
     private static String shape(String line) {
+        if (TELLING_NUMBER.matcher(line).find()) {
+            return line;
+        }
         StringBuilder shape = new StringBuilder(line.length());
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);

@@ -76,6 +76,12 @@ class FailureAnalysisTest {
     }
 
     @Test
+    void a_line_is_an_error_even_if_it_was_harmless_with_another_number() {
+        assertThat(explain("worker exited with exit code 0\n").rule()).isEqualTo(FailureAnalysis.UNKNOWN);
+        assertThat(explain("worker exited with exit code 137\n").rule()).isEqualTo("killed");
+    }
+
+    @Test
     void an_error_that_the_program_survived_is_not_the_cause() {
         assertThat(explain(KEY_ERROR + "epoch 3 step 100 loss 0.5\n" + OOM).rule())
                 .isEqualTo("cuda-out-of-memory");
