@@ -120,8 +120,7 @@ public final class Engine implements CliServices {
                 new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
                 book.get(),
                 sites.get(),
-                composer.get(),
-                workspace.get().presets()::folder));
+                composer.get()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
@@ -154,8 +153,7 @@ public final class Engine implements CliServices {
 
     @Override
     public CodeVersions codeVersions() throws OperationException {
-        return new ClusterCodeVersions(
-                sites.get(), book.get(), sync, workspace.get().presets()::folder);
+        return new ClusterCodeVersions(sites.get(), book.get(), sync);
     }
 
     @Override

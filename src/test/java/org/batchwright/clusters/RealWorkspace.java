@@ -91,10 +91,18 @@ final class RealWorkspace implements AutoCloseable {
     static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
             throws OperationException {
-        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
-        Engine engine = new Engine(
-                folder.resolve("workspace"), new Engine.World(places, questions, InstantSource.system(), kill, hosts));
+        Engine engine = engine(folder, folder.resolve("workspace"), hosts, kill, questions);
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});
+    }
+
+    /** An engine on another workspace, with the history of those in this folder. */
+    static Engine engine(Path folder, Path workspace, Hosts hosts) {
+        return engine(folder, workspace, hosts, KillPoint.NONE, LoginQuestions.NON_INTERACTIVE);
+    }
+
+    private static Engine engine(Path folder, Path workspace, Hosts hosts, KillPoint kill, LoginQuestions questions) {
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
+        return new Engine(workspace, new Engine.World(places, questions, InstantSource.system(), kill, hosts));
     }
 
     Engine engine() {

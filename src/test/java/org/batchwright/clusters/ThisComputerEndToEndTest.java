@@ -1,6 +1,7 @@
 package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +12,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.batchwright.Engine;
 import org.batchwright.compose.ManualEditing;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
@@ -22,6 +25,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.Hosts;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
@@ -52,15 +56,15 @@ class ThisComputerEndToEndTest {
     }
 
     private RealWorkspace open() throws Exception {
+        return RealWorkspace.open(
+                folder, ClusterName.THIS_COMPUTER, hosts(), KillPoint.NONE, RealWorkspace.Tracking.ON);
+    }
+
+    private Hosts hosts() {
         ThisComputer computer = new ThisComputer(Map.of(
                 "HOME", folder.resolve("home").toString(),
                 "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
-        return RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        return new Connections(new SshConfig(folder), computer);
     }
 
     @AfterEach
@@ -189,6 +193,27 @@ class ThisComputerEndToEndTest {
                 .submissions()
                 .resubmit(first.id(), new Submissions.Again(Set.of(0), Settings.NONE), Progress.SILENT));
         assertThat(here.printed(old)).containsExactly("old");
+    }
+
+    @Test
+    void the_current_code_is_that_of_the_folder_of_the_run_also_in_a_window_on_another_workspace() throws Exception {
+        here.code("say.sh", "echo ours\n");
+        Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
+        RealWorkspace.make(
+                folder.resolve("other"), ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\n");
+        Submissions.Again current = new Submissions.Again(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
+        try (Engine other = RealWorkspace.engine(folder, folder.resolve("other/workspace"), hosts())) {
+            assertThat(other.codeVersions().sinceRun(first.id())).isEqualTo(CodeDifference.NONE);
+            Run again = here.awaitEnd(other.submissions().resubmit(first.id(), current, Progress.SILENT));
+            assertThat(here.printed(again)).containsExactly("ours");
+            Run same = other.submissions().resubmit(again.id(), Progress.SILENT);
+            assertThat(other.runs().projects().existing(same))
+                    .isEqualTo(folder.resolve("workspace/presets/plain/code"));
+            Files.move(folder.resolve("workspace/presets/plain"), folder.resolve("workspace/presets/moved"));
+            assertThatThrownBy(() -> other.submissions().resubmit(first.id(), current, Progress.SILENT))
+                    .isInstanceOf(OperationException.NotPossible.class)
+                    .hasMessageContaining("does not exist on this computer");
+        }
     }
 
     private static CodeVersion of(Run run) {

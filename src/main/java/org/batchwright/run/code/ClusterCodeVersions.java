@@ -6,9 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.function.Function;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
@@ -31,18 +29,11 @@ public final class ClusterCodeVersions implements CodeVersions {
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
     private final CodeManifests manifests;
-    private final Function<Experiment, Path> folder;
 
-    /** @param folder the local project folder of an experiment */
-    public ClusterCodeVersions(
-            ConnectedClusters sites,
-            SqliteRunHistory history,
-            CodeManifests manifests,
-            Function<Experiment, Path> folder) {
+    public ClusterCodeVersions(ConnectedClusters sites, SqliteRunHistory history, CodeManifests manifests) {
         this.sites = sites;
         this.history = history;
         this.manifests = manifests;
-        this.folder = folder;
     }
 
     @Override
@@ -116,7 +107,7 @@ public final class ClusterCodeVersions implements CodeVersions {
     }
 
     private Path folder(RunId run) throws OperationException {
-        return folder.apply(history.experiment(run).orElseThrow(() -> unknown(run)));
+        return history.projects().existing(find(run));
     }
 
     private SubmittedRun.Code code(RunId run) throws OperationException {
@@ -127,8 +118,11 @@ public final class ClusterCodeVersions implements CodeVersions {
     }
 
     private ConnectedCluster connect(RunId id) throws OperationException, InterruptedException {
-        Run run = history.find(id).orElseThrow(() -> unknown(id));
-        return sites.connectInBackground(run.cluster());
+        return sites.connectInBackground(find(id).cluster());
+    }
+
+    private Run find(RunId run) throws OperationException {
+        return history.find(run).orElseThrow(() -> unknown(run));
     }
 
     private static OperationException unknown(RunId run) {

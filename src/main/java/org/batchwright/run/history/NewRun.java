@@ -1,6 +1,8 @@
 package org.batchwright.run.history;
 
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
@@ -10,6 +12,19 @@ import org.batchwright.model.run.SubmittedRun;
  * What is known about a run before anything is sent.
  *
  * @param place folder on the cluster with {@code code/} and {@code runs/}; may start with {@code ~/}
+ * @param project the absolute local folder that its code comes from; empty if unknown
  */
 public record NewRun(
-        RunId id, PresetId preset, ClusterName cluster, String place, Instant created, SubmittedRun submittedRun) {}
+        RunId id,
+        PresetId preset,
+        ClusterName cluster,
+        String place,
+        Instant created,
+        SubmittedRun submittedRun,
+        Optional<Path> project) {
+
+    public NewRun(
+            RunId id, PresetId preset, ClusterName cluster, String place, Instant created, SubmittedRun submittedRun) {
+        this(id, preset, cluster, place, created, submittedRun, Optional.empty());
+    }
+}

@@ -1,5 +1,6 @@
 package org.batchwright.run.history;
 
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
@@ -46,7 +47,7 @@ public final class RunHistoryWriter {
                     run.place(),
                     run.created().toEpochMilli(),
                     SubmitterProcess.currentOwner());
-            insert(id, run.submittedRun());
+            insert(id, run.submittedRun(), run.project());
             List<Task> tasks = run.submittedRun().bundle().tasks();
             for (int task = 0; task < tasks.size(); task++) {
                 Task what = tasks.get(task);
@@ -68,10 +69,10 @@ public final class RunHistoryWriter {
         });
     }
 
-    private void insert(String id, SubmittedRun run) throws SQLException {
+    private void insert(String id, SubmittedRun run, Optional<Path> project) throws SQLException {
         file.update(
                 "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
-                        + " origin_tasks) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?)",
+                        + " origin_tasks, project) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?, ?)",
                 id,
                 SubmittedRunJson.write(run.job()),
                 run.preset(),
@@ -79,7 +80,8 @@ public final class RunHistoryWriter {
                 run.code().map(SubmittedRun.Code::version).orElse(null),
                 BundleJson.write(run.bundle()),
                 run.origin().map(SubmittedRun.Origin::run).map(RunId::value).orElse(null),
-                run.origin().map(RunRows::tasks).orElse(null));
+                run.origin().map(RunRows::tasks).orElse(null),
+                project.map(Path::toString).orElse(null));
     }
 
     /** Records the run's snapshot. */

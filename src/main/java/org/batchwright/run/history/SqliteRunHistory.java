@@ -111,6 +111,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new EstimateRows(file);
     }
 
+    /** Returns the folders that the code of the runs came from. */
+    public ProjectFolders projects() {
+        return new ProjectFolders(file);
+    }
+
     /** Returns what jobs used. */
     public UsageRows usage() {
         return new UsageRows(file);

@@ -12,7 +12,6 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
@@ -86,7 +85,11 @@ public final class ExactlyOnce {
             Progress progress)
             throws OperationException, InterruptedException {
         Cluster cluster = composition.plan().cluster();
-        RunId run = createRun(composition, sites.place(cluster), origin);
+        RunId run = createRun(
+                composition,
+                sites.place(cluster),
+                origin,
+                Optional.of(folder.toAbsolutePath().normalize()));
         return execute(run, cluster, before, (site, place) -> {
             SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
@@ -108,7 +111,8 @@ public final class ExactlyOnce {
     /** Runs jobs of an earlier run again, with its code in the same folder of the cluster. */
     Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
             throws OperationException, InterruptedException {
-        RunId run = createRun(composition, place, Optional.of(origin));
+        RunId run = createRun(
+                composition, place, Optional.of(origin), history.projects().find(origin.run()));
         return execute(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
     }
 
@@ -118,12 +122,21 @@ public final class ExactlyOnce {
         SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> unknown(earlier));
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
-        RunId run = createRun(before.preset(), cluster, history.storageFolder(earlier), submittedRun.repeatOf(earlier));
+        RunId run = RunId.make(clock.instant(), random);
+        createRun(new NewRun(
+                run,
+                before.preset(),
+                cluster.name(),
+                history.storageFolder(earlier),
+                clock.instant(),
+                submittedRun.repeatOf(earlier),
+                history.projects().find(earlier)));
         progress.report("submitting", 0, 0);
         return execute(run, cluster, Optional.empty(), (site, place) -> code);
     }
 
-    private RunId createRun(ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin)
+    private RunId createRun(
+            ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin, Optional<Path> project)
             throws OperationException {
         Plan plan = composition.plan();
         Optional<Scripts> scripts = composition.scripts();
@@ -137,20 +150,20 @@ public final class ExactlyOnce {
                 SubmittedRunJson.write(experiment),
                 Optional.empty(),
                 origin);
-        return createRun(experiment.id(), plan.cluster(), place, submittedRun);
+        RunId run = RunId.make(clock.instant(), random);
+        createRun(
+                new NewRun(run, experiment.id(), plan.cluster().name(), place, clock.instant(), submittedRun, project));
+        return run;
     }
 
-    private RunId createRun(PresetId preset, Cluster cluster, String place, SubmittedRun submittedRun)
-            throws OperationException {
-        RunId run = RunId.make(clock.instant(), random);
+    private void createRun(NewRun run) throws OperationException {
         kill.after(KillPoint.Step.MADE_ID);
         try {
-            history.writer().createRun(new NewRun(run, preset, cluster.name(), place, clock.instant(), submittedRun));
+            history.writer().createRun(run);
         } catch (UncheckedIOException e) {
             throw new OperationException.FileFailed(Message.of("run.run-not-recorded"), "history", e);
         }
         kill.after(KillPoint.Step.WRITTEN_DOWN);
-        return run;
     }
 
     private Run execute(RunId run, Cluster cluster, Optional<Run> before, Code code)

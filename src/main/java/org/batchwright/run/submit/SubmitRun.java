@@ -3,7 +3,6 @@ package org.batchwright.run.submit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.compose.ComposedPlan;
@@ -30,16 +29,8 @@ public final class SubmitRun implements Submissions {
     private final SqliteRunHistory history;
     private final ConnectedClusters sites;
     private final Composer composer;
-    private final Function<Experiment, Path> folder;
 
-    /** @param folder the local project folder of an experiment */
-    public SubmitRun(
-            ExactlyOnce once,
-            SqliteRunHistory history,
-            ConnectedClusters sites,
-            Composer composer,
-            Function<Experiment, Path> folder) {
-        this.folder = folder;
+    public SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClusters sites, Composer composer) {
         this.once = once;
         this.history = history;
         this.sites = sites;
@@ -78,19 +69,20 @@ public final class SubmitRun implements Submissions {
         }
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         if (current) {
-            return once.submit(recompose(run, submittedRun, again), projectFolder(earlier), origin, progress);
+            Path project = projectFolder(run); // before anything is composed
+            return once.submit(recompose(run, submittedRun, again), project, origin, progress);
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.report("submitting", 0, 0);
         return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
     }
 
-    private Path projectFolder(RunId earlier) throws OperationException {
-        Experiment experiment = history.experiment(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+    private Path projectFolder(Run earlier) throws OperationException {
+        Experiment experiment = history.experiment(earlier.id()).orElseThrow(() -> ExactlyOnce.unknown(earlier.id()));
         if (!experiment.stages().isEmpty()) {
             throw new OperationException.NotPossible(Message.of("run.stages-keep-code"));
         }
-        return folder.apply(experiment);
+        return history.projects().existing(earlier);
     }
 
     /** Composed again from the run's input, so that directives and limits match the changes. */

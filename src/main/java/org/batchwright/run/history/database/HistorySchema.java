@@ -67,7 +67,10 @@ public final class HistorySchema {
                     // alarms about the metrics of a job; minutes is how long GPUs have been idle
                     "CREATE TABLE alarm (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, reason TEXT NOT"
                             + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
-                            + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"));
+                            + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"),
+            List.of(
+                    // the local folder that the code was sent from
+                    "ALTER TABLE frozen ADD COLUMN project TEXT"));
 
     /** The version of the tables that this program writes. */
     public static final int VERSION = STEPS.size();

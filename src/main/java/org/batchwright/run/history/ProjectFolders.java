@@ -1,0 +1,47 @@
+package org.batchwright.run.history;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
+import org.batchwright.text.Message;
+
+/**
+ * The local folders that the code of runs came from, in the history. All workspaces share the history: a run's preset may mean another
+ * folder in this one.
+ */
+public final class ProjectFolders {
+    private final HistoryFile file;
+
+    ProjectFolders(HistoryFile file) {
+        this.file = file;
+    }
+
+    /** Returns the absolute folder; empty for a run of an older version. */
+    public Optional<Path> find(RunId run) {
+        return file
+                .query("SELECT project FROM frozen WHERE run = ?", row -> RunRows.text(row, "project"), run.value())
+                .stream()
+                .flatMap(Optional::stream)
+                .findFirst()
+                .map(Path::of);
+    }
+
+    /**
+     * Returns the absolute folder.
+     *
+     * @throws OperationException if it is unknown, or no longer exists on this computer
+     */
+    public Path existing(Run run) throws OperationException {
+        Path folder = find(run.id())
+                .orElseThrow(() ->
+                        new OperationException.NotPossible(Message.of("run.project-folder-unknown", run.title())));
+        if (!Files.isDirectory(folder)) {
+            throw new OperationException.NotPossible(Message.of("run.project-folder-gone", run.title(), folder));
+        }
+        return folder;
+    }
+}
