@@ -181,6 +181,7 @@ class LocalJobsTest {
         Discovery discovery = local.parseDiscovery(bash(folder, local.discoverScript()));
 
         assertThat(discovery.queues()).singleElement().satisfies(queue -> {
+            assertThat(queue.name()).isEqualTo("local");
             assertThat(queue.perNode().cpus()).hasValue(Runtime.getRuntime().availableProcessors());
             assertThat(queue.perNode().memory()).isPresent();
         });

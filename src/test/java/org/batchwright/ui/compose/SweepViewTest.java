@@ -189,6 +189,7 @@ class SweepViewTest {
     @Test
     void any_job_is_reachable_by_its_number(FxRobot robot) {
         range(robot);
+        assertThat(robot.lookup("#shown-script").queryAs(Label.class).getText()).isEqualTo("array of 20 jobs");
         type(robot, "#job-number", "20");
         robot.type(KeyCode.ENTER);
         assertThat(screen.model().shownScript().script().orElseThrow()).contains("--epoch-start 190");
