@@ -3,7 +3,6 @@ package org.batchwright.run.backup;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.CopyOption;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -14,12 +13,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -31,6 +30,7 @@ import org.batchwright.run.history.HistoryTransfer;
 import org.batchwright.text.Message;
 import org.batchwright.text.SecretRemoval;
 import org.batchwright.workspace.Workspace;
+import org.batchwright.workspace.folder.FolderTree;
 
 /**
  * Writes a workspace with its history to one file. Passwords and webhooks are in the keychain of the system and stay there.
@@ -65,20 +65,18 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         if (existing == Existing.KEEP && Files.exists(file)) {
             throw new OperationException.FileFailed(Message.of("run.backup-exists", file), file.toString());
         }
-        Path part = file.resolveSibling(
-                "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
-        // in the folder that only this user can read
-        Path copy = history.resolveSibling("." + part.getFileName() + ".db");
+        Optional<Path> part = Optional.empty();
+        Optional<Path> scratch = Optional.empty();
         try {
-            new HistoryTransfer(history).copyTo(copy);
-            Result result = write(part, copy, now);
-            BackupContents.open(part).close(); // a file that restore would reject is not a backup
-            Files.move(
-                    part,
-                    file,
-                    existing == Existing.REPLACE
-                            ? new CopyOption[] {StandardCopyOption.REPLACE_EXISTING}
-                            : new CopyOption[0]);
+            // names of their own, since several backups may be written at the same time; only this user can read them
+            part = Optional.of(Files.createTempFile(file.getParent(), "." + file.getFileName(), ".part"));
+            if (Files.exists(history)) {
+                scratch = Optional.of(
+                        Files.createTempDirectory(history.toAbsolutePath().getParent(), ".backup"));
+            }
+            Result result = write(part.get(), scratch, now);
+            BackupContents.open(part.get()).close(); // a file that restore would reject is not a backup
+            move(part.get(), file, existing);
             return result;
         } catch (FileAlreadyExistsException meanwhile) {
             throw new OperationException.FileFailed(Message.of("run.backup-exists", file), file.toString());
@@ -86,18 +84,32 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
             throw new OperationException.FileFailed(
                     Message.of("run.backup-not-written", file), file.toString(), refused);
         } finally {
-            delete(part);
-            delete(copy);
+            part.ifPresent(WorkspaceBackup::delete);
+            scratch.ifPresent(WorkspaceBackup::delete);
         }
     }
 
-    private Result write(Path part, Path copy, Instant now) throws IOException, OperationException {
+    private static void move(Path part, Path file, Existing existing) throws IOException {
+        if (existing == Existing.REPLACE) {
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } else {
+            Files.move(part, file);
+        }
+    }
+
+    /** @param scratch where the history is copied to; empty if there is none yet */
+    private Result write(Path part, Optional<Path> scratch, Instant now) throws IOException, OperationException {
+        Optional<Path> copy = scratch.map(folder -> folder.resolve(BackupLayout.HISTORY));
+        long runs = 0;
+        if (copy.isPresent()) {
+            new HistoryTransfer(history).copyTo(copy.get());
+            runs = HistoryTransfer.countRuns(copy.get());
+        }
         List<String> leftOut = new ArrayList<>();
         TreeMap<String, Path> files = files(leftOut);
         checkNumber(workspace, files.keySet());
         List<String> secrets = new ArrayList<>();
-        long runs = Files.exists(copy) ? HistoryTransfer.countRuns(copy) : 0;
-        try (OutputStream out = Files.newOutputStream(createPrivate(part), StandardOpenOption.WRITE);
+        try (OutputStream out = Files.newOutputStream(part, StandardOpenOption.WRITE);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
             BackupManifest manifest =
                     new BackupManifest(BackupManifest.FORMAT, program, now.toString(), files.size(), runs);
@@ -110,9 +122,9 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
                 }
                 put(zip, BackupLayout.WORKSPACE + one.getKey(), now, bytes);
             }
-            if (Files.exists(copy)) {
+            if (copy.isPresent()) {
                 zip.putNextEntry(entry(BackupLayout.HISTORY, now));
-                Files.copy(copy, zip);
+                Files.copy(copy.get(), zip);
                 zip.closeEntry();
             }
         }
@@ -131,14 +143,6 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         Path folder = workspace.resolve(largest.getKey());
         throw new OperationException.FileFailed(
                 Message.of("run.backup-too-many-files", MAX_FILES, folder, largest.getValue()), folder.toString());
-    }
-
-    /** Creates a file that only this user can read. */
-    private static Path createPrivate(Path file) throws IOException {
-        return file.getFileSystem().supportedFileAttributeViews().contains("posix")
-                ? Files.createFile(
-                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))
-                : Files.createFile(file);
     }
 
     private static void put(ZipOutputStream zip, String name, Instant now, byte[] bytes) throws IOException {
@@ -182,11 +186,11 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         return found;
     }
 
-    private static void delete(Path file) {
+    private static void delete(Path left) {
         try {
-            Files.deleteIfExists(file);
-        } catch (IOException left) {
-            // a hidden file beside the backup
+            FolderTree.delete(left);
+        } catch (IOException refused) {
+            // hidden, and of no use to anyone
         }
     }
 }

@@ -32,6 +32,7 @@ public final class ShownRun {
     public void restore(Optional<RunId> earlier, Optional<String> key) {
         key.flatMap(name -> Stream.of(Tab.values())
                         .filter(one -> one.key().equals(name))
+                        .filter(one -> one != Tab.FILES) // it would log in at every start
                         .findFirst())
                 .ifPresent(tab::set);
         earlier.ifPresent(run -> model.loaded().subscribe(loaded -> {

@@ -3,6 +3,8 @@ package org.batchwright.ui.session;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
@@ -18,7 +20,9 @@ public final class SessionMemory {
     private final WindowSession last;
     private final Background background;
     private WindowSession now;
+    private final List<Runnable> afterwards = new ArrayList<>();
     private boolean waiting;
+    private boolean writing;
 
     /**
      * A session on disk.
@@ -71,18 +75,32 @@ public final class SessionMemory {
 
     /** Writes at once what is not written yet; then the action runs, also if that failed. */
     public void flush(Runnable then) {
+        afterwards.add(then);
+        if (!writing) {
+            writeNext();
+        }
+    }
+
+    /** One write at a time, so that the newest is the last. */
+    private void writeNext() {
         if (!waiting) {
-            then.run();
+            List<Runnable> all = List.copyOf(afterwards);
+            afterwards.clear();
+            all.forEach(Runnable::run);
             return;
         }
         waiting = false;
+        writing = true;
         String text = now.text();
         background.startHidden(
                 progress -> {
                     FileText.write(file, text);
                     return text;
                 },
-                outcome -> then.run());
+                outcome -> {
+                    writing = false;
+                    writeNext();
+                });
     }
 
     private void write() {

@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.batchwright.run.backup.WorkspaceRestoreTest.code;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -25,5 +33,24 @@ class WorkspaceBackupTest {
         assertThatThrownBy(() -> WorkspaceBackup.checkNumber(workspace, files))
                 .hasMessageContaining("49998 of them are directly in " + workspace.resolve("presets/cache"))
                 .satisfies(failure -> assertThat(code(failure)).isEqualTo("run.backup-too-many-files"));
+    }
+
+    @Test
+    void backups_of_the_same_name_can_be_written_at_the_same_time() throws Exception {
+        Path data = Files.createDirectories(workspace.resolve("data"));
+        WorkspaceRestoreTest.addRuns(data.resolve("history.db"), WorkspaceRestoreTest.id(1));
+        WorkspaceBackup source = new WorkspaceBackup(workspace, data.resolve("history.db"), "1.2");
+        List<Callable<WorkspaceBackup.Result>> writers = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Path file = Files.createDirectories(workspace.resolve("disk" + i)).resolve("backup.zip");
+            writers.add(() ->
+                    source.writeTo(file, WorkspaceBackup.Existing.REPLACE, Instant.parse("2026-11-27T12:00:00Z")));
+        }
+        try (ExecutorService threads = Executors.newFixedThreadPool(writers.size())) {
+            for (Future<WorkspaceBackup.Result> written : threads.invokeAll(writers)) {
+                assertThat(written.get().runs()).isEqualTo(1);
+            }
+        }
+        assertThat(data.toFile().list()).noneMatch(name -> name.startsWith(".backup"));
     }
 }

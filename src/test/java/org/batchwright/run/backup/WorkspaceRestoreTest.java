@@ -61,7 +61,7 @@ class WorkspaceRestoreTest {
     }
 
     /** Adds runs by number to a history. */
-    private static void addRuns(Path file, String... ids) throws Exception {
+    static void addRuns(Path file, String... ids) throws Exception {
         HistoryOpener.open(file).close();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement sql = raw.createStatement()) {
@@ -75,7 +75,7 @@ class WorkspaceRestoreTest {
         }
     }
 
-    private static String id(int number) {
+    static String id(int number) {
         return "20261120-12000" + number + "-abcdef";
     }
 

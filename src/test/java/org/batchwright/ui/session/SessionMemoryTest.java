@@ -59,6 +59,22 @@ class SessionMemoryTest {
     }
 
     @Test
+    void quitting_waits_for_a_write_in_progress_and_writes_what_was_changed_since() {
+        StepBackground background = new StepBackground();
+        List<WindowSession> written = new ArrayList<>();
+        SessionMemory memory = new SessionMemory(Stored.read(home, workspace), background);
+        memory.change(now -> RUNS);
+        background.step(); // the pause is over and the write has started
+        memory.change(now -> WindowSession.NONE.withScreen("clusters"));
+        memory.flush(() -> written.add(Stored.read(home, workspace).last()));
+        assertThat(written).isEmpty();
+
+        background.settle();
+
+        assertThat(written).containsExactly(WindowSession.NONE.withScreen("clusters"));
+    }
+
+    @Test
     void a_folder_that_cannot_be_written_does_not_prevent_quitting() throws Exception {
         Files.writeString(home, "a file where the folder should be");
         List<String> quit = new ArrayList<>();
