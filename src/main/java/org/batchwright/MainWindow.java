@@ -122,6 +122,7 @@ final class MainWindow {
                 background);
         ShellWindow window = show(view, appearance, settings);
         new WorkspaceMenuWiring(parts, background).offerIn(view);
+        new ManualWiring(parts.names().manual(), background).offerIn(view);
         view.offerReport(ReportPane.of(parts.names().report(), background));
         view.rankPaletteBy(
                 new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));

@@ -38,6 +38,7 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileOpener;
+import org.batchwright.ui.manual.ManualPages;
 import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
@@ -115,7 +116,8 @@ record WindowParts(
             Path history,
             TemplateServices templates,
             LogCauses.Rules failureRules,
-            SupportReport report) {}
+            SupportReport report,
+            ManualPages manual) {}
 
     /**
      * What is remembered of earlier sessions; read before the window opens.
@@ -204,12 +206,12 @@ record WindowParts(
                         preflights(engine),
                         DoorServices.of(engine, places)),
                 engine.connections(),
-                names(engine, unsaved, places.history()),
+                names(engine, unsaved, places),
                 notifications(places),
                 Memory.in(places, engine.workspace().root()));
     }
 
-    private static Names names(Engine engine, UnsavedTexts unsaved, Path history) throws OperationException {
+    private static Names names(Engine engine, UnsavedTexts unsaved, AppFolders places) throws OperationException {
         TemplateServices templates = new TemplateServices(
                 engine.workspace().templates(),
                 engine.templateTrial(),
@@ -219,10 +221,11 @@ record WindowParts(
                 unsaved);
         return new Names(
                 engine.workspace().root(),
-                history,
+                places.history(),
                 templates,
                 engine::failureRules,
-                new SupportReport(engine, ProgramEnvironment.current(), InstantSource.system()));
+                new SupportReport(engine, ProgramEnvironment.current(), InstantSource.system()),
+                new ManualPages(places.manual()));
     }
 
     /** The keychain is opened on first use. */

@@ -53,6 +53,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "org.controlsfx..",
                             "atlantafx..",
                             "org.kordamp.ikonli..",
+                            "org.commonmark..",
                             "org.freedesktop.dbus..",
                             "com.techsenger.jeditermfx..")),
             new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));

@@ -3,6 +3,7 @@ package org.batchwright.ui.shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.event.EventHandler;
@@ -27,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 /** Content of the window: bars around the screen in front, and the palette overlay. */
 public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
-    private static final KeyCombination HELP = new KeyCodeCombination(KeyCode.F1);
     private static final KeyCombination SETTINGS = Action.shortcut(KeyCode.COMMA);
     private static final List<KeyCode> DIGITS =
             List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5);
@@ -37,14 +37,12 @@ public final class ShellView extends StackPane {
     private final Screen settings;
     private final StackPane front = new StackPane();
     private final Palette palette = new Palette(this::allItems);
-    private final ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
-    private final AboutPane about;
+    private final ShellHelp help;
     private final TopBar bar;
     private final Snackbar notices = new Snackbar("notice");
     private final EventHandler<KeyEvent> keys = this::onKeyPressed;
     private final EventHandler<KeyEvent> unusedKeys = this::onUnusedKey;
     private List<Action> workspaceActions = List.of();
-    private Optional<ReportPane> report = Optional.empty();
 
     /**
      * @param workspace folder name of the open workspace
@@ -61,14 +59,16 @@ public final class ShellView extends StackPane {
         this.screens = List.copyOf(screens);
         this.navigation = navigation;
         this.settings = settings;
-        this.about = new AboutPane(background);
+        ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
+        AboutPane about = new AboutPane(background);
+        help = new ShellHelp(navigation, shortcuts, about);
         getStyleClass().add("shell");
         front.getStyleClass().add("front");
         front.setMinSize(0, 0); // the bars around keep their place, whatever a screen asks for
         BorderPane frame = new BorderPane(front);
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
-        frame.setLeft(new NavigationRail(screens, settings, navigation, this::help));
+        frame.setLeft(new NavigationRail(screens, settings, navigation, help::actions));
         StatusBar status = new StatusBar(
                 model,
                 background,
@@ -98,8 +98,13 @@ public final class ShellView extends StackPane {
 
     /** Offers a report among the help. */
     public void offerReport(ReportPane pane) {
-        report = Optional.of(pane);
+        help.offerReport(pane);
         getChildren().add(pane);
+    }
+
+    /** @param open opens the manual at the page about a screen, given its name */
+    public void offerManual(Consumer<String> open) {
+        help.offerManual(open);
     }
 
     /** Ranks the palette by what was chosen before. */
@@ -116,14 +121,6 @@ public final class ShellView extends StackPane {
     public void notice(String title, String text) {
         String sentence = title.endsWith(".") ? title : title + ".";
         notices.show(text.isEmpty() ? sentence : sentence + " " + text);
-    }
-
-    private List<Action> help() {
-        List<Action> all = new ArrayList<>();
-        all.add(Action.of(Texts.get("shell.shortcuts"), HELP, shortcuts::open));
-        report.ifPresent(pane -> all.add(Action.of(Texts.get("report.collect"), pane::open)));
-        all.add(Action.of(Texts.get("about.title"), about::open));
-        return all;
     }
 
     /** Puts the keyboard focus where a user begins on the screen in front. */
@@ -175,8 +172,8 @@ public final class ShellView extends StackPane {
         if (PALETTE.match(pressed)) {
             palette.open();
             pressed.consume();
-        } else if (HELP.match(pressed)) {
-            shortcuts.open();
+        } else if (help.action(pressed).isPresent()) {
+            help.action(pressed).ifPresent(Runnable::run);
             pressed.consume();
         } else if (pressed.isShortcutDown() && DIGITS.contains(pressed.getCode())) {
             int place = DIGITS.indexOf(pressed.getCode());
@@ -199,10 +196,7 @@ public final class ShellView extends StackPane {
     }
 
     private boolean isCovered() {
-        return palette.isVisible()
-                || shortcuts.isVisible()
-                || about.isVisible()
-                || report.filter(Node::isVisible).isPresent();
+        return palette.isVisible() || help.isOpen();
     }
 
     private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {
@@ -230,8 +224,8 @@ public final class ShellView extends StackPane {
                         found.used()));
             }
         }
-        for (Action action :
-                Stream.concat(help().stream(), workspaceActions.stream()).toList()) {
+        for (Action action : Stream.concat(help.actions().stream(), workspaceActions.stream())
+                .toList()) {
             all.add(command(command, action, Found.Order.USUAL));
         }
         String title = Texts.get("shell.goto", Texts.get("shell.screen.settings"));
@@ -281,7 +275,7 @@ public final class ShellView extends StackPane {
         String title = Texts.get("shell.screen.settings");
         everywhere.add(Action.of(Texts.get("shell.goto", title), SETTINGS, () -> {}));
         everywhere.addAll(Shortcuts.once(settings.actions()));
-        everywhere.addAll(help());
+        everywhere.addAll(help.actions());
         groups.addFirst(new Shortcuts.Group(Texts.get("shell.shortcuts.everywhere"), everywhere));
         return groups;
     }

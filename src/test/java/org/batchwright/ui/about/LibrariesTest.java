@@ -53,6 +53,7 @@ class LibrariesTest {
                 || (artifact.startsWith("jfx-") && known.startsWith("javafx-"))
                 || (artifact.startsWith("ikonli-") && known.startsWith("ikonli-"))
                 || (artifact.startsWith("slf4j-") && known.startsWith("slf4j-"))
+                || (artifact.startsWith("commonmark-") && known.equals("commonmark"))
                 || (artifact.startsWith("bc") && known.startsWith("bc"))
                 || (artifact.startsWith("dbus-java-") && known.startsWith("dbus-java-"));
     }

@@ -131,12 +131,12 @@ class ShellViewTest {
 
     @Test
     void f1_lists_the_keys_of_all_screens_until_escape(FxRobot robot) {
-        robot.type(KeyCode.F1);
+        robot.press(KeyCode.SHIFT).type(KeyCode.F1).release(KeyCode.SHIFT);
         Node pane = robot.lookup("#shortcuts").query();
         assertThat(pane.isVisible()).isTrue();
         assertThat(pane.lookupAll(".key"))
                 .extracting(key -> ((Label) key).getText())
-                .contains("Ctrl+K", "Ctrl+1", "Ctrl+J", "F1");
+                .contains("Ctrl+K", "Ctrl+1", "Ctrl+J", "Shift+F1");
         assertThat(pane.lookupAll(".label"))
                 .extracting(label -> ((Label) label).getText())
                 .contains("Do runs")

@@ -1,0 +1,121 @@
+package org.batchwright.ui.manual;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/** Renders a page of the manual; its headings have the anchors to which the pages link. */
+final class ManualHtml {
+    static final String PICTURES = "pictures/";
+
+    private static final List<Extension> EXTENSIONS =
+            List.of(TablesExtension.create(), HeadingAnchorExtension.create());
+    private static final Pattern PAGE = Pattern.compile("([\\w-]+)\\.md(#[\\w-]*)?");
+    private static final String PICTURES_IN_SOURCES = "../pictures/";
+
+    private final Parser parser = Parser.builder().extensions(EXTENSIONS).build();
+    private final HtmlRenderer renderer = HtmlRenderer.builder()
+            .extensions(EXTENSIONS)
+            .escapeHtml(true)
+            .sanitizeUrls(true)
+            .build();
+    private final String frame;
+    private final List<String> pages;
+
+    /**
+     * @param frame the text around each page, with {@code TITLE} and {@code BODY} in it
+     * @param pages names without extension; links to others are shown as text
+     */
+    ManualHtml(String frame, List<String> pages) {
+        this.frame = frame;
+        this.pages = List.copyOf(pages);
+    }
+
+    /** Returns the file that shows the page of this name. */
+    static String file(String page) {
+        return (page.equals(ManualPages.CONTENTS) ? "index" : page) + ".html";
+    }
+
+    String render(String markdown) {
+        Node document = parser.parse(markdown);
+        PageLinks links = new PageLinks();
+        document.accept(links);
+        links.outside.forEach(ManualHtml::unlink);
+        String[] around = frame.replace("TITLE", escape(title(document))).split("BODY", 2);
+        return around[0] + renderer.render(document) + around[1];
+    }
+
+    private static String title(Node document) {
+        StringBuilder title = new StringBuilder();
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Heading heading) {
+                if (title.isEmpty()) {
+                    visitChildren(heading);
+                }
+            }
+
+            @Override
+            public void visit(Text text) {
+                if (text.getParent() instanceof Heading) {
+                    title.append(text.getLiteral());
+                }
+            }
+        });
+        return title.toString();
+    }
+
+    private static String escape(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;");
+    }
+
+    private static void unlink(Link link) {
+        Node before = link;
+        while (link.getFirstChild() != null) {
+            Node child = link.getFirstChild();
+            before.insertAfter(child);
+            before = child;
+        }
+        link.unlink();
+    }
+
+    private Optional<String> target(String destination) {
+        if (destination.startsWith("https://") || destination.startsWith("#") || destination.endsWith(".json")) {
+            return Optional.of(destination);
+        }
+        Matcher page = PAGE.matcher(destination);
+        return page.matches() && pages.contains(page.group(1))
+                ? Optional.of(
+                        file(page.group(1)) + Optional.ofNullable(page.group(2)).orElse(""))
+                : Optional.empty();
+    }
+
+    /** Lets links and pictures refer to files beside the page. */
+    private final class PageLinks extends AbstractVisitor {
+        private final List<Link> outside = new ArrayList<>();
+
+        @Override
+        public void visit(Link link) {
+            target(link.getDestination()).ifPresentOrElse(link::setDestination, () -> outside.add(link));
+            visitChildren(link);
+        }
+
+        @Override
+        public void visit(Image image) {
+            image.setDestination(image.getDestination().replace(PICTURES_IN_SOURCES, PICTURES));
+        }
+    }
+}

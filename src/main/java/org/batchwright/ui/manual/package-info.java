@@ -1,0 +1,5 @@
+/** The manual: from Markdown in the program to pages that a browser shows. */
+@NullMarked
+package org.batchwright.ui.manual;
+
+import org.jspecify.annotations.NullMarked;

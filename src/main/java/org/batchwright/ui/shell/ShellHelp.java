@@ -1,0 +1,68 @@
+package org.batchwright.ui.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import org.batchwright.ui.about.AboutPane;
+import org.batchwright.ui.report.ReportPane;
+import org.batchwright.ui.widget.Texts;
+
+/** What Help offers: the manual, the keyboard shortcuts, a report, and what the program consists of. */
+final class ShellHelp {
+    private static final KeyCombination MANUAL = new KeyCodeCombination(KeyCode.F1);
+    private static final KeyCombination SHORTCUTS = new KeyCodeCombination(KeyCode.F1, KeyCombination.SHIFT_DOWN);
+
+    private final Navigation navigation;
+    private final ShortcutsPane shortcuts;
+    private final AboutPane about;
+    private Optional<Consumer<String>> manual = Optional.empty();
+    private Optional<ReportPane> report = Optional.empty();
+
+    ShellHelp(Navigation navigation, ShortcutsPane shortcuts, AboutPane about) {
+        this.navigation = navigation;
+        this.shortcuts = shortcuts;
+        this.about = about;
+    }
+
+    void offerReport(ReportPane pane) {
+        report = Optional.of(pane);
+    }
+
+    /** @param open opens the page about a screen, given its name */
+    void offerManual(Consumer<String> open) {
+        manual = Optional.of(open);
+    }
+
+    List<Action> actions() {
+        List<Action> all = new ArrayList<>();
+        manual.ifPresent(open -> all.add(Action.of(
+                Texts.get("shell.manual"),
+                MANUAL,
+                () -> open.accept(navigation.current().get()))));
+        all.add(Action.of(Texts.get("shell.shortcuts"), SHORTCUTS, shortcuts::open));
+        report.ifPresent(pane -> all.add(Action.of(Texts.get("report.collect"), pane::open)));
+        all.add(Action.of(Texts.get("about.title"), about::open));
+        return all;
+    }
+
+    /** Returns what a key opens. */
+    Optional<Runnable> action(KeyEvent pressed) {
+        return actions().stream()
+                .filter(action -> action.key().filter(key -> key.match(pressed)).isPresent())
+                .map(Action::run)
+                .findFirst();
+    }
+
+    /** Whether one of its panes covers the window. */
+    boolean isOpen() {
+        return shortcuts.isVisible()
+                || about.isVisible()
+                || report.filter(Node::isVisible).isPresent();
+    }
+}
