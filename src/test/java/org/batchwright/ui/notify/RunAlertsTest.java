@@ -24,7 +24,7 @@ class RunAlertsTest {
     void an_alarm_of_several_jobs_is_reported_once_per_run() {
         List<JobAlarm> alarms = List.of(new JobAlarm(0, NAN, OPENED, true), new JobAlarm(1, NAN, OPENED, true));
         assertThat(alerts.adopt(RUN, List.of(), alarms)).singleElement().satisfies(notice -> {
-            assertThat(notice.title()).isEqualTo("Check the metrics of " + RUN.title());
+            assertThat(notice.title()).isEqualTo("Metric alarm for " + RUN.title());
             assertThat(notice.text()).endsWith(": loss has been NaN or infinite since step 20.");
         });
         assertThat(alerts.adopt(RUN, List.of(), alarms)).isEmpty();
