@@ -18,7 +18,7 @@ import org.batchwright.model.failure.FailureCause;
  */
 record Traceback(int start, int end, List<FailureCause.Frame> frames, String error, List<String> details) {
     private static final String HEAD = "Traceback (most recent call last)";
-    private static final int MAX_LINES = 400;
+    private static final int MAX_LINES = 4_000;
     private static final int MAX_DETAILS = 8;
 
     private static final Pattern FRAME =

@@ -25,14 +25,15 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
     /** Limit for the ends of all logs of a command, in bytes; a failed program mostly prints its error last. */
     private static final int MAX_BYTES = 16 << 20;
 
-    private static final int MIN_TAIL = 8 << 10;
-
-    /** Limits of a traceback; the last lines say what happened. */
+    /** Limit of the first lines of a traceback, and of its last lines: the last one says what happened. */
     private static final int TRACEBACK_LINES = 150;
+
+    /** Lines of a traceback and after it, in which its end is looked for. */
+    private static final int MAX_LINES = 4_000;
 
     private static final int TRACEBACK_WIDTH = 1_000;
 
-    /** Bytes of longer logs that are read in search of tracebacks, on the cluster. */
+    /** Bytes that a command reads on the cluster in search of tracebacks; of a larger log, only the end is read. */
     private static final long MAX_SEARCHED = 2L << 30;
 
     private static final ShellFile ENDS = ShellFile.of(FailedLogs.class, "ends.sh");
@@ -51,7 +52,7 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
             try {
                 found.putAll(ask(run, there));
             } catch (OperationException lost) {
-                there.forEach(job -> found.put(job.task(), kept.older(job, lost.what())));
+                there.forEach(job -> found.put(job.task(), kept.older(job, why(lost))));
             }
         }
         return found;
@@ -59,19 +60,21 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
 
     private Map<Integer, FailedLog> ask(Run run, List<Job> jobs) throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connectInBackground(run.cluster());
-        int count = Math.clamp(MAX_BYTES / jobs.size(), MIN_TAIL, LogExcerpt.TAIL);
-        Answer answer = site.host().run(script(site, run, jobs, count), TIMEOUT);
+        Answer answer = site.host().run(script(site, run, jobs), TIMEOUT);
         if (!answer.ok()) {
             throw notRead(run, answer);
         }
-        LogEnds ends = LogEnds.read(PackedOutput.bytes(answer.out()), count).orElseThrow(() -> notRead(run, answer));
+        LogEnds ends =
+                LogEnds.read(PackedOutput.bytes(answer.out()), LogExcerpt.TAIL).orElseThrow(() -> notRead(run, answer));
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
         Map<Integer, String> texts = new LinkedHashMap<>();
         for (Job job : jobs) {
             String stem = job.what().stem();
-            Optional<String> text = ends.text(stem);
-            text.ifPresent(log -> texts.put(job.task(), log));
-            found.put(job.task(), text.map(FailedLog::read).orElseGet(() -> unread(ends.isMissing(stem))));
+            if (!ends.isSkipped(stem)) {
+                Optional<String> text = ends.text(stem);
+                text.ifPresent(log -> texts.put(job.task(), log));
+                found.put(job.task(), text.map(FailedLog::read).orElseGet(() -> unread(ends.isMissing(stem))));
+            }
         }
         kept.keep(texts);
         return found;
@@ -82,19 +85,26 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
                 "", missing, Message.text(missing ? "run.failed-log-missing" : "run.failed-log-unreadable"));
     }
 
+    private static String why(OperationException lost) {
+        String why = (lost.what() + " " + lost.advice()).strip();
+        return lost instanceof OperationException.CommandFailed ? ErrorExcerpt.appendTo(why, lost.details()) : why;
+    }
+
     private static OperationException notRead(Run run, Answer answer) {
         return new OperationException.CommandFailed(
                 Message.of(
-                        "run.failed-logs-not-read", run.title(), run.cluster().title()),
+                        "run.failed-logs-not-read", run.title(), run.cluster().title(), answer.exit()),
                 answer.exit(),
                 ErrorExcerpt.of(answer.err()));
     }
 
-    private String script(ConnectedCluster site, Run run, List<Job> jobs, int count) {
+    private String script(ConnectedCluster site, Run run, List<Job> jobs) {
         return ShellFile.assign("folder", site.folder(history.storageFolder(run.id()), run.id()))
-                + ShellFile.assign("count", Integer.toString(count))
+                + ShellFile.assign("count", Integer.toString(LogExcerpt.TAIL))
+                + ShellFile.assign("room", Integer.toString(MAX_BYTES))
                 + ShellFile.assign("lines", Integer.toString(TRACEBACK_LINES))
                 + ShellFile.assign("width", Integer.toString(TRACEBACK_WIDTH))
+                + ShellFile.assign("most", Integer.toString(MAX_LINES))
                 + ShellFile.assign("budget", Long.toString(MAX_SEARCHED))
                 + LogNames.script(jobs)
                 + ENDS.text();

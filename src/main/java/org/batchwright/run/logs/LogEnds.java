@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 
 /** What {@code ends.sh} printed about several logs. Offsets are those of bytes, so each byte is one character until a text is complete. */
 final class LogEnds {
-    private static final Pattern LISTED = Pattern.compile("(missing|unreadable|\\s*\\d{1,18}) ([A-Za-z0-9-]+)\\.log");
+    private static final Pattern LISTED =
+            Pattern.compile("(missing|unreadable|skipped|\\d{1,18}) ([A-Za-z0-9-]+)\\.log");
     private static final Pattern TRACEBACK =
             Pattern.compile("([A-Za-z0-9-]+)\\.log([:-])(\\d{1,18})\\2(.*)", Pattern.DOTALL);
     private static final String TAILS = "tails";
@@ -20,6 +21,7 @@ final class LogEnds {
 
     private final int count;
     private final Set<String> missing = new LinkedHashSet<>();
+    private final Set<String> skipped = new LinkedHashSet<>();
     private final Map<String, Long> sizes = new LinkedHashMap<>();
     private final Map<String, StringBuilder> tracebacks = new LinkedHashMap<>();
     private final Map<String, String> texts = new LinkedHashMap<>();
@@ -57,11 +59,16 @@ final class LogEnds {
         return missing.contains(stem);
     }
 
+    /** Whether the log was not read because others of the same answer had used up a limit. */
+    boolean isSkipped(String stem) {
+        return skipped.contains(stem);
+    }
+
     /** Returns the first traceback and the end of a log; empty if it could not be read. */
     Optional<String> text(String stem) {
         return Optional.ofNullable(texts.get(stem)).map(tail -> {
             StringBuilder before = tracebacks.getOrDefault(stem, new StringBuilder());
-            return decoded(before + tail);
+            return decoded(LongTraceback.shorten(before.toString()) + tail);
         });
     }
 
@@ -73,16 +80,17 @@ final class LogEnds {
         Matcher listed = LISTED.matcher(line);
         Matcher traceback = TRACEBACK.matcher(line);
         if (listed.matches()) {
-            String what = listed.group(1).strip();
-            if (what.equals("missing")) {
-                missing.add(listed.group(2));
-            } else if (!what.equals("unreadable")) {
-                sizes.put(listed.group(2), Long.parseLong(what));
+            String stem = listed.group(2);
+            switch (listed.group(1)) {
+                case "missing" -> missing.add(stem);
+                case "skipped" -> skipped.add(stem);
+                case "unreadable" -> {} // like a log that is not listed
+                default -> sizes.put(stem, Long.parseLong(listed.group(1)));
             }
         } else if (traceback.matches()) {
             long end = Math.max(0, sizes.getOrDefault(traceback.group(1), 0L) - count);
             StringBuilder before = tracebacks.computeIfAbsent(traceback.group(1), stem -> new StringBuilder());
-            if (Long.parseLong(traceback.group(3)) < end && before.length() < LogExcerpt.TRACEBACK) {
+            if (Long.parseLong(traceback.group(3)) < end) {
                 before.append(traceback.group(4)).append('\n');
             }
         }

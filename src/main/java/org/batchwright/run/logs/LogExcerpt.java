@@ -14,10 +14,13 @@ public final class LogExcerpt {
     /** In bytes. */
     static final int TAIL = 64 << 10;
 
-    /** Size in bytes, from its first line. */
-    static final int TRACEBACK = 16 << 10;
+    /** Bytes in which the end of a traceback is looked for. */
+    private static final int TRACEBACK = 1 << 20;
 
-    private static final byte[] HEAD = "Traceback (most recent call last)".getBytes(StandardCharsets.US_ASCII);
+    /** Bytes before a traceback on its first line, such as the rank of a process. */
+    private static final int MAX_PREFIX = 200;
+
+    private static final byte[] HEAD = LongTraceback.HEAD.getBytes(StandardCharsets.US_ASCII);
     private static final int CHUNK = 1 << 20;
 
     private LogExcerpt() {}
@@ -30,11 +33,18 @@ public final class LogExcerpt {
         try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
             long end = Math.max(0, log.length() - TAIL);
             long first = end == 0 ? -1 : findHead(log, end);
-            String before = first < 0 ? "" : read(log, first, Math.min(TRACEBACK, end - first)) + "\n";
+            String before = first < 0 ? "" : traceback(log, first, end) + "\n";
             return before + read(log, end, log.length() - end);
         } catch (IOException unreadable) {
             throw new OperationException.FileFailed(Message.of("run.log-not-read", file), file.toString(), unreadable);
         }
+    }
+
+    private static String traceback(RandomAccessFile log, long first, long end) throws IOException {
+        long from = Math.max(0, first - MAX_PREFIX);
+        int line = read(log, from, first - from).lastIndexOf('\n');
+        String text = read(log, from, Math.min(TRACEBACK, end - from));
+        return LongTraceback.shorten(text.substring(line + 1));
     }
 
     private static long findHead(RandomAccessFile log, long end) throws IOException {

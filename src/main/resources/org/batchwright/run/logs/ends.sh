@@ -1,14 +1,19 @@
 # shellcheck shell=bash disable=SC2154,SC2317
 # Prints the ends of several logs, and the first traceback of each that is longer, compressed: a line per log, "missing NAME", "unreadable
-# NAME" or "SIZE NAME"; the lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME <=="; "end".
-# Input: the function each_log; folder; count, bytes of an end; lines and width, of a traceback at most; budget, bytes to look for tracebacks
-# in at most. Arguments: as of each_log.
+# NAME", "skipped NAME" (beyond one of the limits) or "SIZE NAME"; the lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails";
+# the ends, each after "==> NAME <=="; "end".
+# Input: the function each_log; folder; count, bytes of an end; room, bytes of all ends; lines and width, of each half of a traceback; most,
+# lines in which the end of a traceback is looked for; budget, bytes to look for tracebacks in at most: not in longer logs.
+# Arguments: as of each_log.
 export LC_ALL=C
-cd -- "$folder" || exit 2
+gone=
+if [ ! -e "$folder" ] && [ ! -L "$folder" ] && [ -d "${folder%/*}" ]; then gone=1; else cd -- "$folder" || exit 2; fi
 {
   logs=()
   list() {
-    if [ -f "$1" ] && [ -r "$1" ]; then
+    if [ -n "$gone" ]; then
+      echo "missing $1"
+    elif [ -f "$1" ] && [ -r "$1" ]; then
       logs+=("$1")
     elif [ -e "$1" ] || [ -L "$1" ]; then
       echo "unreadable $1"
@@ -17,22 +22,48 @@ cd -- "$folder" || exit 2
     fi
   }
   each_log list "$@"
+  fit=()
+  long=()
+  searched=$budget
   if [ "${#logs[@]}" -gt 0 ]; then
     sizes=$(wc -c -- "${logs[@]}")
-    printf '%s\n' "$sizes"
-    long=()
     while read -r size name; do
-      if [ "$name" != total ] && [ "$size" -gt "$count" ] && [ "$size" -le "$budget" ]; then
-        long+=("$name")
-        budget=$((budget - size))
+      if [ "$name" = total ]; then continue; fi
+      end=$((size < count ? size : count))
+      search=$((size > count && size <= searched ? size : 0))
+      if [ "$end" -gt "$room" ] || [ "$search" -gt "$budget" ]; then
+        echo "skipped $name"
+        continue
       fi
+      echo "$size $name"
+      fit+=("$name")
+      if [ "$search" -gt 0 ]; then long+=("$name"); fi
+      room=$((room - end))
+      budget=$((budget - search))
     done <<<"$sizes"
-    if [ "${#long[@]}" -gt 0 ]; then
-      grep -a -H -b -m 1 -A "$lines" -F -e 'Traceback (most recent call last)' -- "${long[@]}" | cut -b "1-$width"
-    fi
+  fi
+  if [ "${#long[@]}" -gt 0 ]; then
+    # of a long traceback, the first lines and the last ones
+    grep -a -H -b -m 1 -A "$most" -F -e 'Traceback (most recent call last)' -- "${long[@]}" | cut -b "1-$width" | awk -v lines="$lines" '
+      match($0, /\.log[:-][0-9]+[:-]/) {
+        text = substr($0, RSTART + RLENGTH)
+        if (substr($0, 1, RSTART) != name) {
+          name = substr($0, 1, RSTART); number = 0; ended = 0; more = 0
+          indent = substr(text, 1, index(text, "Traceback (most recent call last)") - 1)
+        }
+        number++
+        if (number <= lines || more-- > 0) print
+        else if (!ended) last[number % lines] = $0
+        if (!ended && number > 1 && substr(text, 1, length(indent)) == indent &&
+            substr(text, length(indent) + 1) ~ /^[A-Za-z_][A-Za-z0-9_.]*(:([ \t].*)?)?\r?$/) {
+          ended = 1
+          if (number > lines) more = 8
+          for (at = number - lines + 1; at <= number; at++) if (at > lines) print last[at % lines]
+        }
+      }'
   fi
   echo tails
-  if [ "${#logs[@]}" -gt 0 ]; then tail -v -c "$count" -- "${logs[@]}"; fi
+  if [ "${#fit[@]}" -gt 0 ]; then tail -v -c "$count" -- "${fit[@]}"; fi
   printf '\nend\n'
 } | gzip -1 -c | base64
 exit "${PIPESTATUS[0]}"

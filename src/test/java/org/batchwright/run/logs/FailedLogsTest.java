@@ -3,6 +3,7 @@ package org.batchwright.run.logs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Job;
@@ -109,9 +109,60 @@ class FailedLogsTest {
         print("1", progress);
         Map<Integer, FailedLog> found = read(jobs(2));
         assertThat(log(found, 0).text()).startsWith(TRACEBACK + "retrying\n").endsWith("\n" + end);
-        assertThat(log(found, 0).text())
-                .hasSizeBetween(LogExcerpt.TAIL, LogExcerpt.TAIL + LogExcerpt.TRACEBACK + 1_000);
+        assertThat(log(found, 0).text()).hasSizeBetween(LogExcerpt.TAIL, LogExcerpt.TAIL + LongTraceback.HALF + 1_000);
         assertThat(log(found, 1).text()).hasSize(LogExcerpt.TAIL);
+    }
+
+    @Test
+    void of_a_long_traceback_the_first_frames_and_the_exception_are_read() throws Exception {
+        String traceback = LogExcerptTest.deepTraceback();
+        String progress = "step 1 loss 0.5\n".repeat(20_000);
+        print("0", progress + traceback + progress);
+        String text = log(read(jobs(1)), 0).text();
+        LogExcerptTest.assertShortened(text);
+        LogExcerptTest.assertShortened(LogExcerpt.of(logs.resolve("0.log")));
+    }
+
+    @Test
+    void logs_beyond_the_limits_of_a_command_are_read_with_the_next_one_to_the_same_extent() throws Exception {
+        int fit = (16 << 20) / LogExcerpt.TAIL;
+        for (int job = 0; job < fit + 2; job++) {
+            extend("" + job, LogExcerpt.TAIL);
+        }
+        Map<Integer, FailedLog> found = read(jobs(fit + 2));
+        assertThat(found).hasSize(fit).doesNotContainKey(fit);
+        assertThat(found.values()).allMatch(log -> log.complete() && log.text().length() == LogExcerpt.TAIL);
+        assertThat(read(jobs(fit + 2).subList(fit, fit + 2))).containsOnlyKeys(fit, fit + 1);
+    }
+
+    @Test
+    void only_logs_that_were_searched_for_tracebacks_are_answered() throws Exception {
+        cut = Optional.of(
+                (host, script, limit) -> host.run(script.replaceFirst("budget='?\\d+'?", "budget=200000"), limit));
+        extend("0", 200_001);
+        extend("1", 150_000);
+        extend("2", 150_000);
+        print("3", "boom");
+        Map<Integer, FailedLog> found = read(jobs(4));
+        assertThat(found).as("a larger log is never searched").containsOnlyKeys(0, 1, 3);
+    }
+
+    @Test
+    void the_logs_of_a_deleted_run_folder_are_missing_for_good() throws Exception {
+        Files.delete(logs);
+        assertThat(read(jobs(2)).values())
+                .hasSize(2)
+                .containsOnly(new FailedLog("", true, Optional.of("The file does not exist.")));
+    }
+
+    @Test
+    void while_the_storage_folder_is_not_there_the_logs_may_come_back() throws Exception {
+        Files.delete(logs);
+        Files.delete(logs.getParent());
+        FailedLog lost = log(read(jobs(1)), 0);
+        assertThat(lost.complete()).isFalse();
+        assertThat(lost.unread().orElseThrow())
+                .contains("(exit status 2)", "Check that the folder of the run still exists", "No such file");
     }
 
     @Test
@@ -201,15 +252,6 @@ class FailedLogsTest {
         assertThat(scripts).isEmpty();
     }
 
-    @Test
-    void names_of_numbered_jobs_are_sent_as_ranges() {
-        List<Job> jobs = Stream.of("sample", "0", "1", "2", "9", "07", "8", "5", "6")
-                .map(FailedLogsTest::job)
-                .toList();
-        assertThat(LogNames.ranges(jobs)).containsExactly("sample", "0:2", "9", "07", "8", "5:6");
-        assertThat(LogNames.script(jobs(100_000))).hasSizeLessThan(1_000);
-    }
-
     private static FailedLog log(Map<Integer, FailedLog> found, int job) {
         return Optional.ofNullable(found.get(job)).orElseThrow();
     }
@@ -226,14 +268,22 @@ class FailedLogsTest {
         }
     }
 
-    private static List<Job> jobs(int count) {
+    /** A log of this size without content, which needs no space. */
+    private void extend(String stem, long size) throws IOException {
+        try (RandomAccessFile log =
+                new RandomAccessFile(logs.resolve(stem + ".log").toFile(), "rw")) {
+            log.setLength(size);
+        }
+    }
+
+    static List<Job> jobs(int count) {
         return IntStream.range(0, count)
                 .mapToObj(String::valueOf)
                 .map(FailedLogsTest::job)
                 .toList();
     }
 
-    private static Job job(String stem) {
+    static Job job(String stem) {
         return new Job(
                 stem.matches("\\d+") ? Integer.parseInt(stem) : 0,
                 new Task(Task.Role.JOB, stem, ""),

@@ -28,12 +28,31 @@ class LogExcerptTest {
         String filler = "a line of progress\n".repeat(200_000);
         String text = excerpt(filler + HEAD + "  File \"x.py\", line 1\nKeyError: 1\n" + filler + "the end\n");
         assertThat(text).startsWith(HEAD + "  File").endsWith("the end\n");
-        assertThat(text.length()).isLessThanOrEqualTo(LogExcerpt.TAIL + LogExcerpt.TRACEBACK + 1);
+        assertThat(text.length()).isLessThanOrEqualTo(LogExcerpt.TAIL + LongTraceback.HALF + 1);
     }
 
     @Test
     void a_traceback_across_two_blocks_is_found() throws Exception {
         String filler = "x".repeat((1 << 20) - 10) + "\n";
         assertThat(excerpt(filler + HEAD + "y\n" + "z\n".repeat(100_000))).startsWith(HEAD + "y\n");
+    }
+
+    /** A traceback of 3,002 lines. */
+    static String deepTraceback() {
+        StringBuilder lines = new StringBuilder("[rank0]: Traceback (most recent call last):\n");
+        for (int frame = 0; frame < 1_000; frame++) {
+            lines.append("[rank0]:   File \"tree.py\", line ")
+                    .append(frame)
+                    .append(", in walk\n[rank0]:     walk(child)\n[rank0]:     ^^^^\n");
+        }
+        return lines.append("[rank0]: RecursionError: too deep\n").toString();
+    }
+
+    static void assertShortened(String excerpt) {
+        assertThat(excerpt)
+                .startsWith(deepTraceback().substring(0, 3_000))
+                .contains(
+                        "line 999, in walk\n[rank0]:     walk(child)\n[rank0]:     ^^^^\n[rank0]: RecursionError: too deep\n")
+                .hasSizeLessThan(LogExcerpt.TAIL + 2 * LongTraceback.HALF + 1_000);
     }
 }

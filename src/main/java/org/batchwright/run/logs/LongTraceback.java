@@ -1,0 +1,51 @@
+package org.batchwright.run.logs;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Shortens tracebacks: the first frames tell where the program failed, the last line how. */
+final class LongTraceback {
+    /** Limit of each of the two parts, in characters. */
+    static final int HALF = 16 << 10;
+
+    static final String HEAD = "Traceback (most recent call last)";
+
+    /** Lines of a message after the first. */
+    private static final int DETAILS = 8;
+
+    private LongTraceback() {}
+
+    /**
+     * Returns the first lines; if the exception is not among them, followed by the last lines up to the exception and its message.
+     *
+     * @param text starts with the first line of a traceback, and contains what follows it
+     */
+    static String shorten(String text) {
+        if (text.length() <= HALF) {
+            return text;
+        }
+        int end = end(text);
+        int cut = text.lastIndexOf('\n', HALF) + 1;
+        String first = text.substring(0, cut == 0 ? HALF : cut);
+        int from = text.indexOf('\n', Math.max(first.length(), end - HALF) - 1) + 1;
+        return from > 0 && from < end ? first + text.substring(from, end) : first;
+    }
+
+    /** Returns where the traceback and its message end; 0 if that is not in the text. */
+    private static int end(String text) {
+        int head = Math.max(0, text.indexOf(HEAD));
+        String indent = text.substring(text.lastIndexOf('\n', head) + 1, head);
+        Matcher exception = Pattern.compile(
+                        "\n" + Pattern.quote(indent) + "[A-Za-z_][A-Za-z0-9_.]*(?::(?:[ \\t].*)?)?\r?(?=\n|$)")
+                .matcher(text);
+        if (!exception.find(head)) {
+            return 0;
+        }
+        int end = exception.end();
+        for (int line = 0; line <= DETAILS && end < text.length(); line++) {
+            int next = text.indexOf('\n', end);
+            end = next < 0 ? text.length() : next + 1;
+        }
+        return end;
+    }
+}
