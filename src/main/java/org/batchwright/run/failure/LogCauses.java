@@ -55,7 +55,9 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
                 }
             }
         }
-        history.causes().keep(run.id(), settled);
+        if (!settled.isEmpty()) {
+            history.causes().keep(run.id(), settled);
+        }
         return findings;
     }
 }

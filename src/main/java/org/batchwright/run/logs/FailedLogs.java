@@ -43,8 +43,9 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
     Map<Integer, FailedLog> read(Run run, List<Job> failed) throws InterruptedException {
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
         List<Job> there = new ArrayList<>();
-        Map<Integer, String> ends = kept.ends();
-        for (Job job : failed.subList(0, Math.min(failed.size(), MAX_LOGS))) {
+        List<Job> now = failed.subList(0, Math.min(failed.size(), MAX_LOGS));
+        Map<Integer, String> ends = kept.ends(now);
+        for (Job job : now) {
             Optional<FailedLog> here = kept.find(job, ends);
             here.ifPresentOrElse(log -> found.put(job.task(), log), () -> there.add(job));
         }
@@ -67,12 +68,12 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
         LogEnds ends =
                 LogEnds.read(PackedOutput.bytes(answer.out()), LogExcerpt.TAIL).orElseThrow(() -> notRead(run, answer));
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
-        Map<Integer, String> texts = new LinkedHashMap<>();
+        Map<Job, String> texts = new LinkedHashMap<>();
         for (Job job : jobs) {
             String stem = job.what().stem();
             if (!ends.isSkipped(stem)) {
                 Optional<String> text = ends.text(stem);
-                text.ifPresent(log -> texts.put(job.task(), log));
+                text.ifPresent(log -> texts.put(job, log));
                 found.put(job.task(), text.map(FailedLog::read).orElseGet(() -> unread(ends.isMissing(stem))));
             }
         }

@@ -7,14 +7,16 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
+import org.batchwright.model.run.Job;
 
 /**
  * Ends of logs that were read from a cluster, so that they can be read without a connection: a file per request.
@@ -25,13 +27,13 @@ record KeptEnds(Path folder) {
     private static final String SUFFIX = ".ends.zip";
 
     /** Keeps them. */
-    void keep(Map<Integer, String> ends) {
+    void keep(Map<Job, String> ends) {
         try {
             Files.createDirectories(folder);
             Path unfinished = Files.createTempFile(folder, "ends", ".part");
             try {
                 write(ends, unfinished);
-                Files.move(unfinished, folder.resolve(String.format("%06d%s", files().size(), SUFFIX)));
+                Files.move(unfinished, folder.resolve(UUID.randomUUID() + SUFFIX));
             } finally {
                 Files.deleteIfExists(unfinished);
             }
@@ -40,29 +42,44 @@ record KeptEnds(Path folder) {
         }
     }
 
-    private static void write(Map<Integer, String> ends, Path file) throws IOException {
+    private static void write(Map<Job, String> ends, Path file) throws IOException {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
             out.setLevel(Deflater.BEST_SPEED);
-            for (Map.Entry<Integer, String> end : ends.entrySet()) {
-                out.putNextEntry(new ZipEntry(end.getKey().toString()));
+            for (Map.Entry<Job, String> end : ends.entrySet()) {
+                out.putNextEntry(new ZipEntry(entry(end.getKey())));
                 out.write(end.getValue().getBytes(StandardCharsets.UTF_8));
             }
         }
     }
 
-    /** Returns the last one of each job, by the indexes of the jobs; none from a damaged file. */
-    Map<Integer, String> read() {
+    /** A requeued job that fails again has another end. */
+    private static String entry(Job failed) {
+        return failed.task() + "@" + failed.since().toEpochMilli();
+    }
+
+    /** Returns those of these failures, by the indexes of the jobs; none from a damaged file. */
+    Map<Integer, String> read(List<Job> failed) {
         Map<Integer, String> ends = new HashMap<>();
-        for (Path file : files()) {
-            try (ZipInputStream in = new ZipInputStream(Files.newInputStream(file))) {
-                for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                    ends.put(Integer.parseInt(entry.getName()), new String(in.readAllBytes(), StandardCharsets.UTF_8));
-                }
-            } catch (IOException | NumberFormatException damaged) {
-                // read from the cluster again
-            }
+        List<Job> left = failed;
+        for (Iterator<Path> files = files().iterator(); !left.isEmpty() && files.hasNext(); ) {
+            read(files.next(), left, ends);
+            left = left.stream().filter(job -> !ends.containsKey(job.task())).toList();
         }
         return ends;
+    }
+
+    /** Other entries of the file are not unpacked. */
+    private static void read(Path file, List<Job> failed, Map<Integer, String> ends) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (Job job : failed) {
+                ZipEntry entry = zip.getEntry(entry(job));
+                if (entry != null) {
+                    ends.put(job.task(), new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+                }
+            }
+        } catch (IOException damaged) {
+            // read from the cluster again
+        }
     }
 
     private List<Path> files() {
@@ -72,7 +89,6 @@ record KeptEnds(Path folder) {
         } catch (IOException | DirectoryIteratorException none) {
             return List.of();
         }
-        Collections.sort(files);
         return files;
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.run.logs;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,19 +20,17 @@ import org.batchwright.text.Message;
  */
 record KeptLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copies) {
 
-    /** Returns the ends read earlier, by the indexes of the jobs: of those whose cause is known, so that each is that of its last failure. */
-    Map<Integer, String> ends() {
+    /** Returns the ends of these failures that were read earlier, by the indexes of the jobs: of those whose cause is known. */
+    Map<Integer, String> ends(List<Job> failed) {
         Set<Integer> explained = history.causes().of(run.id()).keySet();
-        if (explained.isEmpty()) {
-            return Map.of();
-        }
-        Map<Integer, String> ends = new KeptEnds(copies).read();
-        ends.keySet().retainAll(explained);
-        return ends;
+        return new KeptEnds(copies)
+                .read(failed.stream()
+                        .filter(job -> explained.contains(job.task()))
+                        .toList());
     }
 
     /** Keeps ends. */
-    void keep(Map<Integer, String> ends) {
+    void keep(Map<Job, String> ends) {
         if (!ends.isEmpty()) {
             new KeptEnds(copies).keep(ends);
         }

@@ -5,11 +5,15 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.ScriptedLogs;
@@ -67,6 +71,17 @@ class LogCausesTest {
     void a_log_that_may_still_grow_is_not_settled() throws Exception {
         logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "no connection"));
         assertThat(read(JobState.FAILED).settled()).isFalse();
+    }
+
+    @Test
+    void nothing_is_written_if_no_cause_is_settled() throws Exception {
+        logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "no connection"));
+        Run run = SampleRunHistory.run(3, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW);
+        RunHistory history = SampleRunHistory.book();
+        List<RunId> changed = new ArrayList<>();
+        history.onChange(changed::add);
+        new LogCauses(logs, history, FailureRules::bundled, any -> Optional.empty()).read(run, run.jobs());
+        assertThat(changed).isEmpty();
     }
 
     @Test
