@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
@@ -34,6 +33,10 @@ public final class ResultsDownloader implements PendingResults {
     private final DownloadLocks locks;
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
+
+    /** Results that the user requested again; held until they are downloaded, here or in another window. */
+    private final Set<RunId> requested = new HashSet<>();
+
     private final Set<Thread> waiting = ConcurrentHashMap.newKeySet();
     private volatile ResultsPorter porter = (run, work, then) -> {};
 
@@ -110,22 +113,26 @@ public final class ResultsDownloader implements PendingResults {
 
     private void download(Run run) {
         if (isReachable(run.cluster())) {
-            runDownload(run, () -> isOwed(run));
+            runDownload(run);
         }
     }
 
     @Override
     public void retry(RunId run) {
-        history.find(run).ifPresent(found -> runDownload(found, () -> true));
+        history.find(run).ifPresent(found -> {
+            request(run);
+            runDownload(found);
+        });
     }
 
-    /** @param wanted whether it is still to be downloaded, once no other window downloads it */
-    private void runDownload(Run run, BooleanSupplier wanted) {
+    private void runDownload(Run run) {
         if (tryBegin(run.id())) {
             DownloadLocks.Lock lock = locks.of(run.id());
             if (!lock.acquire()) {
-                Thread.ofVirtual().name("results-" + run.id()).start(() -> awaitOther(run, lock));
-            } else if (wanted.getAsBoolean()) {
+                Thread other = Thread.ofVirtual().name("results-" + run.id()).unstarted(() -> awaitOther(run, lock));
+                waiting.add(other); // before it starts, so that closing interrupts it in any case
+                other.start();
+            } else if (takeRequest(run.id()) || isOwed(run)) {
                 runDownload(run, lock);
             } else {
                 release(run, lock); // another window was faster
@@ -133,14 +140,11 @@ public final class ResultsDownloader implements PendingResults {
         }
     }
 
-    /** Another window is downloading; if that ends without a result, as by a crash, this one takes over. */
+    /** Another window is downloading; if that ends without a result, as by a crash, or fails after the user requested it here, this one takes over. */
     private void awaitOther(Run run, DownloadLocks.Lock lock) {
-        waiting.add(Thread.currentThread());
         try {
             lock.await();
-            boolean failed =
-                    overdueResults().stream().anyMatch(late -> late.run().equals(run.id()));
-            if (isOwed(run) && !failed) {
+            if (isStillWanted(run)) {
                 runDownload(run, lock);
             } else {
                 release(run, lock); // and was told there
@@ -150,6 +154,14 @@ public final class ResultsDownloader implements PendingResults {
         } finally {
             waiting.remove(Thread.currentThread());
         }
+    }
+
+    private boolean isStillWanted(Run run) {
+        if (takeRequest(run.id())) {
+            return !history.results().of(run.id()).equals(Optional.of(ResultRows.State.HERE));
+        }
+        return isOwed(run)
+                && overdueResults().stream().noneMatch(late -> late.run().equals(run.id()));
     }
 
     /** @param lock held by this window */
@@ -197,7 +209,21 @@ public final class ResultsDownloader implements PendingResults {
         return underWay.add(run);
     }
 
+    private synchronized void request(RunId run) {
+        requested.add(run);
+    }
+
+    private synchronized boolean takeRequest(RunId run) {
+        return requested.remove(run);
+    }
+
+    /** Whether the results are being downloaded here, or will be unless another window does so. */
+    synchronized boolean isUnderWay(RunId run) {
+        return underWay.contains(run);
+    }
+
     private synchronized void end(RunId run) {
         underWay.remove(run);
+        requested.remove(run);
     }
 }
