@@ -10,8 +10,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.Answer;
 import org.batchwright.remote.sync.scan.CodeManifests;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
@@ -73,36 +75,42 @@ public final class ClusterCodeVersions implements CodeVersions {
     }
 
     private String text(CodeVersion version, String path) throws OperationException, InterruptedException {
-        String text = switch (version) {
-            case CodeVersion.CurrentOf(RunId run) -> localText(folder(run), path);
+        byte[] bytes = switch (version) {
+            case CodeVersion.CurrentOf(RunId run) -> local(folder(run), path);
             case CodeVersion.OfRun(RunId run) -> {
                 ConnectedCluster site = connect(run);
                 String file = site.code(history.storageFolder(run), code(run)) + "/" + path;
                 String script =
                         ShellFile.assign("file", file) + ShellFile.assign("most", String.valueOf(MAX_BYTES + 1)) + TEXT;
-                yield site.host().run(script, TIMEOUT).out();
+                Answer answer = site.host().run(script, TIMEOUT);
+                if (!answer.ok()) {
+                    throw new OperationException.CommandFailed(
+                            Message.of("run.code-not-read", path), answer.exit(), ErrorExcerpt.of(answer.err()));
+                }
+                yield answer.out().getBytes(StandardCharsets.UTF_8);
             }
         };
-        if (text.length() > MAX_BYTES || text.indexOf('\0') >= 0) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (bytes.length > MAX_BYTES || text.indexOf('\0') >= 0) {
             throw new OperationException.NotPossible(Message.of("run.code-not-text", path));
         }
         return text;
     }
 
-    private static String localText(Path folder, String path) throws OperationException {
+    private static byte[] local(Path folder, String path) throws OperationException {
         Path file = folder.resolve(path).normalize();
         try {
             if (Files.isSymbolicLink(file)) {
-                return Files.readSymbolicLink(file) + "\n";
+                return (Files.readSymbolicLink(file) + "\n").getBytes(StandardCharsets.UTF_8);
             }
-            if (!file.startsWith(folder.normalize()) || !Files.exists(file)) {
-                return "";
+            if (!file.startsWith(folder.normalize()) || Files.notExists(file)) {
+                return new byte[0];
             }
             try (InputStream in = Files.newInputStream(file)) {
-                return new String(in.readNBytes(MAX_BYTES + 1), StandardCharsets.UTF_8);
+                return in.readNBytes(MAX_BYTES + 1);
             }
         } catch (IOException e) {
-            throw new OperationException.FileFailed(Message.of("run.code-not-text", path), file.toString(), e);
+            throw new OperationException.FileFailed(Message.of("run.code-not-read", path), file.toString(), e);
         }
     }
 
