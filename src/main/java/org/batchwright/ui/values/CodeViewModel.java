@@ -76,10 +76,10 @@ public final class CodeViewModel {
                 .orElse(List.of());
     }
 
-    /** Compares the code of these, the earlier run first, if they are two and at least one of them is a run; what is compared already is not compared again. */
+    /** Compares the code of these, the earlier run first, if they are two and at least one of them is a run; what cannot have changed since is not compared again. */
     void compare(List<Subject> subjects) {
         Optional<Pair> now = pair(subjects);
-        if (now.equals(compared)) {
+        if (now.equals(compared) && isSettled()) {
             return;
         }
         compared = now;
@@ -97,6 +97,19 @@ public final class CodeViewModel {
                 outcome -> outcome.handle(
                         difference -> status.set(new CodeStatus.Known(difference)),
                         failure -> status.set(new CodeStatus.Failed(failure))));
+    }
+
+    /** Whether the last answer still holds, or is on its way: the code of a run never changes, that of a folder may. */
+    private boolean isSettled() {
+        return switch (status.get()) {
+            case CodeStatus.NotCompared none -> true;
+            case CodeStatus.Pending pending -> true;
+            case CodeStatus.Failed failed -> false;
+            case CodeStatus.Known known ->
+                compared.filter(pair ->
+                                pair.before() instanceof CodeVersion.OfRun && pair.after() instanceof CodeVersion.OfRun)
+                        .isPresent();
+        };
     }
 
     private static Optional<Pair> pair(List<Subject> subjects) {
