@@ -28,6 +28,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.row.SweepOutcome;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Shortened;
@@ -156,7 +157,7 @@ final class RunHeader extends HBox {
         List<String> facts = new ArrayList<>();
         if (row.isSeveral()) {
             String jobs = row.run().isChain() ? RunTexts.segment(row) : RunTexts.formatCounts(row.tally());
-            if (!jobs.replace(SEPARATOR, ", ").equals(RunTexts.progressText(row))) { // the state says the same
+            if (!SweepOutcome.namesAllStates(row)) {
                 facts.add(jobs);
             }
         } else {

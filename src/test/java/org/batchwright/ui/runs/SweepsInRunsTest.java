@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -225,6 +226,33 @@ class SweepsInRunsTest extends SweepRuns {
         assertThat(hidden.run().get().map(RunItem::id)).contains(SampleRunHistory.id(54));
         model.group().set(RunGroup.QUEUED);
         assertThat(hidden.run().get()).isEmpty();
+    }
+
+    @Test
+    void an_old_run_of_a_restored_backup_was_not_just_submitted() {
+        HiddenRun hidden = new HiddenRun(model);
+        model.filter().set("state:failed");
+        book.put(SampleRunHistory.run(
+                53,
+                "mnist/quick",
+                "lab-slurm",
+                JobState.SUCCEEDED,
+                "None",
+                SampleRunHistory.NOW.minus(Duration.ofDays(30))));
+        assertThat(hidden.run().get()).isEmpty();
+    }
+
+    @Test
+    void the_counts_are_left_out_only_if_the_outcome_has_them_all() {
+        book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.FAILED : JobState.SUCCEEDED));
+        book.put(SweepSamples.many(54, 4, task -> task == 0 ? JobState.TIMED_OUT : JobState.SUCCEEDED));
+        book.put(SweepSamples.many(55, 4, task -> JobState.CANCELLED));
+        book.put(SweepSamples.many(56, 4, task -> task == 0 ? JobState.RUNNING : JobState.SUCCEEDED));
+        assertThat(SweepOutcome.namesAllStates(row(53))).isTrue();
+        assertThat(SweepOutcome.namesAllStates(row(54))).isFalse();
+        assertThat(SweepOutcome.namesAllStates(row(55))).isFalse();
+        assertThat(SweepOutcome.namesAllStates(row(56))).isFalse();
+        assertThat(RunTexts.shortProgress(row(56))).isEqualTo("3/4");
     }
 
     @Test

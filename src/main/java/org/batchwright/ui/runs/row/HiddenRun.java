@@ -1,5 +1,7 @@
 package org.batchwright.ui.runs.row;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -8,6 +10,9 @@ import org.batchwright.ui.runs.row.RunLine.RunItem;
 
 /** The newest run, if it was submitted while the filter or the segment hides it. FX thread only. */
 public final class HiddenRun {
+    /** Runs also appear by restoring a backup. */
+    private static final Duration RECENT = Duration.ofMinutes(10);
+
     private final RunsViewModel model;
     private final ReadOnlyObjectWrapper<Optional<RunItem>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
     private long newest;
@@ -36,11 +41,16 @@ public final class HiddenRun {
 
     private void onRuns() {
         long number = newestNumber();
-        if (number > newest && model.loaded().get()) {
+        if (number > newest && model.loaded().get() && isRecent(model.runs().getFirst())) {
             run.set(Optional.of(model.runs().getFirst()));
         }
         newest = Math.max(newest, number);
         forgetIfShown();
+    }
+
+    private boolean isRecent(RunItem item) {
+        Instant created = item.row().get().run().created();
+        return created.isAfter(model.now().get().minus(RECENT));
     }
 
     private long newestNumber() {

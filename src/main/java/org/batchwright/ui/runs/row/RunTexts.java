@@ -56,20 +56,23 @@ public final class RunTexts {
      * {@code 3 succeeded, 1 failed}.
      */
     public static String progressText(RunRow row) {
-        Optional<String> sample = row.tally()
-                .sample()
-                .filter(state -> !state.isFinal())
-                .map(state -> Texts.get("runs.sample", state(state)));
-        return sample.or(() -> SweepOutcome.of(row).map(SweepOutcome::text))
+        return awaitedSample(row)
+                .or(() -> SweepOutcome.of(row).map(SweepOutcome::text))
                 .orElseGet(() -> formatFinished(row.tally()));
     }
 
     /** The same for a narrow place: {@code 14/20}, {@code 1/4 failed}. */
     public static String shortProgress(RunRow row) {
-        String text = progressText(row);
-        return SweepOutcome.of(row)
-                .map(SweepOutcome::brief)
-                .orElseGet(() -> text.equals(formatFinished(row.tally())) ? formatFinishedShort(row.tally()) : text);
+        return awaitedSample(row)
+                .or(() -> SweepOutcome.of(row).map(SweepOutcome::brief))
+                .orElseGet(() -> formatFinishedShort(row.tally()));
+    }
+
+    private static Optional<String> awaitedSample(RunRow row) {
+        return row.tally()
+                .sample()
+                .filter(state -> !state.isFinal())
+                .map(state -> Texts.get("runs.sample", state(state)));
     }
 
     /** While others are active: {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */

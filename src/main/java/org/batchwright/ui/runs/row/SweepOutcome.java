@@ -3,6 +3,7 @@ package org.batchwright.ui.runs.row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.run.JobState;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -15,12 +16,27 @@ import org.batchwright.ui.widget.Tone;
  */
 public record SweepOutcome(String text, String brief, Tone tone) {
 
+    private static final Set<JobState> NUMBERED = Set.of(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED);
+
     /** Empty for a single job, for a chain, and as long as any job may still change. */
     public static Optional<SweepOutcome> of(RunRow row) {
         Tally tally = row.tally();
         boolean ended = tally.ended() == tally.total()
                 && tally.sample().filter(state -> !state.isFinal()).isEmpty();
         return row.isSeveral() && !row.run().isChain() && ended ? Optional.of(ended(tally)) : Optional.empty();
+    }
+
+    /** Whether the text has the number of jobs in each state, so that a list of them says no more. */
+    public static boolean namesAllStates(RunRow row) {
+        Tally tally = row.tally();
+        boolean sampleFailed = tally.sample()
+                .filter(state -> RunGroup.of(state) == RunGroup.FAILED)
+                .isPresent();
+        boolean allCancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0) == tally.total();
+        return of(row).isPresent()
+                && !sampleFailed
+                && !allCancelled
+                && NUMBERED.containsAll(tally.counts().keySet());
     }
 
     private static SweepOutcome ended(Tally tally) {
