@@ -79,6 +79,9 @@ public final class FakeEngine implements CliServices {
     /** Simulates changes on the cluster meanwhile. */
     public Runnable beforeCatchUp = () -> {};
 
+    /** What happens when code is compared. */
+    Runnable beforeComparing = () -> {};
+
     public ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
 
     /** Result of a cluster check. */
@@ -206,6 +209,7 @@ public final class FakeEngine implements CliServices {
 
     @Override
     public CodeVersions codeVersions() {
+        beforeComparing.run();
         return new FakeCodeVersions(codeSince);
     }
 

@@ -11,14 +11,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.logs.RunLogs;
@@ -208,6 +214,68 @@ class SweepVerbsTest {
                 .contains(
                         "The code of run 9 is used. 2 files have changed since then: data/new.py, train.py. To use the"
                                 + " current code, add --current-code.");
+    }
+
+    @Test
+    void the_new_run_is_printed_before_the_code_is_compared_and_whatever_happens_then() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        List<String> printed = new ArrayList<>();
+        typed.engine.beforeComparing = () -> {
+            printed.add(typed.out());
+            throw new IllegalStateException("a fault of the comparison");
+        };
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.run("resubmit", "9", "--failed", "--json")).isZero();
+        assertThat(printed.getFirst()).startsWith("Resubmitted run 9 as");
+        assertThat(printed.getLast()).contains("\"number\"");
+    }
+
+    @Test
+    void the_current_code_is_not_advised_for_stages_which_keep_their_code() {
+        Run run = sweep(JobState.SUCCEEDED, JobState.FAILED);
+        typed.engine.put(new Run(
+                run.id(),
+                run.number(),
+                run.preset(),
+                run.cluster(),
+                run.created(),
+                run.jobs().stream()
+                        .map(job -> new Job(
+                                job.task(),
+                                new Task(
+                                        Task.Role.JOB,
+                                        job.what().stem(),
+                                        job.what().label(),
+                                        "train"),
+                                job.id(),
+                                job.report(),
+                                job.since()))
+                        .toList(),
+                Optional.empty()));
+        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.err())
+                .contains("The code of run 9 is used. 1 file has changed since then: train.py.")
+                .doesNotContain("--current-code");
+    }
+
+    @Test
+    void jobs_that_share_a_folder_run_its_current_content() {
+        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        Settings inPlace = Settings.NONE
+                .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
+                .with(CodeLocationFields.FOLDER, Value.of("~/shared/code"));
+        typed.engine.book.put(
+                sweep(JobState.SUCCEEDED, JobState.FAILED),
+                new SubmittedRun(
+                        "#!/bin/bash\n",
+                        "{}",
+                        new PlannedJob("train", inPlace, Assignments.NONE, Assignments.NONE),
+                        "{}",
+                        Optional.empty()));
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.err().strip())
+                .isEqualTo("The jobs run in ~/shared/code with the current content of that folder.");
     }
 
     @Test

@@ -1,11 +1,13 @@
 package org.batchwright.cli.output;
 
+import java.util.Optional;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.code.CodeDifference;
@@ -17,8 +19,8 @@ public record AfterSubmit(Session session, boolean follow) {
     private static final int MAX_NAMED = 5;
 
     public Exit reportSubmitted(Run run) throws OperationException, InterruptedException {
-        return report(
-                run, Message.text("cli.submitted", run.title(), run.cluster().title(), idCount(run), firstId(run)));
+        report(run, Message.text("cli.submitted", run.title(), run.cluster().title(), idCount(run), firstId(run)));
+        return followed(run);
     }
 
     /**
@@ -27,8 +29,7 @@ public record AfterSubmit(Session session, boolean follow) {
      */
     public Exit reportResubmitted(Run run, Run earlier, CodeChoice code)
             throws OperationException, InterruptedException {
-        reportCode(earlier, code);
-        return report(
+        report(
                 run,
                 Message.text(
                         "cli.resubmitted",
@@ -37,37 +38,65 @@ public record AfterSubmit(Session session, boolean follow) {
                         idCount(run),
                         firstId(run),
                         earlier.number()));
+        reportCode(earlier, code);
+        return followed(run);
     }
 
-    /** Says which code runs, unless it cannot be compared: the jobs are submitted in any case. */
+    /** Says which code runs, unless it cannot be compared: the jobs have been submitted in any case. */
     private void reportCode(Run earlier, CodeChoice code) throws InterruptedException {
         try {
+            Optional<String> shared = sharedFolder(earlier);
+            if (code == CodeChoice.OF_RUN && shared.isPresent()) {
+                session.printMessage(Message.text("cli.resubmitted-in-place", Columns.oneLine(shared.get())));
+                return;
+            }
             CodeDifference difference = session.services().codeVersions().sinceRun(earlier.id());
             if (code == CodeChoice.CURRENT || !difference.isEmpty()) {
                 session.printMessage(Message.text(
-                        code == CodeChoice.CURRENT ? "cli.resubmitted-current-code" : "cli.resubmitted-earlier-code",
+                        codeMessage(earlier, code),
                         earlier.number(),
                         difference.count(),
                         Columns.oneLine(difference.names(MAX_NAMED))));
             }
-        } catch (OperationException unknown) {
+        } catch (OperationException | RuntimeException unknown) {
             // the code of the earlier run may have been removed from the cluster since
         }
     }
 
-    private Exit report(Run run, String line) throws OperationException, InterruptedException {
+    private static String codeMessage(Run earlier, CodeChoice code) {
+        if (code == CodeChoice.CURRENT) {
+            return "cli.resubmitted-current-code";
+        }
+        boolean hasStages =
+                earlier.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
+        return hasStages ? "cli.resubmitted-earlier-code-stages" : "cli.resubmitted-earlier-code";
+    }
+
+    private Optional<String> sharedFolder(Run run) throws OperationException {
+        return session.services()
+                .runs()
+                .submitted(run.id())
+                .flatMap(submitted ->
+                        CodeLocationFields.sharedFolder(submitted.job().settings()));
+    }
+
+    private void report(Run run, String line) {
         run.note().ifPresent(session::printMessage);
         if (follow) {
             session.printMessage(line);
+        } else if (session.asJson()) {
+            session.print(new Output.OneRun(RunJson.of(run)));
+        } else {
+            session.print(line);
+        }
+    }
+
+    private Exit followed(Run run) throws OperationException, InterruptedException {
+        if (follow) {
             boolean sweep = run.jobs().size() > 1 && !run.isChain();
             return sweep
                     ? new LogFollow(session, false).followUntilAllEnd(run)
                     : new LogFollow(session, false).followUntilEnd(run, 0);
-        }
-        if (session.asJson()) {
-            session.print(new Output.OneRun(RunJson.of(run)));
-        } else {
-            session.print(line);
         }
         return Exit.OK;
     }

@@ -1,5 +1,7 @@
 package org.batchwright.model.preset;
 
+import java.util.Optional;
+
 /** The fields that set where on the cluster the code of a preset runs. */
 public final class CodeLocationFields {
     /** The value of {@link #CODE} for jobs that share a folder. */
@@ -16,4 +18,12 @@ public final class CodeLocationFields {
     public static final Field<String> FOLDER = new Field<>("code-folder", Field.Section.COMMAND, FieldType.LINE);
 
     private CodeLocationFields() {}
+
+    /** The folder in which a job with these settings runs, which it shares with others; empty if its run has its own copy. */
+    public static Optional<String> sharedFolder(Settings settings) {
+        return settings.get(CODE)
+                .filter(IN_PLACE::equals)
+                .flatMap(inPlace -> settings.get(FOLDER))
+                .map(String::strip);
+    }
 }

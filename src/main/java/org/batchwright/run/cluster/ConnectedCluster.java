@@ -47,11 +47,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 
     /** Returns the absolute folder that the job shares with others; empty if its run has its own copy. */
     public Optional<String> inPlace(PlannedJob job) {
-        return job.settings()
-                .get(CodeLocationFields.CODE)
-                .filter(CodeLocationFields.IN_PLACE::equals)
-                .flatMap(said -> job.settings().get(CodeLocationFields.FOLDER))
-                .map(folder -> absolute(folder.strip()));
+        return CodeLocationFields.sharedFolder(job.settings()).map(this::absolute);
     }
 
     private String absolute(String place) {

@@ -6,8 +6,10 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.submit.Submissions.CodeChoice;
+import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -16,7 +18,9 @@ final class ResubmitCode {
     private final ObjectProperty<CodeChoice> choice = new SimpleObjectProperty<>(CodeChoice.OF_RUN);
     private final ReadOnlyObjectWrapper<Comparison> comparison = new ReadOnlyObjectWrapper<>(new Comparison.Pending());
     private final Optional<String> version;
+    private final Optional<String> sharedFolder;
     private final boolean isOffered;
+    private Optional<Running> comparing = Optional.empty();
 
     /** What is known about the code of the run and the current one. */
     sealed interface Comparison {
@@ -30,28 +34,44 @@ final class ResubmitCode {
         record Failed(OperationException why) implements Comparison {}
     }
 
-    private ResubmitCode(Optional<String> version, boolean isOffered) {
-        this.version = version;
+    private ResubmitCode(RunRow row, boolean isOffered) {
+        this.version = row.asked().version();
+        this.sharedFolder = CodeLocationFields.sharedFolder(row.asked().settings());
         this.isOffered = isOffered;
     }
 
-    /** Always the code of the run. */
+    /** Always the code of the run, or what its shared folder contains. */
     static ResubmitCode ofRun(RunRow row) {
-        return new ResubmitCode(row.asked().version(), false);
+        return new ResubmitCode(row, false);
     }
 
-    /** Offers the choice and starts comparing; not for a run with stages, whose jobs run in its folder. */
+    /**
+     * Offers the choice and starts comparing; not for a run with stages, whose jobs run in its folder, nor for jobs in a shared folder, which
+     * run what it contains by then.
+     */
     static ResubmitCode of(RunRow row, RunActionsViewModel actions) {
-        if (!actions.canCompareCode() || !row.asked().stages().isEmpty()) {
+        ResubmitCode code = new ResubmitCode(row, true);
+        if (!actions.canCompareCode()
+                || !row.asked().stages().isEmpty()
+                || code.sharedFolder().isPresent()) {
             return ofRun(row);
         }
-        ResubmitCode code = new ResubmitCode(row.asked().version(), true);
-        actions.compareCode(
+        code.comparing = actions.compareCode(
                 row.run(),
                 outcome -> outcome.handle(
                         difference -> code.comparison.set(new Comparison.Known(difference)),
                         failure -> code.comparison.set(new Comparison.Failed(failure))));
         return code;
+    }
+
+    /** Stops comparing. */
+    void close() {
+        comparing.ifPresent(Running::cancel);
+    }
+
+    /** The folder in which the jobs run in place, as in the preset. */
+    Optional<String> sharedFolder() {
+        return sharedFolder;
     }
 
     boolean isOffered() {

@@ -38,7 +38,14 @@ final class ResubmitCodePane extends VBox {
         status.setWrapText(true);
         status.setMinHeight(USE_PREF_SIZE);
         code.comparison().subscribe(this::show);
-        getChildren().addAll(name, ofRun, current, status);
+        VBox room = new VBox(status); // so that the buttons below do not move when the result arrives
+        room.getStyleClass().add("again-code-room");
+        getChildren().addAll(name, ofRun, current, room);
+        sceneProperty().subscribe((before, shown) -> {
+            if (shown == null) {
+                code.close();
+            }
+        });
     }
 
     private static RadioButton radio(String id, String text, ToggleGroup group) {

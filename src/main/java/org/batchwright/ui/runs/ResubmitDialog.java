@@ -93,7 +93,11 @@ final class ResubmitDialog extends VBox {
     }
 
     private Label note() {
-        Label note = new Label(Texts.get(model.code().isOffered() ? "runs.again.note" : "runs.again.note.same-code"));
+        String sameCode = model.code()
+                .sharedFolder()
+                .map(folder -> Texts.get("runs.again.note.in-place", folder))
+                .orElse(Texts.get("runs.again.note.same-code"));
+        Label note = new Label(model.code().isOffered() ? Texts.get("runs.again.note") : sameCode);
         note.getStyleClass().add("muted");
         note.setWrapText(true);
         note.setMinHeight(USE_PREF_SIZE);

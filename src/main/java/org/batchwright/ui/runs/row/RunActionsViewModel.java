@@ -21,6 +21,7 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
 /** Actions on a run, with the states in which they are available. FX thread only. */
@@ -214,9 +215,9 @@ public final class RunActionsViewModel {
         return services.code().isPresent();
     }
 
-    /** Compares its code with the project folder as it is now. */
-    public void compareCode(Run run, Consumer<Outcome<CodeDifference>> then) {
-        services.code().ifPresent(versions -> background.startHidden(progress -> versions.sinceRun(run.id()), then));
+    /** Compares its code with the project folder as it is now; nothing is started if {@link #canCompareCode} is false. */
+    public Optional<Running> compareCode(Run run, Consumer<Outcome<CodeDifference>> then) {
+        return services.code().map(versions -> background.startHidden(progress -> versions.sinceRun(run.id()), then));
     }
 
     public void editAndResubmit(Run run) {

@@ -1,0 +1,127 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.collections.ObservableList;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.FakeCodeVersions;
+import org.batchwright.ui.fake.FakeSubmissions;
+import org.batchwright.ui.fake.RecordingRunControl;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.fx.StepBackground;
+import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.RunRow;
+import org.junit.jupiter.api.Test;
+
+class ResubmitCodeTest extends SweepRuns {
+    private final Cancellable background = new Cancellable();
+
+    @Test
+    void closing_the_dialog_stops_the_comparison() {
+        ResubmitCode code = ResubmitCode.of(row(51), actions());
+        assertThat(code.isOffered()).isTrue();
+        assertThat(background.cancelled).isEmpty();
+        code.close();
+        assertThat(background.cancelled).containsExactly("comparison");
+    }
+
+    @Test
+    void jobs_in_a_shared_folder_run_its_content_so_there_is_no_choice() {
+        Settings inPlace = Settings.NONE
+                .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
+                .with(CodeLocationFields.FOLDER, Value.of("~/shared/学習"));
+        PlannedJob job = new PlannedJob("train", inPlace, Assignments.NONE, Assignments.NONE);
+        SubmittedRun.Code sent = new SubmittedRun.Code("c0ffee", "9f31c2a, in place");
+        book.put(
+                SampleRunHistory.run(99, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW),
+                new SubmittedRun("#!/bin/bash\n", "{}", job, "{}", Optional.of(sent)));
+        RunRow row = row(99);
+        ResubmitCode code = ResubmitCode.of(row, actions());
+        assertThat(code.isOffered()).isFalse();
+        assertThat(code.sharedFolder()).contains("~/shared/学習");
+        assertThat(background.started).isEmpty();
+    }
+
+    private RunActionsViewModel actions() {
+        return new RunActionsViewModel(
+                new RunActionsViewModel.Services(
+                        new RecordingRunControl(new ArrayList<>()),
+                        new FakeSubmissions(),
+                        Optional.empty(),
+                        Optional.of(new FakeCodeVersions(Optional.of(CodeDifference.NONE)))),
+                cluster -> Optional.empty(),
+                background,
+                run -> {},
+                Optional.empty());
+    }
+
+    /** Starts nothing, and notes what is started and cancelled. */
+    private static final class Cancellable implements Background {
+        private final StepBackground steps = new StepBackground();
+        private final List<String> started = new ArrayList<>();
+        private final List<String> cancelled = new ArrayList<>();
+
+        @Override
+        public <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then) {
+            started.add("comparison");
+            Running running = steps.startHidden(work, then);
+            return new Running() {
+                @Override
+                public String title() {
+                    return running.title();
+                }
+
+                @Override
+                public ReadOnlyObjectProperty<Step> step() {
+                    return running.step();
+                }
+
+                @Override
+                public void cancel() {
+                    cancelled.add("comparison");
+                }
+            };
+        }
+
+        @Override
+        public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
+            return steps.start(title, work, then);
+        }
+
+        @Override
+        public void runOnFxThread(Runnable action) {
+            steps.runOnFxThread(action);
+        }
+
+        @Override
+        public Subscription after(Duration pause, Runnable action) {
+            return steps.after(pause, action);
+        }
+
+        @Override
+        public Subscription every(Duration period, Runnable action) {
+            return steps.every(period, action);
+        }
+
+        @Override
+        public ObservableList<Running> running() {
+            return steps.running();
+        }
+    }
+}
