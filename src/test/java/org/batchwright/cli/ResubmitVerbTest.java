@@ -1,0 +1,170 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.code.CodeDifference;
+import org.junit.jupiter.api.Test;
+
+class ResubmitVerbTest {
+    private static final String ID = "20261120-120009-abcdef";
+
+    private final Typed typed = new Typed();
+
+    @Test
+    void failed_jobs_are_resubmitted_with_more_memory_and_time() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.OUT_OF_MEMORY, JobState.QUEUED));
+        assertThat(typed.run("resubmit", "9", "--failed", "--memory", "128 GB", "--time", "08:00:00"))
+                .isZero();
+        assertThat(typed.engine.calls)
+                .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[1]")
+                        && call.contains("128 GB")
+                        && call.contains("08:00:00"));
+        assertThat(typed.out()).startsWith("Resubmitted run 9 as");
+    }
+
+    @Test
+    void resubmitting_says_that_the_code_has_changed_since_and_how_to_use_it() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.codeSince =
+                Optional.of(new CodeDifference(List.of("train.py"), List.of("data/new.py"), List.of()));
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.engine.calls).anyMatch(call -> call.contains("code=OF_RUN"));
+        assertThat(typed.err())
+                .contains(
+                        "The code of run 9 is used. 2 files have changed since then: data/new.py, train.py. To use the"
+                                + " current code, add --current-code.");
+    }
+
+    @Test
+    void the_new_run_is_printed_before_the_code_is_compared_and_whatever_happens_then() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        List<String> printed = new ArrayList<>();
+        typed.engine.beforeComparing = () -> {
+            printed.add(typed.out());
+            throw new IllegalStateException("a fault of the comparison");
+        };
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.run("resubmit", "9", "--failed", "--json")).isZero();
+        assertThat(printed.getFirst()).startsWith("Resubmitted run 9 as");
+        assertThat(printed.getLast()).contains("\"number\"");
+    }
+
+    @Test
+    void the_current_code_is_not_advised_for_stages_which_keep_their_code() {
+        Run run = sweep(JobState.SUCCEEDED, JobState.FAILED);
+        typed.engine.put(new Run(
+                run.id(),
+                run.number(),
+                run.preset(),
+                run.cluster(),
+                run.created(),
+                run.jobs().stream()
+                        .map(job -> new Job(
+                                job.task(),
+                                new Task(
+                                        Task.Role.JOB,
+                                        job.what().stem(),
+                                        job.what().label(),
+                                        "train"),
+                                job.id(),
+                                job.report(),
+                                job.since()))
+                        .toList(),
+                Optional.empty()));
+        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.err())
+                .contains("The code of run 9 is used. 1 file has changed since then: train.py.")
+                .doesNotContain("--current-code");
+    }
+
+    @Test
+    void jobs_that_share_a_folder_run_its_current_content() {
+        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        Settings inPlace = Settings.NONE
+                .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
+                .with(CodeLocationFields.FOLDER, Value.of("~/shared/code"));
+        typed.engine.book.put(
+                sweep(JobState.SUCCEEDED, JobState.FAILED),
+                new SubmittedRun(
+                        "#!/bin/bash\n",
+                        "{}",
+                        new PlannedJob("train", inPlace, Assignments.NONE, Assignments.NONE),
+                        "{}",
+                        Optional.empty()));
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.err().strip())
+                .isEqualTo("The jobs run in ~/shared/code with the current content of that folder.");
+    }
+
+    @Test
+    void jobs_are_resubmitted_with_the_current_code_if_asked_for() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
+        assertThat(typed.engine.calls)
+                .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[") && call.contains("CURRENT"));
+        assertThat(typed.err()).contains("The current code is used. 1 file differs from the code of run 9: train.py.");
+    }
+
+    @Test
+    void code_that_cannot_be_compared_does_not_keep_a_run_from_being_resubmitted() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.codeSince = Optional.empty();
+        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
+        assertThat(typed.err()).isEmpty();
+        typed.engine.codeSince = Optional.of(CodeDifference.NONE);
+        assertThat(typed.run("resubmit", "9")).isZero();
+        assertThat(typed.err()).isEmpty();
+    }
+
+    @Test
+    void resubmit_rejects_contradictory_or_empty_job_selections() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED));
+        assertThat(typed.run("resubmit", "9", "--failed")).isEqualTo(2);
+        assertThat(typed.err()).contains("No job in quick #9 ended unsuccessfully.");
+        assertThat(typed.run("resubmit", "9", "--failed", "--job", "1")).isEqualTo(2);
+        assertThat(typed.run("resubmit", "9", "--memory", "lots")).isEqualTo(2);
+        assertThat(typed.err()).contains("an amount with a unit");
+        assertThat(typed.run("resubmit", "9", "--job", "1")).isZero();
+        assertThat(typed.run("resubmit", "9")).isZero();
+        assertThat(typed.engine.calls).contains("resubmit " + ID);
+    }
+
+    private static Run sweep(JobState... states) {
+        List<Job> jobs = new ArrayList<>();
+        for (int i = 0; i < states.length; i++) {
+            jobs.add(new Job(
+                    i,
+                    new Task(Task.Role.JOB, String.valueOf(i), "lr=1e-" + i),
+                    Optional.of(new JobId("8" + (i + 1))),
+                    JobReport.of(states[i], states[i].key()),
+                    FakeEngine.NOON));
+        }
+        return new Run(
+                new RunId(ID),
+                9,
+                PresetId.of("mnist/quick"),
+                FakeEngine.LAB.name(),
+                FakeEngine.NOON,
+                jobs,
+                Optional.empty());
+    }
+}
