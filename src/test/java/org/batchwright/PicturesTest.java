@@ -21,7 +21,6 @@ import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
@@ -108,12 +107,11 @@ class PicturesTest {
         shortcut(robot, KeyCode.K);
         robot.write("quickstart_grid").type(KeyCode.ENTER);
         untilText(robot, "#submit", "Run sample, then 6 jobs");
-        robot.interact(
-                () -> robot.lookup(".form-scroll").queryAs(ScrollPane.class).setVvalue(0.92));
+        click(robot, "#go-to-sweep");
         picture(robot, "sweep");
 
         shortcut(robot, KeyCode.ENTER);
-        untilText(robot, "#run-state", "6 of 6 finished");
+        untilText(robot, "#run-state", "6 succeeded");
         until(() -> robot.lookup(".run-triangle").tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#runs-table").query().requestFocus());
         robot.type(KeyCode.RIGHT);
