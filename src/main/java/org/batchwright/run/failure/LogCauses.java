@@ -35,6 +35,7 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
         Map<Integer, FailedLog> read = logs.readFailed(run, failed);
         Map<Integer, Finding> findings = new LinkedHashMap<>();
         Map<Job, String> settled = new LinkedHashMap<>();
+        Map<Integer, String> known = history.causes().of(run.id());
         for (Job job : failed) {
             Optional<FailedLog> log = Optional.ofNullable(read.get(job.task()));
             if (log.isPresent()) {
@@ -50,7 +51,9 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
                                 log.get().complete(),
                                 request,
                                 log.get().unread()));
-                if (log.get().complete()) {
+                // a log that is gone does not take the cause with it that was found in it earlier
+                boolean gone = log.get().unread().isPresent() && known.containsKey(job.task());
+                if (log.get().complete() && !gone) {
                     settled.put(job, cause.headline());
                 }
             }

@@ -7,6 +7,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
@@ -18,6 +19,9 @@ import org.batchwright.text.Message;
 /** Copies a history, and adds the runs of a copy to another history. */
 public record HistoryTransfer(Path history) {
     private static final int MAX_NUMBER = 1_000_000_000;
+
+    /** Not copied. The project folder of a run from elsewhere may be another project's here, and must not be uploaded for it. */
+    private static final Set<String> ASSIGNED_HERE = Set.of("number", "revision", "project");
 
     /** Writes a consistent copy, even while other programs use the history; none if there is no history yet. */
     public void copyTo(Path copy) throws OperationException {
@@ -98,12 +102,12 @@ public record HistoryTransfer(Path history) {
                 .getFirst();
     }
 
-    /** Returns the columns except number and revision, which are assigned here. */
+    /** Returns the columns that are copied. */
     private static Stream<String> columns(HistoryFile file, String table) {
         return file
                 .query("SELECT name FROM pragma_table_info('" + table + "', 'main')", row -> row.getString(1))
                 .stream()
-                .filter(name -> !(name.equals("number") || name.equals("revision")));
+                .filter(name -> !ASSIGNED_HERE.contains(name));
     }
 
     private static void check(Path copy, Path named) throws OperationException {

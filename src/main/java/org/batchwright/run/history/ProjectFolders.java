@@ -1,6 +1,7 @@
 package org.batchwright.run.history;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
@@ -20,14 +21,23 @@ public final class ProjectFolders {
         this.file = file;
     }
 
-    /** Returns the absolute folder; empty for a run of an older version. */
+    /** Returns the absolute folder; empty for a run of an older version, or restored from a backup. */
     public Optional<Path> find(RunId run) {
         return file
                 .query("SELECT project FROM frozen WHERE run = ?", row -> RunRows.text(row, "project"), run.value())
                 .stream()
                 .flatMap(Optional::stream)
                 .findFirst()
-                .map(Path::of);
+                .flatMap(ProjectFolders::absolute);
+    }
+
+    /** A history from another system may contain a path that is not valid here. */
+    private static Optional<Path> absolute(String folder) {
+        try {
+            return Optional.of(Path.of(folder)).filter(Path::isAbsolute);
+        } catch (InvalidPathException elsewhere) {
+            return Optional.empty();
+        }
     }
 
     /**

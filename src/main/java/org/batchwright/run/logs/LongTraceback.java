@@ -36,7 +36,8 @@ final class LongTraceback {
         int head = Math.max(0, text.indexOf(HEAD));
         String indent = text.substring(text.lastIndexOf('\n', head) + 1, head);
         Matcher exception = Pattern.compile(
-                        "\n" + Pattern.quote(indent) + "[A-Za-z_][A-Za-z0-9_.]*(?::(?:[ \\t].*)?)?\r?(?=\n|$)")
+                        // in ISO-8859-1, the bytes of a Korean or Japanese character may look like another line end
+                        "(?d)\n" + Pattern.quote(indent) + "[A-Za-z_][A-Za-z0-9_.]*(?::(?:[ \\t].*)?)?\r?(?=\n|$)")
                 .matcher(text);
         if (!exception.find(head)) {
             return 0;

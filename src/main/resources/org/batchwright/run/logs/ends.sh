@@ -6,8 +6,13 @@
 # lines in which the end of a traceback is looked for; budget, bytes to look for tracebacks in at most: not in longer logs.
 # Arguments: as of each_log.
 export LC_ALL=C
+is_gone() { # not listed in the folder around it: a folder that only cannot be reached may come back
+  local names
+  [ ! -e "$folder" ] && [ ! -L "$folder" ] && names=$(ls -a -- "${folder%/*}" 2>/dev/null) &&
+    ! grep -q -x -F -e "${folder##*/}" <<<"$names"
+}
 gone=
-if [ ! -e "$folder" ] && [ ! -L "$folder" ] && [ -d "${folder%/*}" ]; then gone=1; else cd -- "$folder" || exit 2; fi
+if is_gone; then gone=1; else cd -- "$folder" || exit 2; fi
 {
   logs=()
   list() {

@@ -6,6 +6,9 @@ import static org.batchwright.run.backup.WorkspaceRestoreTest.code;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.HistoryOpener;
+import org.batchwright.run.history.SqliteRunHistory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -52,5 +58,28 @@ class WorkspaceBackupTest {
             }
         }
         assertThat(data.toFile().list()).noneMatch(name -> name.startsWith(".backup"));
+    }
+
+    @Test
+    void the_project_folder_of_a_run_from_another_computer_is_not_restored() throws Exception {
+        Path history = Files.createDirectories(workspace.resolve("data")).resolve("history.db");
+        String run = WorkspaceRestoreTest.id(1);
+        WorkspaceRestoreTest.addRuns(history, run);
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + history);
+                Statement sql = raw.createStatement()) {
+            sql.execute("INSERT INTO frozen (run, script, params, job, preset, project) VALUES ('" + run
+                    + "', 'echo 1', '{}', '{\"name\":\"quick\"}', '[{\"id\":\"mnist/quick\"}]', '/home/other/mnist')");
+        }
+        Path backup = workspace.resolve("backup.zip");
+        new WorkspaceBackup(workspace, history, "1.2")
+                .writeTo(backup, WorkspaceBackup.Existing.KEEP, Instant.parse("2026-11-27T12:00:00Z"));
+        Path fresh = Files.createDirectories(workspace.resolve("other")).resolve("history.db");
+
+        new WorkspaceRestore(fresh).restore(backup, workspace.resolve("restored"));
+
+        try (SqliteRunHistory restored = HistoryOpener.open(fresh)) {
+            assertThat(restored.newest(10)).hasSize(1);
+            assertThat(restored.projects().find(new RunId(run))).isEmpty();
+        }
     }
 }

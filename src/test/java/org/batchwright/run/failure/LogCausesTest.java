@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.logs.FailedLog;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.ScriptedLogs;
@@ -71,6 +73,24 @@ class LogCausesTest {
     void a_log_that_may_still_grow_is_not_settled() throws Exception {
         logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "no connection"));
         assertThat(read(JobState.FAILED).settled()).isFalse();
+    }
+
+    @Test
+    void a_log_that_is_gone_does_not_replace_the_cause_that_was_found_in_it() throws Exception {
+        RunHistory history = SampleRunHistory.book();
+        Run run = history.newest(100).stream()
+                .filter(one -> one.jobs().getFirst().state() == JobState.FAILED)
+                .findFirst()
+                .orElseThrow();
+        Job failed = run.jobs().getFirst();
+        new LogCauses(logs, history, FailureRules::bundled, any -> Optional.empty()).read(run, List.of(failed));
+        String known = history.causes().of(run.id()).get(failed.task());
+        assertThat(known).startsWith("CUDA out of memory");
+
+        logs.setFailedLog(new FailedLog("", true, Optional.of("The file does not exist.")));
+        new LogCauses(logs, history, FailureRules::bundled, any -> Optional.empty()).read(run, List.of(failed));
+
+        assertThat(history.causes().of(run.id())).containsEntry(failed.task(), known);
     }
 
     @Test

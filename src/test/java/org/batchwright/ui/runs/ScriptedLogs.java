@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
@@ -20,6 +21,7 @@ public final class ScriptedLogs implements RunLogs {
     private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();
     private volatile LogSearchResult found = LogSearchResult.NONE;
     private volatile State state = new State(Phase.LIVE, "");
+    private volatile Optional<FailedLog> failed = Optional.empty();
 
     public ScriptedLogs(Path file) {
         this.file = file;
@@ -35,14 +37,20 @@ public final class ScriptedLogs implements RunLogs {
         return listeners.size();
     }
 
+    /** Sets what is read of the log of a failed job, in place of the file. */
+    public void setFailedLog(FailedLog log) {
+        failed = Optional.of(log);
+    }
+
     /** Sets what a search finds. */
     public void setSearchResult(LogSearchResult lines) {
         found = lines;
     }
 
     @Override
-    public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
-        return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
+    public Map<Integer, FailedLog> readFailed(Run run, List<Job> jobs) throws InterruptedException {
+        Job first = jobs.getFirst();
+        return Map.of(first.task(), failed.isPresent() ? failed.get() : CaughtUp.read(this, run, first));
     }
 
     @Override
