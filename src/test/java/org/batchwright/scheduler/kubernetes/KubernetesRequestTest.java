@@ -137,7 +137,7 @@ class KubernetesRequestTest {
         "resources.reservation, x, Kubernetes has no",
         "resources.priority, 5, Kubernetes has no",
         "resources.queue, x, Kubernetes itself has no queues",
-        "resources.nodes, 2, one pod per node",
+        "resources.nodes, 2, each node has its own pod",
         "resources.qos, High, is not a valid value in Kubernetes",
         "resources.constraint, ssd, is not a valid value in Kubernetes",
         "environment.container, /images/a.sif, is not the name of a registry image",
