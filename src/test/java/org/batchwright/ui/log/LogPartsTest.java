@@ -74,9 +74,11 @@ class LogPartsTest {
         for (int page = 0; page < 90; page++) {
             robot.type(KeyCode.PAGE_UP);
         }
-        until(() -> model.rows().get().size() > rows);
+        until(() -> model.rows().get().size() > rows
+                && text(robot).lines().filter(line -> line.startsWith("step ")).count() > 10);
         String lines = text(robot);
-        int first = Integer.parseInt(lines.substring("step ".length(), lines.indexOf(" loss")));
+        int start = lines.indexOf("step ") + "step ".length();
+        int first = Integer.parseInt(lines.substring(start, lines.indexOf(" loss", start)));
         assertThat(lines).contains(LongLog.line(first + 1)).contains(LongLog.line(first + 10));
         assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
                 .isFalse();
