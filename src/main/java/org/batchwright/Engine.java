@@ -153,7 +153,7 @@ public final class Engine implements CliServices {
 
     @Override
     public CodeVersions codeVersions() throws OperationException {
-        return new ClusterCodeVersions(sites.get(), book.get(), sync);
+        return new ClusterCodeVersions(sites.get(), book.get(), presets(), sync);
     }
 
     @Override

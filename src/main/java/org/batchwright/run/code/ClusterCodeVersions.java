@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
@@ -19,6 +21,8 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
+import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.preset.PresetStore;
 
 /** Compares code by the lists of files stored beside each snapshot on its cluster. */
 public final class ClusterCodeVersions implements CodeVersions {
@@ -30,11 +34,14 @@ public final class ClusterCodeVersions implements CodeVersions {
 
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
+    private final PresetStore presets;
     private final CodeManifests manifests;
 
-    public ClusterCodeVersions(ConnectedClusters sites, SqliteRunHistory history, CodeManifests manifests) {
+    public ClusterCodeVersions(
+            ConnectedClusters sites, SqliteRunHistory history, PresetStore presets, CodeManifests manifests) {
         this.sites = sites;
         this.history = history;
+        this.presets = presets;
         this.manifests = manifests;
     }
 
@@ -57,12 +64,14 @@ public final class ClusterCodeVersions implements CodeVersions {
         return switch (version) {
             case CodeVersion.OfRun(RunId run) -> code(run).snapshot();
             case CodeVersion.CurrentOf current -> manifest(current).name();
+            case CodeVersion.OfPreset preset -> manifest(preset).name();
         };
     }
 
     private Manifest manifest(CodeVersion version) throws OperationException, InterruptedException {
         return switch (version) {
             case CodeVersion.CurrentOf(RunId run) -> manifests.current(folder(run));
+            case CodeVersion.OfPreset(PresetId preset) -> manifests.current(folder(preset));
             case CodeVersion.OfRun(RunId run) -> {
                 SubmittedRun.Code code = code(run);
                 ConnectedCluster site = connect(run);
@@ -77,11 +86,13 @@ public final class ClusterCodeVersions implements CodeVersions {
     private String text(CodeVersion version, String path) throws OperationException, InterruptedException {
         byte[] bytes = switch (version) {
             case CodeVersion.CurrentOf(RunId run) -> local(folder(run), path);
+            case CodeVersion.OfPreset(PresetId preset) -> local(folder(preset), path);
             case CodeVersion.OfRun(RunId run) -> {
                 ConnectedCluster site = connect(run);
-                String file = site.code(history.storageFolder(run), code(run)) + "/" + path;
-                String script =
-                        ShellFile.assign("file", file) + ShellFile.assign("most", String.valueOf(MAX_BYTES + 1)) + TEXT;
+                String script = ShellFile.assign("folder", site.code(history.storageFolder(run), code(run)))
+                        + ShellFile.assign("path", path)
+                        + ShellFile.assign("most", String.valueOf(MAX_BYTES + 1))
+                        + TEXT;
                 Answer answer = site.host().run(script, TIMEOUT);
                 if (!answer.ok()) {
                     throw new OperationException.CommandFailed(
@@ -100,11 +111,11 @@ public final class ClusterCodeVersions implements CodeVersions {
     private static byte[] local(Path folder, String path) throws OperationException {
         Path file = folder.resolve(path).normalize();
         try {
+            if (isAbsent(folder.normalize(), file)) {
+                return new byte[0];
+            }
             if (Files.isSymbolicLink(file)) {
                 return (Files.readSymbolicLink(file) + "\n").getBytes(StandardCharsets.UTF_8);
-            }
-            if (!file.startsWith(folder.normalize()) || Files.notExists(file)) {
-                return new byte[0];
             }
             try (InputStream in = Files.newInputStream(file)) {
                 return in.readNBytes(MAX_BYTES + 1);
@@ -112,6 +123,27 @@ public final class ClusterCodeVersions implements CodeVersions {
         } catch (IOException e) {
             throw new OperationException.FileFailed(Message.of("run.code-not-read", path), file.toString(), e);
         }
+    }
+
+    /** A folder is no file of the code, and neither is what a link leads to; a file may have become one of the folders of the path. */
+    private static boolean isAbsent(Path folder, Path file) {
+        if (!file.startsWith(folder) || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+            return true;
+        }
+        Path way = folder.relativize(file);
+        for (int names = 1; names < way.getNameCount(); names++) {
+            Path parent = folder.resolve(way.subpath(0, names));
+            if (Files.isSymbolicLink(parent) || Files.isRegularFile(parent)) {
+                return true;
+            }
+        }
+        return Files.notExists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private Path folder(PresetId id) throws OperationException {
+        PresetFile file = presets.find(id)
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.preset-gone", id)));
+        return presets.folder(presets.resolve(file.preset()).experiment());
     }
 
     private Path folder(RunId run) throws OperationException {

@@ -1,5 +1,6 @@
 package org.batchwright.run.code;
 
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 
 /** A version of the code. */
@@ -10,4 +11,7 @@ public sealed interface CodeVersion {
 
     /** The project folder of a run as it is now. */
     record CurrentOf(RunId run) implements CodeVersion {}
+
+    /** The project folder that a preset of the workspace names now, as it is now. */
+    record OfPreset(PresetId preset) implements CodeVersion {}
 }

@@ -17,7 +17,7 @@ import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The code of two runs, or of a run and what is being edited, file by file. FX thread only. */
+/** The code of two runs, or of a run and a preset, file by file. FX thread only. */
 public final class CodeViewModel {
     private final CodeVersions versions;
     private final Latest<CodeDifference> comparing;
@@ -126,14 +126,17 @@ public final class CodeViewModel {
                 && runs.getFirst().value().compareTo(runs.getLast().value()) > 0; // ids begin with the time
         Subject left = later ? subjects.getLast() : subjects.getFirst();
         Subject right = later ? subjects.getFirst() : subjects.getLast();
-        return Optional.of(
-                new Pair(version(left, runs.getFirst()), left.title(), version(right, runs.getFirst()), right.title()));
+        return version(left)
+                .flatMap(before -> version(right).map(after -> new Pair(before, left.title(), after, right.title())));
     }
 
-    private static CodeVersion version(Subject subject, RunId run) {
-        return subject.source() instanceof Source.OfRun(RunId own)
-                ? new CodeVersion.OfRun(own)
-                : new CodeVersion.CurrentOf(run);
+    /** Empty for what is being edited. */
+    private static Optional<CodeVersion> version(Subject subject) {
+        return switch (subject.source()) {
+            case Source.OfRun(RunId run) -> Optional.of(new CodeVersion.OfRun(run));
+            case Source.OfPreset of -> Optional.of(new CodeVersion.OfPreset(of.preset()));
+            case Source.OfPlan edited -> Optional.empty();
+        };
     }
 
     /** Shows a file in both versions. */

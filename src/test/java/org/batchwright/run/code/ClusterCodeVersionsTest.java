@@ -6,16 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.CodeManifests;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.ui.fake.FakePresets;
+import org.batchwright.workspace.preset.FilePresets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ClusterCodeVersionsTest {
     /** In bytes of UTF-8; in characters it is far below the limit. */
     private static final String TOO_LARGE = "学習\n".repeat((1 << 20) / 7 + 1);
+
+    private static final Manifest NEW = new Manifest(List.of(new CodeFile("train.py", 'f', "c0ffee")));
 
     @TempDir
     private Path folder;
@@ -80,19 +87,65 @@ class ClusterCodeVersionsTest {
                 .hasMessage("new.py could not be read.");
     }
 
-    private FileTexts texts(String path) throws Exception {
-        return new ClusterCodeVersions(lab.sites, lab.history, new NoManifests()).texts(before, now, path);
+    @Test
+    void a_file_that_became_a_folder_or_lies_in_one_that_became_a_link_is_not_there() throws Exception {
+        Files.writeString(there.resolve("utils"), "a file\n");
+        Files.createDirectory(here.resolve("utils"));
+        Files.writeString(here.resolve("utils/a.py"), "a = 1\n");
+        assertThat(texts("utils")).isEqualTo(new FileTexts("a file\n", ""));
+        assertThat(texts("utils/a.py")).isEqualTo(new FileTexts("", "a = 1\n"));
+
+        Files.createDirectories(there.resolve("-data/x"));
+        Files.writeString(there.resolve("-data/x/b.py"), "b = 1\n");
+        Files.writeString(here.resolve("-data"), "a file\n");
+        assertThat(texts("-data")).isEqualTo(new FileTexts("", "a file\n"));
+        assertThat(texts("-data/x/b.py")).isEqualTo(new FileTexts("b = 1\n", ""));
+
+        for (Path side : List.of(there, here)) {
+            Files.createDirectory(side.resolve("real"));
+            Files.writeString(side.resolve("real/c.py"), "c = 1\n");
+            Files.createSymbolicLink(side.resolve("link"), Path.of("real"));
+        }
+        assertThat(texts("link")).isEqualTo(new FileTexts("real\n", "real\n"));
+        assertThat(texts("link/c.py")).isEqualTo(new FileTexts("", ""));
     }
 
-    private record NoManifests() implements CodeManifests {
+    @Test
+    void the_code_of_a_preset_is_what_its_folder_contains_now_and_not_the_folder_of_the_run() throws Exception {
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        Files.writeString(elsewhere.resolve("train.py"), "print(2)\n");
+        Files.writeString(there.resolve("train.py"), "print(1)\n");
+        Path file = Files.createDirectories(folder.resolve("presets/vision")).resolve("moved.yaml");
+        Files.writeString(file, "command: python train.py\nfolder: ../../elsewhere\n");
+        FilePresets presets = new FilePresets(folder.resolve("presets"));
+        presets.reload();
+        CodeVersion moved = new CodeVersion.OfPreset(PresetId.of("vision/moved"));
+        var versions =
+                new ClusterCodeVersions(lab.sites, lab.history, presets, new CurrentManifests(Map.of(elsewhere, NEW)));
+        assertThat(versions.texts(before, moved, "train.py")).isEqualTo(new FileTexts("print(1)\n", "print(2)\n"));
+        assertThat(versions.between(before, moved).files()).containsExactly("train.py");
+
+        Files.delete(file);
+        presets.reload();
+        assertThatThrownBy(() -> versions.between(before, moved)).hasMessageContaining("no longer in the workspace");
+    }
+
+    private FileTexts texts(String path) throws Exception {
+        return new ClusterCodeVersions(lab.sites, lab.history, new FakePresets(), new CurrentManifests(Map.of()))
+                .texts(before, now, path);
+    }
+
+    /** @param current what the folders contain; nothing was sent before */
+    private record CurrentManifests(Map<Path, Manifest> current) implements CodeManifests {
         @Override
         public Manifest current(Path project) {
-            throw new UnsupportedOperationException("files are read without a list");
+            return Optional.ofNullable(current.get(project))
+                    .orElseThrow(() -> new UnsupportedOperationException("another folder: " + project));
         }
 
         @Override
         public Optional<Manifest> sent(Host host, String codeRoot, String snapshot) {
-            throw new UnsupportedOperationException("files are read without a list");
+            return Optional.of(new Manifest(List.of()));
         }
     }
 }

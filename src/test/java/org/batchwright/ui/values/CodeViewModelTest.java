@@ -46,6 +46,7 @@ class CodeViewModelTest {
         Source preset = new Source.OfPreset(PresetId.of("mnist/quick"), ClusterName.of("lab"));
         List<Subject> both = List.of(run("a"), new Subject(preset, "quick", Map.of(), Map.of()));
         model.compare(both);
+        assertThat(versions.others).containsExactly(new CodeVersion.OfPreset(PresetId.of("mnist/quick")));
         versions.answer = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
         model.compare(both);
         assertThat(versions.compared).hasSize(2);
@@ -59,10 +60,12 @@ class CodeViewModelTest {
     private static final class Versions implements CodeVersions {
         private final List<CodeVersion> compared = new ArrayList<>();
         private Optional<CodeDifference> answer = Optional.of(CodeDifference.NONE);
+        private final List<CodeVersion> others = new ArrayList<>();
 
         @Override
-        public CodeDifference between(CodeVersion before, CodeVersion after) throws OperationException {
+        public CodeDifference between(CodeVersion before, CodeVersion other) throws OperationException {
             compared.add(before);
+            others.add(other);
             return answer.orElseThrow(() -> new OperationException.NotPossible(Message.of("run.code-never-sent")));
         }
 
