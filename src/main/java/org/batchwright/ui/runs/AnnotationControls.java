@@ -9,6 +9,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.annotation.AnnotationDialog;
 import org.batchwright.ui.runs.annotation.AnnotationMenu;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.dialog.DialogLayer;
 import org.batchwright.ui.runs.table.RunTable;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Snackbar;

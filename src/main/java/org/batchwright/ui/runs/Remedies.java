@@ -7,6 +7,7 @@ import org.batchwright.failure.FailureFix;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.row.RunsViewModel;
 
 /**

@@ -22,6 +22,7 @@ import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.annotation.StarMark;
+import org.batchwright.ui.runs.dialog.RunQuestions;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;

@@ -15,7 +15,6 @@ import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
@@ -29,6 +28,9 @@ import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
+import org.batchwright.ui.runs.dialog.DialogLayer;
+import org.batchwright.ui.runs.dialog.ResubmitQuestion;
+import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.HiddenRun;
@@ -54,19 +56,17 @@ public final class RunsView implements Screen {
     private final RunTable table;
     private final RunDetailsPane details;
     private final SplitPane split = new SplitPane();
-    private final BorderPane root = new BorderPane();
-    private final DialogLayer layer = new DialogLayer(root);
+    private final RunsPage page;
+    private final DialogLayer layer;
     private final ValuesViewModel values;
     private final ValuesPane valuesPane;
     private final RunHeader header;
     private final ResubmitQuestion again;
     private final RunContextMenu menu;
     private final Snackbar snackbar = new Snackbar("runs-snackbar");
-    private final StackPane below = new StackPane(split, snackbar);
     private Optional<UsagePane> usage = Optional.empty();
     private Optional<AnnotationControls> annotations = Optional.empty();
     private final RunsBar bar;
-    private final VBox top;
     private final Optional<MetricsViewModel> metrics;
 
     public RunsView(
@@ -93,11 +93,18 @@ public final class RunsView implements Screen {
         this.values = values;
         valuesPane = new ValuesPane(values, this::closePane);
         table = new RunTable(model, metrics.map(MetricsParts::summaries));
+        bar = new RunsBar(model, this::showValues);
+        VBox top = new VBox(
+                bar,
+                new FilterHintLine(model.filter()),
+                new ResultsNotice(files.coming(), model::select),
+                new HiddenRunNotice(new HiddenRun(model)));
+        page = new RunsPage(top, new StackPane(split, snackbar));
+        layer = new DialogLayer(page);
         again = new ResubmitQuestion(actions, layer, model::select);
         header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
         menu = new RunContextMenu(model, table, this::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog);
-        root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);
         layer.getStylesheets()
@@ -107,13 +114,6 @@ public final class RunsView implements Screen {
         split.getItems().add(table);
         split.getStyleClass().add("runs-split");
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
-        bar = new RunsBar(model, this::showValues);
-        top = new VBox(
-                bar,
-                new FilterHintLine(model.filter()),
-                new ResultsNotice(files.coming(), model::select),
-                new HiddenRunNotice(new HiddenRun(model)));
-        closePane();
         table.setPlaceholder(new EmptyRuns(model));
         observeModel();
     }
@@ -173,7 +173,7 @@ public final class RunsView implements Screen {
 
     private void showUsage() {
         usage.ifPresent(pane -> {
-            showPane(pane);
+            page.show(pane);
             pane.open();
         });
     }
@@ -247,25 +247,19 @@ public final class RunsView implements Screen {
 
     private void showValues() {
         values.showRuns(table.chosenRuns());
-        showPane(valuesPane);
+        page.show(valuesPane);
         valuesPane.focusTable();
-    }
-
-    private void showPane(Node pane) {
-        root.setTop(null);
-        root.setCenter(pane);
     }
 
     /** Closes what is shown instead of the list of runs. */
     private void showList() {
-        if (!below.equals(root.getCenter())) {
+        if (!page.isListShown()) {
             closePane();
         }
     }
 
     private void closePane() {
-        root.setTop(top);
-        root.setCenter(below);
+        page.showList();
         table.requestFocus();
     }
 

@@ -4,26 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.NodeFields;
-import org.batchwright.model.preset.Settings;
-import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.sweep.SweepSamples;
-import org.batchwright.run.submit.Submissions;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunsViewModel;
 import org.junit.jupiter.api.Test;
 
-/** Jobs of sweeps in the list of runs: found by the filter, chosen and run again. */
+/** Jobs of sweeps in the list of runs: found by the filter and chosen. */
 class SweepJobsInRunsTest extends SweepRuns {
     @Test
     void a_rerun_job_names_the_original_job_and_run() {
@@ -98,42 +92,6 @@ class SweepJobsInRunsTest extends SweepRuns {
     void only_unsuccessfully_ended_jobs_are_failed() {
         assertThat(RunActionsViewModel.unsuccessful(row(51).run())).containsExactlyInAnyOrder(5, 9);
         assertThat(RunActionsViewModel.unsuccessful(row(50).run())).hasSize(9);
-    }
-
-    @Test
-    void jobs_are_rerun_with_only_what_was_changed() {
-        List<Submissions.Again> sent = new ArrayList<>();
-        ResubmitViewModel resubmit =
-                new ResubmitViewModel(row(51), Set.of(5, 9), Settings.NONE, ResubmitCode.ofRun(row(51)), sent::add);
-        assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
-        resubmit.text(Fields.MEMORY).set("lots");
-        assertThat(resubmit.allValid().get()).isFalse();
-        assertThat(resubmit.submit()).isFalse();
-        resubmit.text(Fields.MEMORY).set("128 GB");
-        assertThat(resubmit.allValid().get()).isTrue();
-        assertThat(resubmit.submit()).isTrue();
-        assertThat(sent)
-                .containsExactly(
-                        new Submissions.Again(Set.of(5, 9), Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"))));
-    }
-
-    @Test
-    void a_suggested_change_is_filled_in_and_can_be_taken_back() {
-        List<Submissions.Again> sent = new ArrayList<>();
-        Settings suggested = Settings.NONE
-                .with(Fields.MEMORY, Value.of("96 GB"))
-                .with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")));
-        ResubmitViewModel resubmit =
-                new ResubmitViewModel(row(51), Set.of(5), suggested, ResubmitCode.ofRun(row(51)), sent::add);
-        assertThat(resubmit.fields()).containsExactly(Fields.MEMORY, Fields.TIME, NodeFields.EXCLUDE_NODES);
-        assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("96 GB");
-        assertThat(resubmit.before(Fields.MEMORY)).contains("64 GB");
-        assertThat(resubmit.before(Fields.TIME)).isEmpty();
-        resubmit.text(Fields.MEMORY).set("64 GB");
-        assertThat(resubmit.submit()).isTrue();
-        assertThat(sent)
-                .containsExactly(new Submissions.Again(
-                        Set.of(5), Settings.NONE.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")))));
     }
 
     @Test

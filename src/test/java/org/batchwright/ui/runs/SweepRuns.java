@@ -13,8 +13,8 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunsViewModel;
 
 /** Runs of sweeps, samples and chains, and the list that shows them. */
-abstract class SweepRuns {
-    final FakeRunHistory book = SweepSamples.book();
+public abstract class SweepRuns {
+    protected final FakeRunHistory book = SweepSamples.book();
     final RunsViewModel model = model(book);
 
     static RunsViewModel model(FakeRunHistory book) {
@@ -32,7 +32,7 @@ abstract class SweepRuns {
                 .orElseThrow();
     }
 
-    RunRow row(long number) {
+    protected RunRow row(long number) {
         return item(number).row().get();
     }
 

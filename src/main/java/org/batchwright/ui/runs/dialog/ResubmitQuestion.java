@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import java.util.Set;
 import java.util.function.Consumer;
@@ -12,10 +12,10 @@ import org.batchwright.ui.runs.row.RunRow;
  *
  * @param select shows the new run
  */
-record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, Consumer<RunId> select) {
+public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, Consumer<RunId> select) {
 
     /** @param suggested resources to request instead of the earlier ones */
-    void ask(RunRow row, Set<Integer> jobs, Settings suggested) {
+    public void ask(RunRow row, Set<Integer> jobs, Settings suggested) {
         ResubmitViewModel resubmit = new ResubmitViewModel(
                 row,
                 jobs,

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;

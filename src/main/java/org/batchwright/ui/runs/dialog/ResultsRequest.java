@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

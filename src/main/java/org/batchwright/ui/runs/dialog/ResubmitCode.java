@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import java.util.OptionalInt;
 import java.util.Set;
@@ -12,7 +12,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
 /** Asks questions about runs in dialogs on a layer above the screen. */
-final class RunDialogs implements RunQuestions {
+public final class RunDialogs implements RunQuestions {
     private final DialogLayer layer;
     private final RunFilesViewModel files;
     private final PortsViewModel ports;
@@ -20,7 +20,7 @@ final class RunDialogs implements RunQuestions {
     private final Runnable showFiles;
 
     /** @param showFiles shows the files of the selected run */
-    RunDialogs(
+    public RunDialogs(
             DialogLayer layer,
             RunFilesViewModel files,
             PortsViewModel ports,

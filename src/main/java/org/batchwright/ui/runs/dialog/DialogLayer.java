@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
@@ -8,12 +8,13 @@ import javafx.util.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /** A screen with room for a dialog on top, inside the window. Escape or a click outside closes it. */
-final class DialogLayer extends StackPane {
+public final class DialogLayer extends StackPane {
     private final StackPane veil = new StackPane();
     private final Node below;
     private Subscription holding = Subscription.EMPTY;
 
-    DialogLayer(Node below) {
+    /** @param below the screen */
+    public DialogLayer(Node below) {
         super(below);
         this.below = below;
         veil.getStyleClass().add("dialog-veil");
@@ -30,7 +31,8 @@ final class DialogLayer extends StackPane {
         });
     }
 
-    void open(Node dialog) {
+    /** Opens a dialog; the screen below does not react until it is closed. */
+    public void open(Node dialog) {
         veil.getChildren().setAll(dialog);
         getChildren().setAll(below, veil);
         below.setMouseTransparent(true);
@@ -52,7 +54,8 @@ final class DialogLayer extends StackPane {
         return at != null;
     }
 
-    void close() {
+    /** Closes the dialog and returns the focus to the screen. */
+    public void close() {
         holding.unsubscribe();
         getChildren().setAll(below);
         below.setMouseTransparent(false);

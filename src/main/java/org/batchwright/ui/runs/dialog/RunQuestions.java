@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import java.util.Set;
 import org.batchwright.model.run.Run;
@@ -6,7 +6,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
 /** Confirmations and inputs before an action. */
-interface RunQuestions {
+public interface RunQuestions {
     /** @param jobs number of its jobs */
     void cancel(Run run, int jobs, Runnable yes);
 

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.dialog;
 
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;

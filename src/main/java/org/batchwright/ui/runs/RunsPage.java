@@ -1,0 +1,31 @@
+package org.batchwright.ui.runs;
+
+import javafx.scene.Node;
+import javafx.scene.layout.BorderPane;
+
+/** The list of runs below its bar, or a pane that is shown instead of both. */
+final class RunsPage extends BorderPane {
+    private final Node bar;
+    private final Node list;
+
+    RunsPage(Node bar, Node list) {
+        this.bar = bar;
+        this.list = list;
+        setId("runs");
+        showList();
+    }
+
+    boolean isListShown() {
+        return list.equals(getCenter());
+    }
+
+    void showList() {
+        setTop(bar);
+        setCenter(list);
+    }
+
+    void show(Node pane) {
+        setTop(null);
+        setCenter(pane);
+    }
+}
