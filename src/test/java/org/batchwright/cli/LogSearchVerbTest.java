@@ -79,6 +79,16 @@ class LogSearchVerbTest {
     }
 
     @Test
+    void logs_that_could_not_be_searched_are_not_counted_as_searched() {
+        logs.setSearchResult(
+                new LogSearchResult(List.of(), false, List.of(new LogSearchResult.Unread(2, "Permission denied"))));
+        assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
+        assertThat(typed.err())
+                .contains("No line contains “nan” in the 3 logs of quick #9.")
+                .contains("The log of quick #9 job 3 could not be searched: Permission denied.");
+    }
+
+    @Test
     void json_has_the_logs_that_could_not_be_searched() {
         logs.setSearchResult(withUnread());
         assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();

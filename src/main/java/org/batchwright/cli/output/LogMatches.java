@@ -61,7 +61,8 @@ public record LogMatches(Session session, String text) {
 
     private Optional<String> message(Run run, List<Job> jobs, LogSearchResult found) {
         if (found.jobs().isEmpty()) {
-            return Optional.of(Message.text("cli.search-none", Columns.oneLine(text), run.title(), jobs.size()));
+            int searched = jobs.size() - found.unread().size();
+            return Optional.of(Message.text("cli.search-none", Columns.oneLine(text), run.title(), searched));
         }
         return found.truncated() ? Optional.of(Message.text("cli.search-more", found.count())) : Optional.empty();
     }

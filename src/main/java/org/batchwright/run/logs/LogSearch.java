@@ -41,6 +41,9 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
 
     private static final Pattern UNREAD = Pattern.compile("grep: ([A-Za-z0-9-]+)\\.log: (.*)");
 
+    /** The line after all others if any log could be read. */
+    private static final String READABLE = "!";
+
     /** Characters that were cut. */
     private static final Pattern BROKEN = Pattern.compile("^\ufffd{1,3}|\ufffd{1,3}$");
 
@@ -58,11 +61,20 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
         if (!answer.ok()) {
             throw searchFailed(run, answer);
         }
-        LogSearchResult found = read(PackedOutput.text(answer.out()), jobs, query);
-        if (found.jobs().isEmpty() && answer.err().lines().anyMatch(line -> line.startsWith("grep: "))) {
-            throw searchFailed(run, answer); // do not claim that nothing was found
+        String output = PackedOutput.text(answer.out());
+        LogSearchResult found = read(output, jobs, query);
+        List<LogSearchResult.Unread> unread = unread(answer.err(), jobs);
+        if (found.jobs().isEmpty()) { // do not claim that nothing was found where nothing was searched
+            long errors = answer.err()
+                    .lines()
+                    .filter(line -> line.startsWith("grep: "))
+                    .count();
+            boolean anyRead = output.lines().anyMatch(READABLE::equals);
+            if (errors > unread.size() || (errors > 0 && !anyRead)) {
+                throw searchFailed(run, answer);
+            }
         }
-        return new LogSearchResult(found.jobs(), found.truncated(), unread(answer.err(), jobs));
+        return new LogSearchResult(found.jobs(), found.truncated(), unread);
     }
 
     private static List<LogSearchResult.Unread> unread(String errors, List<Job> jobs) {
@@ -105,8 +117,9 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     static LogSearchResult read(String output, List<Job> jobs, LogQuery query) {
         Map<String, Job> byStem = byStem(jobs);
         Map<Job, List<LogSearchResult.Line>> found = new LinkedHashMap<>();
-        List<String> lines =
-                Stream.of(output.split("\n")).filter(line -> !line.isEmpty()).toList();
+        List<String> lines = Stream.of(output.split("\n"))
+                .filter(line -> !line.isEmpty() && !line.equals(READABLE))
+                .toList();
         for (String line : lines.subList(0, Math.min(lines.size(), MAX_LINES))) {
             Matcher parts = LINE.matcher(line);
             Optional<Job> job = parts.matches() ? Optional.ofNullable(byStem.get(parts.group(2))) : Optional.empty();

@@ -2,10 +2,11 @@
 # Prints matching lines of several logs as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: the function each_log; folder; text, a
 # literal string; fold, -i or empty; each, maximum lines per log; most, maximum lines in total; width, maximum bytes per line, of which a
 # third precedes the match in a longer line. The first character of each line of output is "-" if the beginning of TEXT is missing, else
-# ":". Arguments: as of each_log; missing logs are skipped.
+# ":". The last line is "!" if any log can be read. Arguments: as of each_log; missing logs are skipped.
 export LC_ALL=C
 cd -- "$folder" || exit 2
 list() { [ ! -e "$1" ] || printf '%s\0' "$1"; }
+first_readable() { if [ -f "$1" ] && [ -r "$1" ]; then echo '!'; exit; fi; }
 {
   each_log list "$@" | xargs -0 grep -a -H -n -b -m "$each" $fold -F -e "$text" -- |
     searched=$text fold=$fold width=$width awk '
@@ -21,5 +22,6 @@ list() { [ ! -e "$1" ] || printf '%s\0' "$1"; }
         print (start > 1 ? "-" : ":") head substr(line, start, width)
       }' | head -n "$most"
   case ${PIPESTATUS[1]},${PIPESTATUS[2]} in *12[67]*) exit 2 ;; esac
+  (each_log first_readable "$@")
 } | gzip -1 -c | base64
 exit "${PIPESTATUS[0]}"

@@ -154,11 +154,25 @@ class LogSearchTest {
     }
 
     @Test
-    void an_unreadable_log_is_an_error_rather_than_no_match() throws Exception {
+    void one_unreadable_log_does_not_fail_a_search_that_finds_nothing() throws Exception {
+        print(0, "fine\n");
+        Files.createDirectory(logs.resolve("1.log"));
+        print(2, "fine\n");
+        assertThat(find("boom", jobs(3)))
+                .isEqualTo(new LogSearchResult(
+                        List.of(), false, List.of(new LogSearchResult.Unread(1, "Is a directory"))));
+    }
+
+    @Test
+    void a_search_that_could_read_no_log_is_an_error_rather_than_no_match() throws Exception {
         Files.createDirectory(logs.resolve("0.log"));
-        assertThatThrownBy(() -> find("boom", jobs(1)))
-                .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("could not be searched");
+        for (int jobs = 1; jobs <= 2; jobs++) {
+            List<Job> searched = jobs(jobs);
+            assertThatThrownBy(() -> find("boom", searched))
+                    .as("the second has not started")
+                    .isInstanceOf(OperationException.CommandFailed.class)
+                    .hasMessageContaining("could not be searched");
+        }
         print(1, "boom\n");
         assertThat(find("boom", jobs(2)).jobs()).hasSize(1);
     }

@@ -98,6 +98,10 @@ class LogSearchViewModelTest extends SweepRuns {
         search.search("loss");
         assertThat(search.status().get())
                 .isEqualTo("1 line in 1 of 20 logs \u00b7 2 logs could not be searched: Permission denied");
+        found = new LogSearchResult(List.of(), false, found.unread());
+        search.search("nowhere");
+        assertThat(search.status().get())
+                .isEqualTo("No log contains this text. \u00b7 2 logs could not be searched: Permission denied");
     }
 
     @Test
