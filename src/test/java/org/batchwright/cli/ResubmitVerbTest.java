@@ -48,8 +48,8 @@ class ResubmitVerbTest {
         assertThat(typed.engine.calls).anyMatch(call -> call.contains("code=OF_RUN"));
         assertThat(typed.err())
                 .contains(
-                        "The code of run 9 is used. 2 files have changed since then: data/new.py, train.py. To use the"
-                                + " current code, add --current-code.");
+                        "Using the code of run 9; 2 files have changed since then: data/new.py, train.py. Add --current-code"
+                                + " to use the current code.");
     }
 
     @Test
@@ -91,7 +91,7 @@ class ResubmitVerbTest {
         typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
         assertThat(typed.run("resubmit", "9", "--failed")).isZero();
         assertThat(typed.err())
-                .contains("The code of run 9 is used. 1 file has changed since then: train.py.")
+                .contains("Using the code of run 9; 1 file has changed since then: train.py.")
                 .doesNotContain("--current-code");
     }
 
@@ -121,7 +121,7 @@ class ResubmitVerbTest {
         assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
         assertThat(typed.engine.calls)
                 .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[") && call.contains("CURRENT"));
-        assertThat(typed.err()).contains("The current code is used. 1 file differs from the code of run 9: train.py.");
+        assertThat(typed.err()).contains("Using the current code; 1 file differs from the code of run 9: train.py.");
     }
 
     @Test

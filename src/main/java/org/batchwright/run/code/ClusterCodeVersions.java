@@ -26,7 +26,7 @@ import org.batchwright.workspace.preset.PresetStore;
 
 /** Compares code by the lists of files stored beside each snapshot on its cluster. */
 public final class ClusterCodeVersions implements CodeVersions {
-    /** More is hardly source text. */
+    /** Larger files are unlikely to be source code. */
     private static final int MAX_BYTES = 1 << 20;
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);

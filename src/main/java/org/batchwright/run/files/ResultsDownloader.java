@@ -140,14 +140,14 @@ public final class ResultsDownloader implements PendingResults {
         }
     }
 
-    /** Another window is downloading; if that ends without a result, as by a crash, or fails after the user requested it here, this one takes over. */
+    /** Another window is downloading; if that ends without a result, for example after a crash, or fails after the user requested it here, this one takes over. */
     private void awaitOther(Run run, DownloadLocks.Lock lock) {
         try {
             lock.await();
             if (isStillWanted(run)) {
                 runDownload(run, lock);
             } else {
-                release(run, lock); // and was told there
+                release(run, lock); // already reported by that window
             }
         } catch (InterruptedException closing) {
             end(run.id());

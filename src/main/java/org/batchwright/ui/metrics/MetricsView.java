@@ -94,7 +94,7 @@ public final class MetricsView extends BorderPane {
         arrangeTop();
     }
 
-    /** Changes of the list are no choice of the user. */
+    /** Replacing the list must not count as the user's choice. */
     private void showColor() {
         showing = true;
         colorBy.getSelectionModel().clearSelection();

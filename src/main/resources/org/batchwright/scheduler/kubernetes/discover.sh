@@ -35,7 +35,7 @@ esac
 printf '=version\n%s\n' "$version"
 tell
 # all at once, as each takes a connection of its own: what a run needs from submission to end, and what there is
-answers=$(mktemp -d) || exit 1
+answers=$(mktemp -d) || { echo "batchwright: cannot create a temporary folder for the answers of kubectl" >&2; exit 1; }
 trap 'rm -rf "$answers"' EXIT
 ask() { # SECTION, command
   local section=$1

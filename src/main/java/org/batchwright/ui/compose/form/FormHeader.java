@@ -139,7 +139,7 @@ public final class FormHeader extends VBox {
         });
     }
 
-    /** Its card is further down than one sees of a long form. */
+    /** In a long form, the card of the sweep is out of view. */
     private void showSweep(Optional<ComposedPlan> composition) {
         String summary = model.sweepSummary().get();
         sweep.setVisible(composition.isPresent() && !summary.isEmpty());
