@@ -1,13 +1,19 @@
 package org.batchwright.ui.fx;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.batchwright.model.OperationException;
 
-/** Writes input with a short delay, one at a time, and only the newest per key. FX thread only. */
+/** Writes in the background, one write at a time, and only the newest per key, so that the newest is the last. FX thread only. */
 public final class WriteBehind<K> {
     private final Background background;
+    private final Duration pause;
     private final Map<K, Write> unwritten = new LinkedHashMap<>();
+    private final List<Runnable> afterwards = new ArrayList<>();
+    private boolean pausing;
     private boolean writing;
 
     /** A write to the disk. */
@@ -16,18 +22,45 @@ public final class WriteBehind<K> {
         void run() throws OperationException;
     }
 
+    /** Writes at once. */
     public WriteBehind(Background background) {
+        this(background, Duration.ZERO);
+    }
+
+    /** @param pause between a change and its write, for what changes in quick succession */
+    public WriteBehind(Background background, Duration pause) {
         this.background = background;
+        this.pause = pause;
     }
 
     /** @param key replaces a write with the same key that has not started yet */
     public void put(K key, Write write) {
         unwritten.put(key, write);
+        if (pause.isZero()) {
+            next();
+        } else if (!pausing) {
+            pausing = true;
+            background.after(pause, () -> {
+                pausing = false;
+                next();
+            });
+        }
+    }
+
+    /** Writes at once what is not written yet; when nothing is left, the action runs, also if a write failed. */
+    public void flush(Runnable then) {
+        afterwards.add(then);
         next();
     }
 
     private void next() {
-        if (writing || unwritten.isEmpty()) {
+        if (writing) {
+            return;
+        }
+        if (unwritten.isEmpty()) {
+            List<Runnable> all = List.copyOf(afterwards);
+            afterwards.clear();
+            all.forEach(Runnable::run);
             return;
         }
         Map.Entry<K, Write> next = unwritten.entrySet().iterator().next();

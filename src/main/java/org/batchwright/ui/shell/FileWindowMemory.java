@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.yaml.FileText;
 
 /** Stores the window's bounds in a file of one line: {@code x y width height maximized}. */
@@ -17,13 +18,13 @@ public final class FileWindowMemory implements WindowMemory {
             Pattern.compile("(-?\\d{1,6}) (-?\\d{1,6}) (\\d{1,6}) (\\d{1,6}) (true|false)\\s*");
 
     private final Path file;
-    private final Background background;
+    private final WriteBehind<Path> writes;
     private final Optional<WindowBounds> last;
 
     /** @param last the result of {@link #readBounds} before the window opened */
     public FileWindowMemory(Path file, Background background, Optional<WindowBounds> last) {
         this.file = file;
-        this.background = background;
+        this.writes = new WriteBehind<>(background);
         this.last = last;
     }
 
@@ -43,10 +44,11 @@ public final class FileWindowMemory implements WindowMemory {
 
     @Override
     public void remember(WindowBounds remembered, Runnable then) {
-        background.startHidden(progress -> write(remembered), outcome -> then.run());
+        writes.put(file, () -> write(remembered));
+        writes.flush(then);
     }
 
-    private WindowBounds write(WindowBounds remembered) throws OperationException {
+    private void write(WindowBounds remembered) throws OperationException {
         String line = "%d %d %d %d %s%n"
                 .formatted(
                         Math.round(remembered.x()),
@@ -55,7 +57,6 @@ public final class FileWindowMemory implements WindowMemory {
                         Math.round(remembered.height()),
                         remembered.maximized());
         FileText.write(file, line);
-        return remembered;
     }
 
     private static Optional<WindowBounds> parse(String text) {

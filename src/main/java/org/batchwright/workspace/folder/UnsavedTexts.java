@@ -2,7 +2,6 @@ package org.batchwright.workspace.folder;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,11 +24,8 @@ public final class UnsavedTexts {
      * @param workspace to which the texts belong
      */
     public UnsavedTexts(Path home, Path workspace) {
-        this.folder = home.resolve(hash(workspace.toAbsolutePath().normalize().toString()));
-    }
-
-    private static String hash(String text) {
-        return FileText.version(text.getBytes(StandardCharsets.UTF_8)).substring(0, 32);
+        this.folder = home.resolve(
+                FileText.hashedName(workspace.toAbsolutePath().normalize().toString()));
     }
 
     /** Kind of edited text. */
@@ -83,7 +79,7 @@ public final class UnsavedTexts {
     }
 
     private Path file(TextKind kind, String name) {
-        return folder.resolve(hash(kind.name() + "\n" + name) + EXTENSION);
+        return folder.resolve(FileText.hashedName(kind.name() + "\n" + name) + EXTENSION);
     }
 
     private static Optional<Unsaved> read(String text) {

@@ -23,6 +23,8 @@ import org.batchwright.text.Message;
  * partial file.
  */
 public final class FileText {
+    private static final int NAME_LENGTH = 32;
+
     private FileText() {}
 
     public static byte[] bytes(Path file) throws OperationException {
@@ -59,6 +61,11 @@ public final class FileText {
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("every JDK has SHA-256", impossible);
         }
+    }
+
+    /** Returns a file name for a text that cannot be one, such as a path: the same for the same text. */
+    public static String hashedName(String text) {
+        return version(text.getBytes(StandardCharsets.UTF_8)).substring(0, NAME_LENGTH);
     }
 
     public static void write(Path file, String text) throws OperationException {

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.workspace.SettingsFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +38,43 @@ class SettingsWriterTest {
         writer.put("zoom", "110");
         writer.flush(closed::incrementAndGet);
         assertThat(closed).hasValue(1);
+    }
+
+    @Test
+    void closing_waits_for_a_write_in_progress_and_writes_what_was_changed_since() {
+        StepBackground background = new StepBackground();
+        List<String> events = new ArrayList<>();
+        SettingsWriter writer = new SettingsWriter((key, value) -> events.add(key + " " + value), background);
+        writer.put("zoom", "110");
+        background.step(); // the pause is over and the write has started
+        writer.put("zoom", "125");
+        writer.flush(() -> events.add("closed"));
+        assertThat(background.waiting())
+                .as("the write in progress and the next pause")
+                .isEqualTo(2);
+
+        background.settle();
+
+        assertThat(events).containsExactly("zoom 110", "zoom 125", "closed");
+    }
+
+    @Test
+    void a_value_that_cannot_be_stored_does_not_hold_the_others() {
+        List<String> stored = new ArrayList<>();
+        StepBackground background = new StepBackground();
+        SettingsWriter writer = new SettingsWriter(
+                (key, value) -> {
+                    if (key.equals("zoom")) {
+                        throw new OperationException.NotPossible("The value is too long.", "Shorten it.");
+                    }
+                    stored.add(key);
+                },
+                background);
+        writer.put("zoom", "110");
+        writer.put("appearance", "dark");
+        background.settle();
+
+        assertThat(stored).containsExactly("appearance");
     }
 
     @Test
