@@ -6,7 +6,7 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.batchwright.ui.runs.row.FilterHint;
+import org.batchwright.ui.runs.filter.FilterHint;
 import org.batchwright.ui.widget.Texts;
 
 /** Says below the filter which of its values does not exist, and offers the one that was most likely meant; hidden if all do. */

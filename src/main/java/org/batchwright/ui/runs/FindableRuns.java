@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
 

@@ -6,7 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.batchwright.ui.runs.row.HiddenRun;
+import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;

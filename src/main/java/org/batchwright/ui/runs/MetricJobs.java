@@ -10,10 +10,10 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunsViewModel;
 
 /** The jobs whose metrics are shown for the selected runs. */
 final class MetricJobs {

@@ -8,7 +8,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
-import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.list.RunsViewModel;
 
 /**
  * What can be done about the causes of the selected run.

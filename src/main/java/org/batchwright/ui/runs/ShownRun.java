@@ -6,7 +6,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.RunDetailsPane.Tab;
-import org.batchwright.ui.runs.row.RunsViewModel;
+import org.batchwright.ui.runs.list.RunsViewModel;
 
 /** Which run is selected and which of its tabs is shown, to be shown again in the next session. */
 public final class ShownRun {

@@ -13,7 +13,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.runs.row.JobIndices;
+import org.batchwright.ui.runs.filter.JobIndices;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.RowHeights;

@@ -42,10 +42,10 @@ import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
-import org.batchwright.ui.runs.row.RunLine;
 import org.batchwright.ui.runs.row.RunReader;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 

@@ -22,7 +22,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.fake.FakeRunHistory;
-import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.junit.jupiter.api.Tag;

@@ -11,8 +11,8 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.runs.RunDetailsPane.Tab;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.junit.jupiter.api.Test;
 
 class ShownRunTest {

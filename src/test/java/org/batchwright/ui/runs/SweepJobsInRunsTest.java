@@ -12,9 +12,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.junit.jupiter.api.Test;
 
 /** Jobs of sweeps in the list of runs: found by the filter and chosen. */

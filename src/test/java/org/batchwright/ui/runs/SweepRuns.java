@@ -5,17 +5,17 @@ import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunFocus;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunsViewModel;
 
 /** Runs of sweeps, samples and chains, and the list that shows them. */
 public abstract class SweepRuns {
     protected final FakeRunHistory book = SweepSamples.book();
-    final RunsViewModel model = model(book);
+    protected final RunsViewModel model = model(book);
 
     static RunsViewModel model(FakeRunHistory book) {
         return new RunsViewModel(

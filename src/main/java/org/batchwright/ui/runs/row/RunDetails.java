@@ -29,7 +29,8 @@ public record RunDetails(
         summary = List.copyOf(summary);
     }
 
-    RunDetails with(RunFocus other) {
+    /** Returns the same details with other jobs selected. */
+    public RunDetails with(RunFocus other) {
         return new RunDetails(row, submittedRun, steps, summary, other, bill, held);
     }
 

@@ -24,7 +24,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
      * Returns the run as a whole with the most relevant log: of the first running job, else the first failed, else the first; for a chain,
      * of its current segment.
      */
-    static RunFocus ofRun(Run run) {
+    public static RunFocus ofRun(Run run) {
         return new RunFocus(Set.of(), mostRelevantJob(run));
     }
 
@@ -36,7 +36,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
      * Whether the run is shown as a whole and another job's log is now more relevant: one that runs while this one does not, the successor
      * of a sample or segment that succeeded, or a failed one once all have ended.
      */
-    boolean isOutdated(Run run) {
+    public boolean isOutdated(Run run) {
         List<Job> jobs = run.jobs();
         return isWholeRun()
                 && jobs.stream()

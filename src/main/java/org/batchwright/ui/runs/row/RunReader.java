@@ -81,7 +81,7 @@ public final class RunReader {
      *
      * @param before what it was submitted with, if read earlier: it may be long and never changes
      */
-    Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
+    public Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
         return history.find(run).map(found -> {
             List<RunStep> steps = steps(found);
             List<StepGroup> summary =

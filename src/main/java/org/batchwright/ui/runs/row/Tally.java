@@ -180,7 +180,7 @@ public record Tally(
     }
 
     /** Whether the segment shows it. */
-    boolean isIn(RunGroup group) {
+    public boolean isIn(RunGroup group) {
         return groups.contains(group);
     }
 }

@@ -1,4 +1,4 @@
-/** Runs as rows: states, texts, filter, selection. */
+/** Runs as rows: their states, texts, details and actions. */
 @NullMarked
 package org.batchwright.ui.runs.row;
 

@@ -6,9 +6,9 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
 

@@ -14,7 +14,7 @@ import org.batchwright.ui.metrics.chart.Sparkline;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.metrics.series.MetricSummary;
-import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 

@@ -1,7 +1,7 @@
 package org.batchwright.ui.runs.table;
 
 import javafx.scene.control.TableCell;
-import org.batchwright.ui.runs.row.RunLine;
+import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.jspecify.annotations.Nullable;
 

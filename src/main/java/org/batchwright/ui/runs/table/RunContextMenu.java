@@ -12,9 +12,9 @@ import javafx.scene.control.TableRow;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.ContextMenuEvent;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Texts;
 
 /**

@@ -23,13 +23,13 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.runs.list.RunLine.JobItem;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunFocus;
-import org.batchwright.ui.runs.row.RunLine;
-import org.batchwright.ui.runs.row.RunLine.JobItem;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 

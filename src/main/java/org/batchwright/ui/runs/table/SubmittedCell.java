@@ -3,8 +3,8 @@ package org.batchwright.ui.runs.table;
 import java.time.Instant;
 import java.time.ZoneId;
 import javafx.scene.control.Tooltip;
+import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunsViewModel;
 import org.batchwright.ui.widget.Dates;
 
 /** When a run was submitted, in full on hover. */

@@ -1,24 +1,20 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
@@ -26,7 +22,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.ScreenVisibility.Seen;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
+import org.batchwright.ui.runs.filter.RunFilter;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunFocus;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunReader;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** The table of runs: rows that follow the history, filter, segments with counts, and selection. */
 public final class RunsViewModel implements AutoCloseable {
@@ -35,14 +37,10 @@ public final class RunsViewModel implements AutoCloseable {
 
     private final ElapsedClock clock;
     private final RunNews news;
-    private final ObservableList<RunItem> all =
-            FXCollections.observableArrayList(item -> new Observable[] {item.row()});
-    private final FilteredList<RunItem> shownRuns = new FilteredList<>(all);
+    private final RunItems items = new RunItems();
+    private final FilteredList<RunItem> shownRuns = new FilteredList<>(items.all());
     private final SortedList<RunItem> sortedRuns = new SortedList<>(shownRuns);
     private final RunLines lines = new RunLines(sortedRuns, this::wanted);
-    private final Map<RunId, RunItem> items = new HashMap<>();
-    /** Whether they match the filter, tested once for table and counts. */
-    private final Map<RunItem, Boolean> matching = new HashMap<>();
 
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
@@ -82,7 +80,7 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** All runs, whether they match the filter or not, newest first. */
     public ObservableList<RunItem> runs() {
-        return all;
+        return items.all();
     }
 
     private RunFilter parse(String text) {
@@ -133,7 +131,7 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Returns all runs, for the palette. */
     public List<RunRow> all() {
-        return all.stream().map(item -> item.row().get()).toList();
+        return items.all().stream().map(item -> item.row().get()).toList();
     }
 
     /** Selects a run as a whole; resets filter or segment if they hide it. */
@@ -172,7 +170,7 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Returns the table item of a run. */
     public Optional<RunItem> item(RunId run) {
-        return Optional.ofNullable(items.get(run));
+        return items.find(run);
     }
 
     private RunFilter wanted() {
@@ -197,9 +195,9 @@ public final class RunsViewModel implements AutoCloseable {
 
     private void refilter() {
         wanted = parse(filter.get());
-        all.forEach(item -> matching.put(item, wanted.test(item.row().get())));
-        shownRuns.setPredicate(item ->
-                matching.getOrDefault(item, false) && item.row().get().tally().isIn(group.get()));
+        items.apply(wanted);
+        shownRuns.setPredicate(
+                item -> items.isMatching(item) && item.row().get().tally().isIn(group.get()));
         lines.refresh();
         recount();
         selectNewestIfNone();
@@ -213,56 +211,24 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void showAll(List<RunRow> rows) {
-        items.clear();
-        matching.clear();
-        rows.forEach(row -> {
-            RunItem item = new RunItem(row);
-            items.put(row.run().id(), item);
-            matching.put(item, wanted.test(row));
-        });
-        all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
+        items.setAll(rows, wanted);
         loaded.set(true);
         recompute();
     }
 
     private void merge(List<RunRow> rows) {
-        for (RunRow row : rows) {
-            Optional<RunItem> item = Optional.ofNullable(items.get(row.run().id()));
-            if (item.isPresent()) {
-                matching.put(item.get(), wanted.test(row)); // first: the table asks as soon as the row changes
-                item.get().show(row);
-            } else {
-                add(row);
-            }
-        }
+        items.merge(rows, wanted);
         recompute();
-    }
-
-    private void add(RunRow row) {
-        RunItem item = new RunItem(row);
-        items.put(row.run().id(), item);
-        matching.put(item, wanted.test(row));
-        int place = 0;
-        while (place < all.size()
-                && all.get(place).row().get().run().number() > row.run().number()) {
-            place++;
-        }
-        all.add(place, item);
     }
 
     private void recompute() {
         recount();
         selectNewestIfNone();
-        clock.setRunning(all.stream().anyMatch(item -> item.row().get().tally().isIn(RunGroup.RUNNING)));
+        clock.setRunning(items.isAnyIn(RunGroup.RUNNING));
     }
 
     private void recount() {
-        Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
-        all.stream()
-                .filter(item -> matching.getOrDefault(item, false))
-                .flatMap(item -> item.row().get().tally().groups().stream())
-                .forEach(segment -> count.merge(segment, 1, Integer::sum));
-        counts.set(Map.copyOf(count));
+        counts.set(items.counts());
     }
 
     @Override

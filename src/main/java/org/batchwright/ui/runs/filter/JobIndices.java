@@ -1,6 +1,7 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.filter;
 
 import java.util.stream.IntStream;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** The jobs of a run, by number. */
 public final class JobIndices {

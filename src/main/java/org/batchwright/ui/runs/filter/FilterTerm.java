@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.filter;
 
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
@@ -7,6 +7,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.JobState;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** A condition on a run, or on a job of a run with several. */
 sealed interface FilterTerm {

@@ -1,11 +1,11 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.batchwright.model.run.JobState;
-import org.batchwright.ui.runs.row.FilterHint.Correction;
-import org.batchwright.ui.runs.row.FilterHint.ValueKind;
+import org.batchwright.ui.runs.filter.FilterHint.Correction;
+import org.batchwright.ui.runs.filter.FilterHint.ValueKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

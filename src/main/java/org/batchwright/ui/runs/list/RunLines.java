@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,7 +7,8 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableListBase;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
+import org.batchwright.ui.runs.filter.RunFilter;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {

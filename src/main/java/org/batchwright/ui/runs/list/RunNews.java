@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.time.Duration;
 import java.util.List;
@@ -9,6 +9,8 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.row.RunReader;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** Reads the history once, then only its changes, one read at a time. FX thread only. */
 final class RunNews implements AutoCloseable {

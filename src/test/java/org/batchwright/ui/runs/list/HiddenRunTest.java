@@ -1,13 +1,14 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.batchwright.model.run.JobState;
 import org.batchwright.plan.sweep.SweepSamples;
-import org.batchwright.ui.runs.row.HiddenRun;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.batchwright.ui.runs.SweepRuns;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
 import org.junit.jupiter.api.Test;
 
 class HiddenRunTest extends SweepRuns {

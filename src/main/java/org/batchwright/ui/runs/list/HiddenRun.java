@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -6,7 +6,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The newest run, if it was submitted while the filter or the segment hides it. FX thread only. */
 public final class HiddenRun {

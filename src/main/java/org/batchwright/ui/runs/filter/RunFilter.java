@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.filter;
 
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.batchwright.ui.runs.row.RunRow;
 
 /**
  * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred}, {@code since:7d}, {@code until:yesterday}
@@ -44,7 +45,7 @@ public final class RunFilter implements Predicate<RunRow> {
     }
 
     /** Returns the jobs to show when expanded: those that match, or all if the filter does not distinguish them. */
-    List<Integer> tasks(RunRow row) {
+    public List<Integer> tasks(RunRow row) {
         List<Integer> named = terms.isEmpty() || !mayMatch(row)
                 ? List.of()
                 : JobIndices.all(row).filter(jobCondition(row)).boxed().toList();

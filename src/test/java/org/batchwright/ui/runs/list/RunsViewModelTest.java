@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,7 +26,10 @@ import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.ScreenVisibility.Seen;
 import org.batchwright.ui.runs.SampleRunHistory;
-import org.batchwright.ui.runs.row.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunReader;
 import org.junit.jupiter.api.Test;
 
 class RunsViewModelTest {

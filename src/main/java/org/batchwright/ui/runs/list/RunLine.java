@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** A line of the table: a run, or a job of an expanded one. Stays the same object while its data changes. */
 public sealed interface RunLine {

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -6,6 +6,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunFocus;
+import org.batchwright.ui.runs.row.RunReader;
 
 /** The selected run and jobs, and their stored data. FX thread only. */
 final class RunSelection {

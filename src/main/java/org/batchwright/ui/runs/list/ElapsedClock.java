@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs.row;
+package org.batchwright.ui.runs.list;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,0 +1,92 @@
+package org.batchwright.ui.runs.list;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.Observable;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.filter.RunFilter;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunRow;
+
+/** All runs, newest first, and whether they match the filter, tested once for table and counts. FX thread only. */
+final class RunItems {
+    private final ObservableList<RunItem> all =
+            FXCollections.observableArrayList(item -> new Observable[] {item.row()});
+    private final Map<RunId, RunItem> items = new HashMap<>();
+    private final Map<RunItem, Boolean> matching = new HashMap<>();
+
+    ObservableList<RunItem> all() {
+        return all;
+    }
+
+    Optional<RunItem> find(RunId run) {
+        return Optional.ofNullable(items.get(run));
+    }
+
+    boolean isMatching(RunItem item) {
+        return matching.getOrDefault(item, false);
+    }
+
+    boolean isAnyIn(RunGroup group) {
+        return all.stream().anyMatch(item -> item.row().get().tally().isIn(group));
+    }
+
+    /** Tests all runs again. */
+    void apply(RunFilter filter) {
+        all.forEach(item -> matching.put(item, filter.test(item.row().get())));
+    }
+
+    /** @param rows newest first */
+    void setAll(List<RunRow> rows, RunFilter filter) {
+        items.clear();
+        matching.clear();
+        rows.forEach(row -> create(row, filter));
+        all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
+    }
+
+    /** Adds new runs and updates the others. */
+    void merge(List<RunRow> rows, RunFilter filter) {
+        for (RunRow row : rows) {
+            Optional<RunItem> item = find(row.run().id());
+            if (item.isPresent()) {
+                matching.put(item.get(), filter.test(row)); // first: the table asks as soon as the row changes
+                item.get().show(row);
+            } else {
+                add(row, filter);
+            }
+        }
+    }
+
+    private void add(RunRow row, RunFilter filter) {
+        RunItem item = create(row, filter);
+        int place = 0;
+        while (place < all.size()
+                && all.get(place).row().get().run().number() > row.run().number()) {
+            place++;
+        }
+        all.add(place, item);
+    }
+
+    private RunItem create(RunRow row, RunFilter filter) {
+        RunItem item = new RunItem(row);
+        items.put(row.run().id(), item);
+        matching.put(item, filter.test(row));
+        return item;
+    }
+
+    /** Returns how many of the matching runs are in each segment. */
+    Map<RunGroup, Integer> counts() {
+        Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
+        all.stream()
+                .filter(this::isMatching)
+                .flatMap(item -> item.row().get().tally().groups().stream())
+                .forEach(segment -> count.merge(segment, 1, Integer::sum));
+        return Map.copyOf(count);
+    }
+}
