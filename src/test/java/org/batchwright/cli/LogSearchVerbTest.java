@@ -14,8 +14,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
-import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.logs.search.LogSearchResult;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;

@@ -14,7 +14,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.text.Message;
 
 /** Prints the lines that contain a text in the logs of several jobs, by job. */

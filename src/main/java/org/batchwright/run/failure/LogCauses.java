@@ -13,8 +13,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.history.RunHistory;
-import org.batchwright.run.logs.FailedLog;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.text.DataSize;
 import org.batchwright.workspace.failure.FailureRules;
 

@@ -6,6 +6,8 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.excerpt.LogExcerpt;
 
 /** Waits until everything in a log so far has arrived. */
 public final class CaughtUp {

@@ -14,6 +14,11 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.logs.command.LogNames;
+import org.batchwright.run.logs.command.PackedOutput;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.excerpt.LogEnds;
+import org.batchwright.run.logs.excerpt.LogExcerpt;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 

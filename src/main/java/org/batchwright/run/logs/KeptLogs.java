@@ -10,6 +10,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.excerpt.KeptEnds;
+import org.batchwright.run.logs.excerpt.LogExcerpt;
 import org.batchwright.text.Message;
 
 /**

@@ -5,6 +5,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.logs.command.PackedOutput;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 

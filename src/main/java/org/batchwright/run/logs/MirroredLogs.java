@@ -15,6 +15,9 @@ import org.batchwright.model.run.Task;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.search.LogSearch;
+import org.batchwright.run.logs.search.LogSearchResult;
 
 /** Logs of local jobs are read in place; those of remote jobs are copied as they grow, below one local folder. */
 public final class MirroredLogs implements RunLogs {

@@ -9,6 +9,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.search.LogSearchResult;
 
 /** Output of jobs, on the local disk: the job's own file if local, a growing copy for a remote job. */
 public interface RunLogs {

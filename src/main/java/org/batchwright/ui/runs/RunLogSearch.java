@@ -6,7 +6,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.ui.log.FindViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.search.LogSearchPane;

@@ -26,6 +26,10 @@ import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.NewRun;
+import org.batchwright.run.logs.excerpt.DeepTraceback;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.excerpt.LogExcerpt;
+import org.batchwright.run.logs.excerpt.LongTraceback;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -115,12 +119,12 @@ class FailedLogsTest {
 
     @Test
     void of_a_long_traceback_the_first_frames_and_the_exception_are_read() throws Exception {
-        String traceback = LogExcerptTest.deepTraceback();
+        String traceback = DeepTraceback.text();
         String progress = "step 1 loss 0.5\n".repeat(20_000);
         print("0", progress + traceback + progress);
         String text = log(read(jobs(1)), 0).text();
-        LogExcerptTest.assertShortened(text);
-        LogExcerptTest.assertShortened(LogExcerpt.of(logs.resolve("0.log")));
+        DeepTraceback.assertShortened(text);
+        DeepTraceback.assertShortened(LogExcerpt.of(logs.resolve("0.log")));
     }
 
     @Test

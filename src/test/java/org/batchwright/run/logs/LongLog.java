@@ -18,6 +18,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.history.NewRun;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.search.LogSearch;
+import org.batchwright.run.logs.search.LogSearchResult;
 
 /** A run on a cluster in a folder, whose log is read as one on a cluster elsewhere. */
 public final class LongLog implements RunLogs, AutoCloseable {

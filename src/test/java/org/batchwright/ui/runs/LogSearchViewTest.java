@@ -7,7 +7,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -11,9 +11,9 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.CaughtUp;
-import org.batchwright.run.logs.FailedLog;
-import org.batchwright.run.logs.LogSearchResult;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.logs.excerpt.FailedLog;
+import org.batchwright.run.logs.search.LogSearchResult;
 
 /** Logs backed by one file, in a state set by the test. */
 public final class ScriptedLogs implements RunLogs {

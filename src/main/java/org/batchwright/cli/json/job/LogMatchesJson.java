@@ -1,7 +1,7 @@
 package org.batchwright.cli.json.job;
 
 import java.util.List;
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 
 /**
  * The lines of a job's log that contain a text.

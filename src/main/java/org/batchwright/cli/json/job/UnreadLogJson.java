@@ -1,6 +1,6 @@
 package org.batchwright.cli.json.job;
 
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 
 /**
  * A log that could not be read.

@@ -14,7 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.batchwright.run.logs.LogSearchResult;
+import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;

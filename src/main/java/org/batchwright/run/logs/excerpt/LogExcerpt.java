@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.excerpt;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 /** The parts of a log that explain a failure: the first traceback, and the end. */
 public final class LogExcerpt {
     /** In bytes. */
-    static final int TAIL = 64 << 10;
+    public static final int TAIL = 64 << 10;
 
     /** Bytes in which the end of a traceback is looked for. */
     private static final int TRACEBACK = 1 << 20;

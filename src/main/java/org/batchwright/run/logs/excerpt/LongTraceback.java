@@ -1,12 +1,12 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.excerpt;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Shortens tracebacks: the first frames tell where the program failed, the last line how. */
-final class LongTraceback {
+public final class LongTraceback {
     /** Limit of each of the two parts, in characters. */
-    static final int HALF = 16 << 10;
+    public static final int HALF = 16 << 10;
 
     static final String HEAD = "Traceback (most recent call last)";
 

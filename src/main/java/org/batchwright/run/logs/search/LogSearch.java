@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.search;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,12 +19,14 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.logs.command.LogNames;
+import org.batchwright.run.logs.command.PackedOutput;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.TerminalSequences;
 
 /** Finds text in the logs of many jobs with one command where the logs are, which returns only a limited number of lines. */
-record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
+public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     private static final ShellFile SEARCH = ShellFile.of(LogSearch.class, "search.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
@@ -47,7 +49,7 @@ record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     /** Characters that were cut. */
     private static final Pattern BROKEN = Pattern.compile("^\ufffd{1,3}|\ufffd{1,3}$");
 
-    LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
+    public LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
         if (jobs.isEmpty() || text.isEmpty()) {
             return LogSearchResult.NONE;
         }

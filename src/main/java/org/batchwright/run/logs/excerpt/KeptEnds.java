@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.excerpt;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,11 +23,11 @@ import org.batchwright.model.run.Job;
  *
  * @param folder of the run's logs on this computer
  */
-record KeptEnds(Path folder) {
+public record KeptEnds(Path folder) {
     private static final String SUFFIX = ".ends.zip";
 
     /** Keeps them. */
-    void keep(Map<Job, String> ends) {
+    public void keep(Map<Job, String> ends) {
         try {
             Files.createDirectories(folder);
             Path unfinished = Files.createTempFile(folder, "ends", ".part");
@@ -58,7 +58,7 @@ record KeptEnds(Path folder) {
     }
 
     /** Returns those of these failures, by the indexes of the jobs; none from a damaged file. */
-    Map<Integer, String> read(List<Job> failed) {
+    public Map<Integer, String> read(List<Job> failed) {
         Map<Integer, String> ends = new HashMap<>();
         List<Job> left = failed;
         for (Iterator<Path> files = files().iterator(); !left.isEmpty() && files.hasNext(); ) {

@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.command;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,14 +8,14 @@ import org.batchwright.model.run.Job;
 import org.batchwright.text.ShellFile;
 
 /** The names of many logs as a short part of a script: most jobs of a sweep are numbered. */
-final class LogNames {
+public final class LogNames {
     private static final ShellFile NAMES = ShellFile.of(LogNames.class, "names.sh");
     private static final Pattern NUMBER = Pattern.compile("0|[1-9]\\d{0,7}");
 
     private LogNames() {}
 
     /** Returns the lines that set the positional parameters to these jobs, and define the function that prints the names of their logs. */
-    static String script(List<Job> jobs) {
+    public static String script(List<Job> jobs) {
         return ShellFile.arguments(ranges(jobs)) + NAMES.text();
     }
 

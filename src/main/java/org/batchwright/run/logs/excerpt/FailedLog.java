@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.excerpt;
 
 import java.util.Optional;
 
@@ -11,7 +11,8 @@ import java.util.Optional;
  */
 public record FailedLog(String text, boolean complete, Optional<String> unread) {
 
-    static FailedLog read(String text) {
+    /** A log whose excerpt was read in full. */
+    public static FailedLog read(String text) {
         return new FailedLog(text, true, Optional.empty());
     }
 }

@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.excerpt;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What {@code ends.sh} printed about several logs. Offsets are those of bytes, so each byte is one character until a text is complete. */
-final class LogEnds {
+public final class LogEnds {
     private static final Pattern LISTED =
             Pattern.compile("(missing|unreadable|skipped|\\d{1,18}) ([A-Za-z0-9-]+)\\.log");
     private static final Pattern TRACEBACK =
@@ -35,7 +35,7 @@ final class LogEnds {
      *
      * @param count number of bytes of each end
      */
-    static Optional<LogEnds> read(byte[] answer, int count) {
+    public static Optional<LogEnds> read(byte[] answer, int count) {
         String all = new String(answer, StandardCharsets.ISO_8859_1);
         LogEnds ends = new LogEnds(count);
         int at = 0;
@@ -55,17 +55,17 @@ final class LogEnds {
     }
 
     /** Whether the log does not exist. */
-    boolean isMissing(String stem) {
+    public boolean isMissing(String stem) {
         return missing.contains(stem);
     }
 
     /** Whether the log was not read because others of the same answer had used up a limit. */
-    boolean isSkipped(String stem) {
+    public boolean isSkipped(String stem) {
         return skipped.contains(stem);
     }
 
     /** Returns the first traceback and the end of a log; empty if it could not be read. */
-    Optional<String> text(String stem) {
+    public Optional<String> text(String stem) {
         return Optional.ofNullable(texts.get(stem)).map(tail -> {
             StringBuilder before = tracebacks.getOrDefault(stem, new StringBuilder());
             return decoded(LongTraceback.shorten(before.toString()) + tail);

@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.excerpt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -35,24 +35,5 @@ class LogExcerptTest {
     void a_traceback_across_two_blocks_is_found() throws Exception {
         String filler = "x".repeat((1 << 20) - 10) + "\n";
         assertThat(excerpt(filler + HEAD + "y\n" + "z\n".repeat(100_000))).startsWith(HEAD + "y\n");
-    }
-
-    /** A traceback of 3,002 lines. */
-    static String deepTraceback() {
-        StringBuilder lines = new StringBuilder("[rank0]: Traceback (most recent call last):\n");
-        for (int frame = 0; frame < 1_000; frame++) {
-            lines.append("[rank0]:   File \"tree.py\", line ")
-                    .append(frame)
-                    .append(", in walk\n[rank0]:     walk(child)\n[rank0]:     ^^^^\n");
-        }
-        return lines.append("[rank0]: RecursionError: too deep\n").toString();
-    }
-
-    static void assertShortened(String excerpt) {
-        assertThat(excerpt)
-                .startsWith(deepTraceback().substring(0, 3_000))
-                .contains(
-                        "line 999, in walk\n[rank0]:     walk(child)\n[rank0]:     ^^^^\n[rank0]: RecursionError: too deep\n")
-                .hasSizeLessThan(LogExcerpt.TAIL + 2 * LongTraceback.HALF + 1_000);
     }
 }

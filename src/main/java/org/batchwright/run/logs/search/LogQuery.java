@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.search;
 
 /**
  * What to find in logs.
@@ -29,7 +29,7 @@ public record LogQuery(String text, Syntax syntax) {
     }
 
     /** Case is ignored unless the text contains a capital letter, including that of {@code \\W} in an expression. */
-    boolean ignoresCase() {
+    public boolean ignoresCase() {
         return text.chars().noneMatch(Character::isUpperCase);
     }
 }

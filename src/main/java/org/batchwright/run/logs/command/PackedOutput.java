@@ -1,4 +1,4 @@
-package org.batchwright.run.logs;
+package org.batchwright.run.logs.command;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -9,10 +9,11 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /** Output of {@code gzip | base64}. */
-final class PackedOutput {
+public final class PackedOutput {
     private PackedOutput() {}
 
-    static byte[] bytes(String output) throws OperationException {
+    /** Returns what was packed; empty if nothing was printed. */
+    public static byte[] bytes(String output) throws OperationException {
         if (output.isBlank()) {
             return new byte[0];
         }
@@ -25,7 +26,8 @@ final class PackedOutput {
         }
     }
 
-    static String text(String output) throws OperationException {
+    /** Returns what was packed, as UTF-8. */
+    public static String text(String output) throws OperationException {
         return new String(bytes(output), StandardCharsets.UTF_8);
     }
 }

@@ -1,0 +1,5 @@
+/** What commands that read several logs on a cluster share: the names of the logs, and packed output. */
+@NullMarked
+package org.batchwright.run.logs.command;
+
+import org.jspecify.annotations.NullMarked;
