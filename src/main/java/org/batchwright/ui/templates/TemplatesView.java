@@ -29,9 +29,9 @@ import org.batchwright.ui.widget.CodeEditor.Editing;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Snackbar;
-import org.batchwright.ui.widget.TemplateSyntax;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.EditorFind;
+import org.batchwright.ui.widget.syntax.TemplateSyntax;
 import org.batchwright.workspace.template.TemplateFile;
 
 /**

@@ -26,6 +26,7 @@ import jfx.incubator.scene.control.richtext.SyntaxDecorator;
 import jfx.incubator.scene.control.richtext.TextPos;
 import jfx.incubator.scene.control.richtext.model.CodeTextModel;
 import jfx.incubator.scene.control.richtext.model.RichParagraph;
+import org.batchwright.ui.widget.syntax.SyntaxSpan;
 
 /**
  * A text editor with syntax colors, line numbers and undo. Lines always end in LF. Based on JavaFX's incubating code area, which is used
@@ -48,7 +49,7 @@ public final class CodeEditor extends BorderPane {
     @FunctionalInterface
     public interface Syntax {
         /** Returns the spans of each line; joined, their texts are the line. */
-        List<List<ShellSyntax.Span>> lines(List<String> lines);
+        List<List<SyntaxSpan>> lines(List<String> lines);
     }
 
     /**
@@ -237,7 +238,7 @@ public final class CodeEditor extends BorderPane {
     /** Recolors all lines after a change: a quotation mark may affect everything that follows. */
     private static final class HighlightedLines implements SyntaxDecorator {
         private final Syntax syntax;
-        private List<List<ShellSyntax.Span>> lines = List.of();
+        private List<List<SyntaxSpan>> lines = List.of();
         private boolean stale = true;
         private Set<Integer> errors = Set.of();
         private Set<Integer> warnings = Set.of();
@@ -260,7 +261,7 @@ public final class CodeEditor extends BorderPane {
             }
             RichParagraph.Builder paragraph = RichParagraph.builder();
             int length = 0;
-            for (ShellSyntax.Span span : lines.get(index)) {
+            for (SyntaxSpan span : lines.get(index)) {
                 paragraph.addWithStyleNames(
                         span.text(),
                         "script-text",

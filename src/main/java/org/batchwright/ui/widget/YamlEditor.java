@@ -22,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Problem.Severity;
+import org.batchwright.ui.widget.syntax.YamlSyntax;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**

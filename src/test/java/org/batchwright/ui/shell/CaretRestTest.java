@@ -14,7 +14,7 @@ import javafx.stage.Stage;
 import jfx.incubator.scene.control.richtext.CodeArea;
 import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.widget.CodeEditor;
-import org.batchwright.ui.widget.TemplateSyntax;
+import org.batchwright.ui.widget.syntax.TemplateSyntax;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

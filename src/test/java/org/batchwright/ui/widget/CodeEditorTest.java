@@ -15,6 +15,7 @@ import javafx.scene.shape.Shape;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.syntax.TemplateSyntax;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -3,9 +3,10 @@ package org.batchwright.ui.compose.script;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.preset.edit.ManualEdit;
-import org.batchwright.ui.widget.ShellSyntax;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
+import org.batchwright.ui.widget.syntax.ShellSyntax;
+import org.batchwright.ui.widget.syntax.SyntaxSpan;
 
 /** A manual edit as rows: context, removed and added lines. */
 final class EditRows {
@@ -25,7 +26,7 @@ final class EditRows {
     }
 
     private static void add(List<ScriptRow> rows, List<String> lines, Change change, String sign) {
-        for (List<ShellSyntax.Span> spans : ShellSyntax.lines(lines)) {
+        for (List<SyntaxSpan> spans : ShellSyntax.lines(lines)) {
             List<ScriptRow.Piece> pieces = spans.stream()
                     .map(span -> new ScriptRow.Piece(span.text(), span.syntax(), ScriptRow.Mark.NONE))
                     .toList();

@@ -17,8 +17,8 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.CodeEditor;
-import org.batchwright.ui.widget.ShellSyntax;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.syntax.ShellSyntax;
 import org.batchwright.workspace.TypedTexts.Typed;
 
 /** The script editor, placed over the preview. Ctrl/Cmd+S saves, Escape returns to the script without losing anything. */

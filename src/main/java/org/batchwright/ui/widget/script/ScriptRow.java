@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.ui.widget.ShellSyntax;
+import org.batchwright.ui.widget.syntax.SyntaxKind;
 
 /**
  * A row of a {@link ScriptView}: one cell, or two side by side.
@@ -77,7 +77,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     /** A part of a line in one color. */
-    public record Piece(String text, ShellSyntax.SyntaxKind syntax, Mark mark) {
+    public record Piece(String text, SyntaxKind syntax, Mark mark) {
         Piece cut(int from, int to, Mark as) {
             return new Piece(text.substring(from, to), syntax, as);
         }

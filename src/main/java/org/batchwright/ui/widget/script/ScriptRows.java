@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.batchwright.script.patch.Difference;
-import org.batchwright.ui.widget.ShellSyntax;
 import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
+import org.batchwright.ui.widget.syntax.ShellSyntax;
+import org.batchwright.ui.widget.syntax.SyntaxKind;
+import org.batchwright.ui.widget.syntax.SyntaxSpan;
 
 /** Converts a script or a difference to rows. */
 public final class ScriptRows {
@@ -25,7 +27,7 @@ public final class ScriptRows {
     /** @param editedLines one-based */
     public static List<ScriptRow> plain(String script, BitSet editedLines) {
         List<String> lines = script.lines().toList();
-        List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(lines);
+        List<List<SyntaxSpan>> spans = ShellSyntax.lines(lines);
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             List<Piece> pieces = spans.get(i).stream()
@@ -97,7 +99,7 @@ public final class ScriptRows {
             } else {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
-                Piece said = new Piece(words.apply(end - i), ShellSyntax.SyntaxKind.COMMENT, Mark.NONE);
+                Piece said = new Piece(words.apply(end - i), SyntaxKind.COMMENT, Mark.NONE);
                 Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(said));
                 some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
                 i = end;
@@ -109,7 +111,7 @@ public final class ScriptRows {
     private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
 
     /** A line with its colors and differences. */
-    private record Colored(Difference.Line line, List<ShellSyntax.Span> spans) {
+    private record Colored(Difference.Line line, List<SyntaxSpan> spans) {
         Cell cell(Change change, String sign) {
             return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
         }
@@ -127,7 +129,7 @@ public final class ScriptRows {
         }
 
         private static List<Optional<Colored>> colored(List<Optional<Difference.Line>> side) {
-            List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(side.stream()
+            List<List<SyntaxSpan>> spans = ShellSyntax.lines(side.stream()
                     .flatMap(Optional::stream)
                     .map(Difference.Line::text)
                     .toList());
@@ -145,12 +147,12 @@ public final class ScriptRows {
     }
 
     /** Splits a line at the boundaries of both colors and differences. */
-    private static List<Piece> cut(List<ShellSyntax.Span> spans, List<Difference.Part> parts, boolean marks) {
+    private static List<Piece> cut(List<SyntaxSpan> spans, List<Difference.Part> parts, boolean marks) {
         List<Piece> pieces = new ArrayList<>();
         int at = 0;
         int part = 0;
         int partEnd = parts.isEmpty() ? 0 : parts.getFirst().text().length();
-        for (ShellSyntax.Span span : spans) {
+        for (SyntaxSpan span : spans) {
             int spanEnd = at + span.text().length();
             int start = at;
             while (at < spanEnd) {

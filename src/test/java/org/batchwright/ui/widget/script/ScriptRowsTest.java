@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.script.patch.Difference;
-import org.batchwright.ui.widget.ShellSyntax;
-import org.batchwright.ui.widget.ShellSyntax.Span;
-import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
+import org.batchwright.ui.widget.syntax.ShellSyntax;
+import org.batchwright.ui.widget.syntax.SyntaxKind;
+import org.batchwright.ui.widget.syntax.SyntaxSpan;
 import org.junit.jupiter.api.Test;
 
 class ScriptRowsTest {
@@ -19,30 +19,31 @@ class ScriptRowsTest {
 
     @Test
     void directives_keywords_flags_strings_and_comments_have_their_colors() {
-        List<Span> spans =
+        List<SyntaxSpan> spans =
                 ShellSyntax.lines(List.of("export A=\"$B\" --lr 'x y' # why")).getFirst();
         assertThat(spans)
                 .contains(
-                        new Span("export", SyntaxKind.KEYWORD),
-                        new Span("--lr", SyntaxKind.FLAG),
-                        new Span("'x y'", SyntaxKind.STRING))
-                .contains(new Span("# why", SyntaxKind.COMMENT));
+                        new SyntaxSpan("export", SyntaxKind.KEYWORD),
+                        new SyntaxSpan("--lr", SyntaxKind.FLAG),
+                        new SyntaxSpan("'x y'", SyntaxKind.STRING))
+                .contains(new SyntaxSpan("# why", SyntaxKind.COMMENT));
         assertThat(ShellSyntax.lines(List.of("#SBATCH --nodes=1")))
-                .containsExactly(List.of(new Span("#SBATCH --nodes=1", SyntaxKind.DIRECTIVE)));
+                .containsExactly(List.of(new SyntaxSpan("#SBATCH --nodes=1", SyntaxKind.DIRECTIVE)));
     }
 
     @Test
     void a_quoted_text_over_several_lines_is_one_string() {
-        List<List<Span>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
-        assertThat(lines.get(1)).containsExactly(new Span("# no comment", SyntaxKind.STRING));
-        assertThat(lines.get(2)).contains(new Span("last'", SyntaxKind.STRING), new Span("--lr", SyntaxKind.FLAG));
+        List<List<SyntaxSpan>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
+        assertThat(lines.get(1)).containsExactly(new SyntaxSpan("# no comment", SyntaxKind.STRING));
+        assertThat(lines.get(2))
+                .contains(new SyntaxSpan("last'", SyntaxKind.STRING), new SyntaxSpan("--lr", SyntaxKind.FLAG));
     }
 
     @Test
     void an_escaped_quote_does_not_end_a_text_in_dollar_quotes() {
-        List<List<Span>> lines = ShellSyntax.lines(List.of("--notes $'it\\'s' \\", "  --lr 1"));
-        assertThat(lines.getFirst()).contains(new Span("$'it\\'s'", SyntaxKind.STRING));
-        assertThat(lines.get(1)).contains(new Span("--lr", SyntaxKind.FLAG));
+        List<List<SyntaxSpan>> lines = ShellSyntax.lines(List.of("--notes $'it\\'s' \\", "  --lr 1"));
+        assertThat(lines.getFirst()).contains(new SyntaxSpan("$'it\\'s'", SyntaxKind.STRING));
+        assertThat(lines.get(1)).contains(new SyntaxSpan("--lr", SyntaxKind.FLAG));
     }
 
     @Test

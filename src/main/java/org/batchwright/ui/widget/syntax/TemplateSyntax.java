@@ -1,12 +1,10 @@
-package org.batchwright.ui.widget;
+package org.batchwright.ui.widget.syntax;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.ui.widget.ShellSyntax.Span;
-import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 
 /** Syntax coloring of script templates: Mustache tags in one color, the shell code around them as usual. */
 public final class TemplateSyntax {
@@ -15,12 +13,12 @@ public final class TemplateSyntax {
     private TemplateSyntax() {}
 
     /** As {@link ShellSyntax#lines}. */
-    public static List<List<Span>> lines(List<String> lines) {
-        List<List<Span>> shell = ShellSyntax.lines(lines.stream()
+    public static List<List<SyntaxSpan>> lines(List<String> lines) {
+        List<List<SyntaxSpan>> shell = ShellSyntax.lines(lines.stream()
                 .map(line -> TAG.matcher(line)
                         .replaceAll(tag -> "x".repeat(tag.group().length())))
                 .toList());
-        List<List<Span>> all = new ArrayList<>();
+        List<List<SyntaxSpan>> all = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             all.add(withTags(lines.get(i), shell.get(i)));
         }
@@ -28,21 +26,22 @@ public final class TemplateSyntax {
     }
 
     /** Shell colors were computed with each tag replaced by a word; restores the tags, each as one span. */
-    private static List<Span> withTags(String line, List<Span> shell) {
+    private static List<SyntaxSpan> withTags(String line, List<SyntaxSpan> shell) {
         int[] tags = new int[line.length()]; // one-based tag of each character; 0 for none
         int count = 0;
         for (Matcher tag = TAG.matcher(line); tag.find(); ) {
             Arrays.fill(tags, tag.start(), tag.end(), ++count);
         }
-        List<Span> spans = new ArrayList<>();
+        List<SyntaxSpan> spans = new ArrayList<>();
         int at = 0;
         int from = 0;
-        for (Span span : shell) {
+        for (SyntaxSpan span : shell) {
             int end = at + span.text().length();
             for (; at < end; at++) {
                 boolean last = at + 1 == end && tags[at] == 0;
                 if (last || at + 1 == line.length() || tags[at + 1] != tags[at]) {
-                    spans.add(new Span(line.substring(from, at + 1), tags[at] == 0 ? span.syntax() : SyntaxKind.TAG));
+                    spans.add(new SyntaxSpan(
+                            line.substring(from, at + 1), tags[at] == 0 ? span.syntax() : SyntaxKind.TAG));
                     from = at + 1;
                 }
             }

@@ -1,4 +1,4 @@
-package org.batchwright.ui.widget;
+package org.batchwright.ui.widget.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -58,33 +58,17 @@ public final class ShellSyntax {
 
     private ShellSyntax() {}
 
-    /** Type of a piece of a line; its style class is {@code syntax-comment} and so on. */
-    public enum SyntaxKind {
-        PLAIN,
-        COMMENT,
-        DIRECTIVE,
-        STRING,
-        FLAG,
-        KEYWORD,
-        VARIABLE,
-        /** Inserted by a template. */
-        TAG
-    }
-
-    /** A piece of a line in one color. */
-    public record Span(String text, SyntaxKind syntax) {}
-
     /** Returns the spans of each line; joined, their texts are the line. Quoted text may span several lines. */
-    public static List<List<Span>> lines(List<String> lines) {
-        List<List<Span>> all = new ArrayList<>();
+    public static List<List<SyntaxSpan>> lines(List<String> lines) {
+        List<List<SyntaxSpan>> all = new ArrayList<>();
         boolean quoted = false;
         for (String line : lines) {
-            List<Span> spans = new ArrayList<>();
+            List<SyntaxSpan> spans = new ArrayList<>();
             String rest = line;
             if (quoted) {
                 int end = line.indexOf('\'');
                 String string = end < 0 ? line : line.substring(0, end + 1);
-                spans.add(new Span(string, SyntaxKind.STRING));
+                spans.add(new SyntaxSpan(string, SyntaxKind.STRING));
                 rest = line.substring(string.length());
                 quoted = end < 0;
             }
@@ -97,18 +81,18 @@ public final class ShellSyntax {
         return all;
     }
 
-    private static boolean leavesQuoteOpen(List<Span> spans) {
-        Span last = spans.getLast();
+    private static boolean leavesQuoteOpen(List<SyntaxSpan> spans) {
+        SyntaxSpan last = spans.getLast();
         return last.syntax() == SyntaxKind.STRING
                 && last.text().startsWith("'")
                 && (last.text().length() == 1 || !last.text().endsWith("'"));
     }
 
-    private static List<Span> spans(String line) {
+    private static List<SyntaxSpan> spans(String line) {
         if (DIRECTIVE.matcher(line).matches()) {
-            return List.of(new Span(line, SyntaxKind.DIRECTIVE));
+            return List.of(new SyntaxSpan(line, SyntaxKind.DIRECTIVE));
         }
-        List<Span> spans = new ArrayList<>();
+        List<SyntaxSpan> spans = new ArrayList<>();
         Matcher token = TOKEN.matcher(line);
         while (token.find()) {
             add(spans, token.group(), syntaxOf(token));
@@ -132,11 +116,11 @@ public final class ShellSyntax {
         return token.group("word") != null && KEYWORDS.contains(token.group()) ? SyntaxKind.KEYWORD : SyntaxKind.PLAIN;
     }
 
-    private static void add(List<Span> spans, String text, SyntaxKind syntax) {
+    private static void add(List<SyntaxSpan> spans, String text, SyntaxKind syntax) {
         if (!spans.isEmpty() && spans.getLast().syntax() == syntax && syntax == SyntaxKind.PLAIN) {
-            spans.set(spans.size() - 1, new Span(spans.getLast().text() + text, syntax));
+            spans.set(spans.size() - 1, new SyntaxSpan(spans.getLast().text() + text, syntax));
         } else {
-            spans.add(new Span(text, syntax));
+            spans.add(new SyntaxSpan(text, syntax));
         }
     }
 }

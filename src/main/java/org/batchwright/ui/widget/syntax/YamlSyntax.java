@@ -1,11 +1,9 @@
-package org.batchwright.ui.widget;
+package org.batchwright.ui.widget.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.ui.widget.ShellSyntax.Span;
-import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 
 /** Line-based syntax coloring of YAML; an approximation, not a parser. */
 public final class YamlSyntax {
@@ -23,8 +21,8 @@ public final class YamlSyntax {
     private YamlSyntax() {}
 
     /** As {@link ShellSyntax#lines}. */
-    public static List<List<Span>> lines(List<String> lines) {
-        List<List<Span>> all = new ArrayList<>();
+    public static List<List<SyntaxSpan>> lines(List<String> lines) {
+        List<List<SyntaxSpan>> all = new ArrayList<>();
         int block = -1; // indentation of the key whose text block this is; -1 outside of one
         for (String line : lines) {
             int indent = indent(line);
@@ -32,7 +30,7 @@ public final class YamlSyntax {
                 block = -1;
             }
             if (block >= 0) {
-                all.add(line.isEmpty() ? List.of() : List.of(new Span(line, SyntaxKind.STRING)));
+                all.add(line.isEmpty() ? List.of() : List.of(new SyntaxSpan(line, SyntaxKind.STRING)));
             } else {
                 all.add(spans(line));
                 block = BLOCK.matcher(line).matches() ? indent : -1;
@@ -49,8 +47,8 @@ public final class YamlSyntax {
         return at;
     }
 
-    private static List<Span> spans(String line) {
-        List<Span> spans = new ArrayList<>();
+    private static List<SyntaxSpan> spans(String line) {
+        List<SyntaxSpan> spans = new ArrayList<>();
         Matcher key = KEY.matcher(line);
         if (key.matches()) {
             add(spans, key.group("before"), SyntaxKind.PLAIN);
@@ -63,7 +61,7 @@ public final class YamlSyntax {
         return List.copyOf(spans);
     }
 
-    private static void addValue(List<Span> spans, String text) {
+    private static void addValue(List<SyntaxSpan> spans, String text) {
         for (Matcher token = TOKEN.matcher(text); token.find(); ) {
             add(spans, token.group(), syntaxOf(token));
         }
@@ -85,7 +83,7 @@ public final class YamlSyntax {
         return token.group("word") != null ? SyntaxKind.KEYWORD : SyntaxKind.PLAIN;
     }
 
-    private static void add(List<Span> spans, String text, SyntaxKind syntax) {
+    private static void add(List<SyntaxSpan> spans, String text, SyntaxKind syntax) {
         if (text.isEmpty()) {
             return;
         }
@@ -93,9 +91,9 @@ public final class YamlSyntax {
                 && syntax == SyntaxKind.PLAIN
                 && spans.getLast().syntax() == syntax;
         if (joins) {
-            spans.set(spans.size() - 1, new Span(spans.getLast().text() + text, syntax));
+            spans.set(spans.size() - 1, new SyntaxSpan(spans.getLast().text() + text, syntax));
         } else {
-            spans.add(new Span(text, syntax));
+            spans.add(new SyntaxSpan(text, syntax));
         }
     }
 }

@@ -1,11 +1,9 @@
-package org.batchwright.ui.widget;
+package org.batchwright.ui.widget.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.batchwright.ui.widget.ShellSyntax.Span;
-import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 import org.junit.jupiter.api.Test;
 
 class YamlSyntaxTest {
@@ -26,10 +24,10 @@ class YamlSyntaxTest {
 
     @Test
     void a_block_of_text_ends_where_the_indentation_does() {
-        List<List<Span>> lines = YamlSyntax.lines(List.of("setup: |", "  a: b # c", "", "  d", "time: 1"));
-        assertThat(lines.get(1)).containsExactly(new Span("  a: b # c", SyntaxKind.STRING));
-        assertThat(lines.get(3)).containsExactly(new Span("  d", SyntaxKind.STRING));
-        assertThat(lines.get(4).getFirst()).isEqualTo(new Span("time", SyntaxKind.FLAG));
+        List<List<SyntaxSpan>> lines = YamlSyntax.lines(List.of("setup: |", "  a: b # c", "", "  d", "time: 1"));
+        assertThat(lines.get(1)).containsExactly(new SyntaxSpan("  a: b # c", SyntaxKind.STRING));
+        assertThat(lines.get(3)).containsExactly(new SyntaxSpan("  d", SyntaxKind.STRING));
+        assertThat(lines.get(4).getFirst()).isEqualTo(new SyntaxSpan("time", SyntaxKind.FLAG));
     }
 
     @Test
@@ -37,7 +35,7 @@ class YamlSyntaxTest {
         for (String line : List.of(
                 "", " ", "\t- x", "a: 'b", "- - \"", "? x", "{a: [1, \"x", "&a *b !c d", "::", "a : b", "韓: 日")) {
             assertThat(YamlSyntax.lines(List.of(line)).getFirst().stream()
-                            .map(Span::text)
+                            .map(SyntaxSpan::text)
                             .collect(Collectors.joining()))
                     .isEqualTo(line);
         }
@@ -46,7 +44,7 @@ class YamlSyntaxTest {
     private static List<String> spans(String line, SyntaxKind kind) {
         return YamlSyntax.lines(List.of(line)).getFirst().stream()
                 .filter(span -> span.syntax() == kind)
-                .map(Span::text)
+                .map(SyntaxSpan::text)
                 .toList();
     }
 }
