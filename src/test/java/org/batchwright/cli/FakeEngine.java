@@ -96,8 +96,7 @@ public final class FakeEngine implements CliServices {
     private MetricStore metrics = new FixedMetrics(List.of());
 
     private Optional<OperationException> unreachable = Optional.empty();
-    /** What has changed in the code since each run; empty if it cannot be compared. */
-    Optional<CodeDifference> codeSince = Optional.of(CodeDifference.NONE);
+    FakeCodeVersions code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
 
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
@@ -210,7 +209,7 @@ public final class FakeEngine implements CliServices {
     @Override
     public CodeVersions codeVersions() {
         beforeComparing.run();
-        return new FakeCodeVersions(codeSince);
+        return code;
     }
 
     @Override

@@ -20,6 +20,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.FakeCodeVersions;
 import org.junit.jupiter.api.Test;
 
 class ResubmitVerbTest {
@@ -42,8 +43,8 @@ class ResubmitVerbTest {
     @Test
     void resubmitting_says_that_the_code_has_changed_since_and_how_to_use_it() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
-        typed.engine.codeSince =
-                Optional.of(new CodeDifference(List.of("train.py"), List.of("data/new.py"), List.of()));
+        typed.engine.code = new FakeCodeVersions(
+                Optional.of(new CodeDifference(List.of("train.py"), List.of("data/new.py"), List.of())));
         assertThat(typed.run("resubmit", "9", "--failed")).isZero();
         assertThat(typed.engine.calls).anyMatch(call -> call.contains("code=OF_RUN"));
         assertThat(typed.err())
@@ -88,7 +89,8 @@ class ResubmitVerbTest {
                                 job.since()))
                         .toList(),
                 Optional.empty()));
-        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        typed.engine.code =
+                new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
         assertThat(typed.run("resubmit", "9", "--failed")).isZero();
         assertThat(typed.err())
                 .contains("Using the code of run 9; 1 file has changed since then: train.py.")
@@ -97,7 +99,8 @@ class ResubmitVerbTest {
 
     @Test
     void jobs_that_share_a_folder_run_its_current_content() {
-        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        typed.engine.code =
+                new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
                 .with(CodeLocationFields.FOLDER, Value.of("~/shared/code"));
@@ -117,22 +120,44 @@ class ResubmitVerbTest {
     @Test
     void jobs_are_resubmitted_with_the_current_code_if_asked_for() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
-        typed.engine.codeSince = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
+        typed.engine.code =
+                new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
         assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
         assertThat(typed.engine.calls)
                 .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[") && call.contains("CURRENT"));
-        assertThat(typed.err()).contains("Using the current code; 1 file differs from the code of run 9: train.py.");
+        assertThat(typed.err().lines())
+                .containsExactly(
+                        "Using the current code of /home/ann/projects/mnist.",
+                        "1 file differs from the code of run 9: train.py.");
     }
 
     @Test
     void code_that_cannot_be_compared_does_not_keep_a_run_from_being_resubmitted() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
-        typed.engine.codeSince = Optional.empty();
+        typed.engine.code = new FakeCodeVersions(Optional.empty());
         assertThat(typed.run("resubmit", "9", "--failed")).isZero();
-        assertThat(typed.err()).isEmpty();
-        typed.engine.codeSince = Optional.of(CodeDifference.NONE);
+        assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
+        typed.engine.code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
         assertThat(typed.run("resubmit", "9")).isZero();
-        assertThat(typed.err()).isEmpty();
+        assertThat(typed.err().lines())
+                .as("nothing about the last one")
+                .containsExactly(
+                        "Using the code of run 9; it could not be compared with the current code. The run's code"
+                                + " (9f31c2a) is no longer on the cluster.",
+                        "Using the current code of /home/ann/projects/mnist.",
+                        "It could not be compared with the code of run 9. The run's code (9f31c2a) is no longer on the"
+                                + " cluster.");
+    }
+
+    @Test
+    void a_run_whose_project_folder_is_not_known_is_said_to_keep_its_code() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        typed.engine.code = new FakeCodeVersions(Optional.empty(), Optional.empty());
+        assertThat(typed.run("resubmit", "9")).isZero();
+        assertThat(typed.err().strip())
+                .isEqualTo("Using the code of run 9; it could not be compared with the current code. The project"
+                        + " folder of quick #9 was not recorded: the run was restored"
+                        + " from a backup or submitted by an older version.");
     }
 
     @Test

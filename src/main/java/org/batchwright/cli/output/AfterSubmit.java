@@ -11,6 +11,7 @@ import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.code.CodeDifference;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.text.Message;
 
@@ -50,22 +51,41 @@ public record AfterSubmit(Session session, boolean follow) {
                 session.printMessage(Message.text("cli.resubmitted-in-place", Columns.oneLine(shared.get())));
                 return;
             }
-            CodeDifference difference = session.services().codeVersions().sinceRun(earlier.id());
+            CodeVersions versions = session.services().codeVersions();
+            if (code == CodeChoice.CURRENT) {
+                session.printMessage(Message.text(
+                        "cli.resubmitted-current-code",
+                        Columns.oneLine(versions.projectFolder(earlier.id()).toString())));
+            }
+            reportDifference(earlier, code, versions);
+        } catch (OperationException | RuntimeException unknown) {
+            // what is known has been printed
+        }
+    }
+
+    private void reportDifference(Run earlier, CodeChoice code, CodeVersions versions) throws InterruptedException {
+        try {
+            CodeDifference difference = versions.sinceRun(earlier.id());
             if (code == CodeChoice.CURRENT || !difference.isEmpty()) {
                 session.printMessage(Message.text(
-                        codeMessage(earlier, code),
+                        differenceMessage(earlier, code),
                         earlier.number(),
                         difference.count(),
                         Columns.oneLine(difference.names(MAX_NAMED))));
             }
-        } catch (OperationException | RuntimeException unknown) {
-            // the code of the earlier run may have been removed from the cluster since
+        } catch (OperationException unknown) { // the folder is not known, or the code was removed from the cluster
+            session.printMessage(Message.text(
+                    code == CodeChoice.CURRENT
+                            ? "cli.resubmitted-current-code-not-compared"
+                            : "cli.resubmitted-earlier-code-not-compared",
+                    earlier.number(),
+                    Columns.oneLine(unknown.what())));
         }
     }
 
-    private static String codeMessage(Run earlier, CodeChoice code) {
+    private static String differenceMessage(Run earlier, CodeChoice code) {
         if (code == CodeChoice.CURRENT) {
-            return "cli.resubmitted-current-code";
+            return "cli.resubmitted-current-code-difference";
         }
         boolean hasStages =
                 earlier.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());

@@ -70,7 +70,7 @@ public final class ClusterCodeVersions implements CodeVersions {
 
     private Manifest manifest(CodeVersion version) throws OperationException, InterruptedException {
         return switch (version) {
-            case CodeVersion.CurrentOf(RunId run) -> manifests.current(folder(run));
+            case CodeVersion.CurrentOf(RunId run) -> manifests.current(projectFolder(run));
             case CodeVersion.OfPreset(PresetId preset) -> manifests.current(folder(preset));
             case CodeVersion.OfRun(RunId run) -> {
                 SubmittedRun.Code code = code(run);
@@ -85,7 +85,7 @@ public final class ClusterCodeVersions implements CodeVersions {
 
     private String text(CodeVersion version, String path) throws OperationException, InterruptedException {
         byte[] bytes = switch (version) {
-            case CodeVersion.CurrentOf(RunId run) -> local(folder(run), path);
+            case CodeVersion.CurrentOf(RunId run) -> local(projectFolder(run), path);
             case CodeVersion.OfPreset(PresetId preset) -> local(folder(preset), path);
             case CodeVersion.OfRun(RunId run) -> {
                 ConnectedCluster site = connect(run);
@@ -146,7 +146,8 @@ public final class ClusterCodeVersions implements CodeVersions {
         return presets.folder(presets.resolve(file.preset()).experiment());
     }
 
-    private Path folder(RunId run) throws OperationException {
+    @Override
+    public Path projectFolder(RunId run) throws OperationException {
         return history.projects().existing(find(run));
     }
 

@@ -1,5 +1,6 @@
 package org.batchwright.run.code;
 
+import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 
@@ -13,6 +14,13 @@ public interface CodeVersions {
     default CodeDifference sinceRun(RunId run) throws OperationException, InterruptedException {
         return between(new CodeVersion.OfRun(run), new CodeVersion.CurrentOf(run));
     }
+
+    /**
+     * Returns the project folder of a run, which {@link CodeVersion.CurrentOf} reads; without a connection.
+     *
+     * @throws OperationException if it is not known, or no longer exists on this computer
+     */
+    Path projectFolder(RunId run) throws OperationException;
 
     /**
      * Reads a file of both.

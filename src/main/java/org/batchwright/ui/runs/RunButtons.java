@@ -15,6 +15,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -54,7 +55,6 @@ final class RunButtons extends HBox {
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
-        HoverText.set(resubmit, Texts.get("runs.resubmit.tip"));
         Buttons.markPrimary(resubmit);
         edit = button("edit", () -> withRun(actions::editAndResubmit));
         after = Buttons.icon(
@@ -133,6 +133,11 @@ final class RunButtons extends HBox {
                 failed.setDisable(failedJobs(row).isEmpty());
                 offered.add(failed);
             }
+            HoverText.set(
+                    resubmit,
+                    CodeLocationFields.sharedFolder(row.asked().settings())
+                            .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
+                            .orElse(Texts.get("runs.resubmit.tip")));
             offered.add(resubmit);
         }
         return offered;

@@ -3,13 +3,23 @@ package org.batchwright.ui.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Button;
+import javafx.scene.control.RadioButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.run.code.FakeCodeVersions;
+import org.batchwright.ui.widget.HoverText;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -71,6 +81,10 @@ class SelectedJobsViewTest extends SweepsWindow {
     void jobs_are_rerun_with_the_code_of_the_run_unless_the_current_code_is_chosen(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-resubmit-failed");
+        until(() -> robot.lookup("#again-code-current")
+                .queryAs(RadioButton.class)
+                .getText()
+                .equals("Current code of " + FakeCodeVersions.FOLDER));
         until(() -> label(robot, "#again-code-status")
                 .equals("3 files have changed since the run:\ndata/学習.py, model.py, train.py"));
         robot.clickOn("#again-submit");
@@ -81,11 +95,34 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
+    void the_button_says_that_a_run_in_a_shared_folder_runs_its_current_content(FxRobot robot) {
+        choose(robot, 51);
+        assertThat(HoverText.of(robot.lookup("#run-resubmit").query()))
+                .startsWith("Submit it again with the same code,");
+        Settings inPlace = Settings.NONE
+                .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
+                .with(CodeLocationFields.FOLDER, Value.of("~/shared/学習"));
+        robot.interact(() -> book.put(
+                SampleRunHistory.run(99, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW),
+                new SubmittedRun(
+                        "#!/bin/bash\n",
+                        "{}",
+                        new PlannedJob("train", inPlace, Assignments.NONE, Assignments.NONE),
+                        "{}",
+                        Optional.empty())));
+        until(() -> lines(robot).size() == 14);
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(99)));
+        until(() -> HoverText.of(robot.lookup("#run-resubmit").query())
+                .equals("Submit it again with the same parameters and scripts. It runs in ~/shared/学習 with the"
+                        + " current content of that folder."));
+    }
+
+    @Test
     void a_run_submitted_while_the_filter_hides_it_is_shown_by_a_link(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().filter().set("state:failed"));
         robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.QUEUED)));
-        until(() -> label(robot, "#runs-hidden-text").contains("#60 was just submitted."));
+        until(() -> label(robot, "#runs-hidden-text").contains("#60 was just submitted but"));
         robot.clickOn("#runs-hidden-show");
         until(() -> selected(robot).stream().anyMatch(title -> title.endsWith("#60")));
         assertThat(robot.lookup("#runs-hidden").query().isVisible()).isFalse();

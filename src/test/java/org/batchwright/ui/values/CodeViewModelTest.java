@@ -2,6 +2,7 @@ package org.batchwright.ui.values;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,11 @@ class CodeViewModelTest {
             compared.add(before);
             others.add(other);
             return answer.orElseThrow(() -> new OperationException.NotPossible(Message.of("run.code-never-sent")));
+        }
+
+        @Override
+        public Path projectFolder(RunId run) {
+            throw new UnsupportedOperationException("only shown by other screens");
         }
 
         @Override

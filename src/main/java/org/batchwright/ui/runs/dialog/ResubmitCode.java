@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -20,7 +21,9 @@ final class ResubmitCode {
     private final Optional<String> version;
     private final Optional<String> sharedFolder;
     private final boolean isOffered;
+    private final ReadOnlyObjectWrapper<Optional<Path>> folder = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Running> comparing = Optional.empty();
+    private boolean isClosed;
 
     /** What is known about the code of the run and the current one. */
     sealed interface Comparison {
@@ -32,6 +35,9 @@ final class ResubmitCode {
 
         /** The run's code or the project folder cannot be read. */
         record Failed(OperationException why) implements Comparison {}
+
+        /** There is no project folder, so that the current code cannot be used. */
+        record NoFolder(OperationException why) implements Comparison {}
     }
 
     private ResubmitCode(RunRow row, boolean isOffered) {
@@ -56,16 +62,28 @@ final class ResubmitCode {
                 || code.sharedFolder().isPresent()) {
             return ofRun(row);
         }
-        code.comparing = actions.compareCode(
+        code.comparing = actions.findProjectFolder(
                 row.run(),
                 outcome -> outcome.handle(
-                        difference -> code.comparison.set(new Comparison.Known(difference)),
-                        failure -> code.comparison.set(new Comparison.Failed(failure))));
+                        folder -> code.compare(folder, row, actions),
+                        failure -> code.comparison.set(new Comparison.NoFolder(failure))));
         return code;
+    }
+
+    private void compare(Path project, RunRow row, RunActionsViewModel actions) {
+        folder.set(Optional.of(project));
+        if (!isClosed) {
+            comparing = actions.compareCode(
+                    row.run(),
+                    outcome -> outcome.handle(
+                            difference -> comparison.set(new Comparison.Known(difference)),
+                            failure -> comparison.set(new Comparison.Failed(failure))));
+        }
     }
 
     /** Stops comparing. */
     void close() {
+        isClosed = true;
         comparing.ifPresent(Running::cancel);
     }
 
@@ -85,6 +103,11 @@ final class ResubmitCode {
 
     ObjectProperty<CodeChoice> choice() {
         return choice;
+    }
+
+    /** The local folder of the current code, once it is known. */
+    ReadOnlyObjectProperty<Optional<Path>> folder() {
+        return folder.getReadOnlyProperty();
     }
 
     ReadOnlyObjectProperty<Comparison> comparison() {

@@ -1,6 +1,9 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.VBox;
@@ -37,7 +40,15 @@ final class ResubmitCodePane extends VBox {
         status.setId("again-code-status");
         status.setWrapText(true);
         status.setMinHeight(USE_PREF_SIZE);
-        code.comparison().subscribe(this::show);
+        code.folder().subscribe(folder -> name(current, folder));
+        code.comparison().subscribe(now -> {
+            boolean missing = now instanceof ResubmitCode.Comparison.NoFolder;
+            if (missing) {
+                ofRun.setSelected(true);
+            }
+            current.setDisable(missing);
+            show(now);
+        });
         VBox room = new VBox(status); // so that the buttons below do not move when the result arrives
         room.getStyleClass().add("again-code-room");
         getChildren().addAll(name, ofRun, current, room);
@@ -53,8 +64,16 @@ final class ResubmitCodePane extends VBox {
         radio.setId(id);
         radio.setMnemonicParsing(false);
         radio.setToggleGroup(group);
+        radio.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         HoverText.set(radio, text);
         return radio;
+    }
+
+    private static void name(RadioButton current, Optional<Path> folder) {
+        folder.map(path -> Texts.get("runs.again.code.current-of", path)).ifPresent(text -> {
+            current.setText(text);
+            HoverText.set(current, text);
+        });
     }
 
     private void show(ResubmitCode.Comparison now) {
@@ -63,6 +82,10 @@ final class ResubmitCodePane extends VBox {
             case ResubmitCode.Comparison.Pending pending -> status(Texts.get("runs.again.code.pending"), "muted");
             case ResubmitCode.Comparison.Failed failed ->
                 status(Texts.get("runs.again.code.unknown", failed.why().what()), "muted");
+            case ResubmitCode.Comparison.NoFolder missing -> {
+                status(Texts.get("runs.again.code.no-folder", missing.why().what()), "muted");
+                HoverText.set(status, missing.why().advice());
+            }
             case ResubmitCode.Comparison.Known(CodeDifference difference) -> {
                 boolean same = difference.isEmpty();
                 status(

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.row;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -218,6 +219,12 @@ public final class RunActionsViewModel {
     /** Compares its code with the project folder as it is now; nothing is started if {@link #canCompareCode} is false. */
     public Optional<Running> compareCode(Run run, Consumer<Outcome<CodeDifference>> then) {
         return services.code().map(versions -> background.startHidden(progress -> versions.sinceRun(run.id()), then));
+    }
+
+    /** Looks for its project folder on this computer; nothing is started if {@link #canCompareCode} is false. */
+    public Optional<Running> findProjectFolder(Run run, Consumer<Outcome<Path>> then) {
+        return services.code()
+                .map(versions -> background.startHidden(progress -> versions.projectFolder(run.id()), then));
     }
 
     public void editAndResubmit(Run run) {
