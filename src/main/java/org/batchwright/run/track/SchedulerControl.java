@@ -23,6 +23,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.JobControl;
 import org.batchwright.text.Message;
 
 /** Cancels, holds and releases jobs with the scheduler's own commands, and relies only on its answer to the next query. */
@@ -121,21 +122,21 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void hold(RunId id) throws OperationException, InterruptedException {
-        change(id, any -> true, new Change(Dialect::holdScript, JobState.QUEUED));
+        change(id, any -> true, new Change(JobControl::holdScript, JobState.QUEUED));
     }
 
     @Override
     public void hold(RunId id, Set<Integer> tasks) throws OperationException, InterruptedException {
-        change(id, job -> tasks.contains(job.task()), new Change(Dialect::holdScript, JobState.QUEUED));
+        change(id, job -> tasks.contains(job.task()), new Change(JobControl::holdScript, JobState.QUEUED));
     }
 
     @Override
     public void release(RunId id) throws OperationException, InterruptedException {
-        change(id, any -> true, new Change(Dialect::releaseScript, JobState.HELD));
+        change(id, any -> true, new Change(JobControl::releaseScript, JobState.HELD));
     }
 
     /** @param gone the state that the change ends */
-    private record Change(BiFunction<Dialect, JobId, Optional<String>> script, JobState gone) {
+    private record Change(BiFunction<JobControl, JobId, Optional<String>> script, JobState gone) {
         Message notPossible(JobState state) {
             return gone == JobState.QUEUED
                     ? Message.of("run.not-waiting", StatePhrase.of(state))
@@ -194,11 +195,11 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void requeue(RunId id) throws OperationException, InterruptedException {
-        sendCommand(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
+        sendCommand(run(id), JobState.RUNNING::equals, JobControl::requeueScript);
     }
 
     /** The scheduler's exit status tells whether it succeeded; the effect is queried once. */
-    private void sendCommand(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
+    private void sendCommand(Run run, Predicate<JobState> of, BiFunction<JobControl, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(run.cluster());
         List<String> scripts = ids(run, job -> of.test(job.state()), site.dialect()).stream()

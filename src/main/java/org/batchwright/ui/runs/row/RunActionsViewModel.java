@@ -20,6 +20,7 @@ import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.JobControl;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
@@ -164,11 +165,11 @@ public final class RunActionsViewModel {
 
     /** Whether it is pending and its scheduler supports holding. */
     public boolean canHold(Run run) {
-        return run.state() == JobState.QUEUED && supports(run, Dialect::holdScript);
+        return run.state() == JobState.QUEUED && supports(run, JobControl::holdScript);
     }
 
     public boolean canRelease(Run run) {
-        return run.state() == JobState.HELD && supports(run, Dialect::releaseScript);
+        return run.state() == JobState.HELD && supports(run, JobControl::releaseScript);
     }
 
     /** Whether it is pending and its scheduler supports priorities. */
@@ -178,7 +179,7 @@ public final class RunActionsViewModel {
     }
 
     public boolean canRequeue(Run run) {
-        return run.state() == JobState.RUNNING && supports(run, Dialect::requeueScript);
+        return run.state() == JobState.RUNNING && supports(run, JobControl::requeueScript);
     }
 
     private boolean supports(Run run, Script script) {
@@ -190,7 +191,7 @@ public final class RunActionsViewModel {
     }
 
     private interface Script {
-        Optional<String> of(Dialect dialect, org.batchwright.model.run.JobId job);
+        Optional<String> of(JobControl scheduler, org.batchwright.model.run.JobId job);
     }
 
     /** Submits the same again; {@code then} receives the new run. */
