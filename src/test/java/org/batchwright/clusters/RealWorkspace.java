@@ -37,12 +37,12 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 
 /** The sample workspace with one more cluster or without, and the application's own engine on it, as used by the window and the verbs. */
-final class RealWorkspace implements AutoCloseable {
+public final class RealWorkspace implements AutoCloseable {
     /** Timeout for anything that takes seconds on an idle machine. */
-    static final Duration PATIENCE = Duration.ofSeconds(90);
+    public static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
-    static final PresetId PLAIN = new PresetId("plain", "plain");
+    public static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
+    public static final PresetId PLAIN = new PresetId("plain", "plain");
 
     private static final String PLAIN_FILE = """
             command: "true"
@@ -66,13 +66,13 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** Whether an engine polls the cluster automatically. */
-    enum Tracking {
+    public enum Tracking {
         ON,
         OFF
     }
 
     /** Writes the files of a workspace: the sample, a cluster's file, and a preset with only a command. */
-    static void make(Path folder, ClusterName cluster, String file) throws Exception {
+    public static void make(Path folder, ClusterName cluster, String file) throws Exception {
         Path root = folder.resolve("workspace");
         SampleWorkspace.createIn(root);
         Files.writeString(root.resolve("clusters").resolve(cluster + ".yaml"), file);
@@ -82,13 +82,13 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** Opens it as the application does; any number of times, even by several programs at once. */
-    static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
+    public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
             throws OperationException {
         return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NON_INTERACTIVE);
     }
 
     /** The same with someone answering login questions. */
-    static RealWorkspace open(
+    public static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
             throws OperationException {
         Engine engine = engine(folder, folder.resolve("workspace"), hosts, kill, questions);
@@ -96,7 +96,7 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** An engine on another workspace, with the history of those in this folder. */
-    static Engine engine(Path folder, Path workspace, Hosts hosts) {
+    public static Engine engine(Path folder, Path workspace, Hosts hosts) {
         return engine(folder, workspace, hosts, KillPoint.NONE, LoginQuestions.NON_INTERACTIVE);
     }
 
@@ -105,42 +105,42 @@ final class RealWorkspace implements AutoCloseable {
         return new Engine(workspace, new Engine.World(places, questions, InstantSource.system(), kill, hosts));
     }
 
-    Engine engine() {
+    public Engine engine() {
         return engine;
     }
 
     /** Returns its scheduler's dialect. */
-    Dialect dialect() throws OperationException {
+    public Dialect dialect() throws OperationException {
         return Dialects.known().of(cluster()).orElseThrow();
     }
 
-    Cluster cluster() throws OperationException {
+    public Cluster cluster() throws OperationException {
         return engine.clusters().find(cluster).orElseThrow();
     }
 
     /** Returns the preset as in its file. */
-    Preset preset(PresetId id) throws OperationException {
+    public Preset preset(PresetId id) throws OperationException {
         return engine.presets().find(id).orElseThrow().preset();
     }
 
     /** Returns the plain preset with another command. */
-    Preset command(String command) throws OperationException {
+    public Preset command(String command) throws OperationException {
         return with(Settings.NONE.with(Fields.COMMAND, Value.of(command)));
     }
 
     /** Returns the plain preset with other settings. */
-    Preset with(Settings settings) throws OperationException {
+    public Preset with(Settings settings) throws OperationException {
         Preset plain = preset(PLAIN);
         return plain.withSettings(plain.settings().overlaidBy(settings));
     }
 
-    ComposedPlan compose(Preset preset) throws OperationException {
+    public ComposedPlan compose(Preset preset) throws OperationException {
         Experiment experiment = engine.presets().resolve(preset).experiment();
         return engine.composer().compose(experiment, cluster());
     }
 
     /** The same with extra options for the submit command, as the cluster's file may set. */
-    ComposedPlan composeWith(Preset preset, String... options) throws OperationException {
+    public ComposedPlan composeWith(Preset preset, String... options) throws OperationException {
         Cluster plain = cluster();
         Cluster.Policy policy = plain.policy();
         Cluster other = new Cluster(
@@ -154,47 +154,47 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** The same with scheduler limits. */
-    ComposedPlan composeLimited(Preset preset, Limits limits) throws OperationException {
+    public ComposedPlan composeLimited(Preset preset, Limits limits) throws OperationException {
         Experiment experiment = engine.presets().resolve(preset).experiment();
         return engine.composer().compose(experiment, cluster().withLimits(limits));
     }
 
-    Run submitAfter(Preset preset, Run before) throws OperationException, InterruptedException {
+    public Run submitAfter(Preset preset, Run before) throws OperationException, InterruptedException {
         ComposedPlan composition = compose(preset);
         Path code = engine.presets().folder(composition.plan().experiment());
         return engine.submissions().submit(composition, code, Optional.of(before.id()), Progress.SILENT);
     }
 
-    Run submit(Preset preset) throws OperationException, InterruptedException {
+    public Run submit(Preset preset) throws OperationException, InterruptedException {
         ComposedPlan composition = compose(preset);
         assertThat(composition.plan().problems()).allMatch(problem -> problem.severity() == Problem.Severity.NOTE);
         return submit(composition);
     }
 
-    Run submit(ComposedPlan composition) throws OperationException, InterruptedException {
+    public Run submit(ComposedPlan composition) throws OperationException, InterruptedException {
         Path code = engine.presets().folder(composition.plan().experiment());
         return engine.submissions().submit(composition, code, Progress.SILENT);
     }
 
     /** Writes a file of the plain preset's code. */
-    void code(String name, String text) throws IOException {
+    public void code(String name, String text) throws IOException {
         Files.writeString(folder.resolve("workspace/presets/plain/code").resolve(name), text);
     }
 
-    Run now(Run run) throws OperationException {
+    public Run now(Run run) throws OperationException {
         return now(run.id());
     }
 
-    Run now(RunId run) throws OperationException {
+    public Run now(RunId run) throws OperationException {
         return engine.runs().find(run).orElseThrow();
     }
 
     /** Waits for a run to match; fails at once if it ended otherwise. */
-    Run awaitRun(Run run, Predicate<Run> wanted) {
+    public Run awaitRun(Run run, Predicate<Run> wanted) {
         return awaitRun(run, PATIENCE, wanted);
     }
 
-    Run awaitRun(Run run, Duration patience, Predicate<Run> wanted) {
+    public Run awaitRun(Run run, Duration patience, Predicate<Run> wanted) {
         return await().atMost(patience)
                 .pollInterval(Duration.ofMillis(100))
                 .failFast("it ended otherwise", () -> {
@@ -204,17 +204,17 @@ final class RealWorkspace implements AutoCloseable {
                 .until(() -> now(run), wanted);
     }
 
-    Run awaitEnd(Run run) {
+    public Run awaitEnd(Run run) {
         return awaitRun(run, last -> last.state().isFinal());
     }
 
     /** Returns all output of the job, once complete. */
-    String log(Run run) throws OperationException {
+    public String log(Run run) throws OperationException {
         return log(run, 0);
     }
 
     /** The same for one of its jobs. */
-    String log(Run run, int task) throws OperationException {
+    public String log(Run run, int task) throws OperationException {
         try (var feed = engine.logs().open(run.id(), task, state -> {})) {
             await().atMost(PATIENCE)
                     .until(() -> feed.state().phase() == org.batchwright.run.logs.RunLogs.Phase.COMPLETE);
@@ -225,7 +225,7 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** Returns the log without the script's own messages. */
-    List<String> printed(Run run) throws OperationException {
+    public List<String> printed(Run run) throws OperationException {
         return log(run).lines().filter(line -> !line.startsWith("# ")).toList();
     }
 

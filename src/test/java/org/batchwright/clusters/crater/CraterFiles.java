@@ -1,4 +1,4 @@
-package org.batchwright.clusters;
+package org.batchwright.clusters.crater;
 
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.clusters.CraterServer.Reply;
+import org.batchwright.clusters.crater.CraterServer.Reply;
 
 /** The files of the fake Crater: {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but no GET. */
 final class CraterFiles {

@@ -1,7 +1,8 @@
-package org.batchwright.clusters;
+package org.batchwright.clusters.crater;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.remote.local.ThisComputer;

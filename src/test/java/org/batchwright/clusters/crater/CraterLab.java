@@ -1,4 +1,4 @@
-package org.batchwright.clusters;
+package org.batchwright.clusters.crater;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;

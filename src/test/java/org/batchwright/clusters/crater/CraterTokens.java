@@ -1,4 +1,4 @@
-package org.batchwright.clusters;
+package org.batchwright.clusters.crater;
 
 import com.sun.net.httpserver.HttpExchange;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.batchwright.clusters.CraterServer.Reply;
+import org.batchwright.clusters.crater.CraterServer.Reply;
 import tools.jackson.databind.JsonNode;
 
 /** Access control of the fake Crater: {@code handler/auth.go} and {@code util/token.go}. Tokens of both kinds are interchangeable. */

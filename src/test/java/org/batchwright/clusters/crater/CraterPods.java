@@ -1,4 +1,4 @@
-package org.batchwright.clusters;
+package org.batchwright.clusters.crater;
 
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.clusters.CraterServer.Reply;
-import org.batchwright.clusters.CraterTokens.Claims;
+import org.batchwright.clusters.crater.CraterServer.Reply;
+import org.batchwright.clusters.crater.CraterTokens.Claims;
 import tools.jackson.databind.JsonNode;
 
 /** Jobs and pods of the fake Crater: {@code handler/vcjob}, {@code handler/tool/log.go}. */
