@@ -1,12 +1,12 @@
 package org.batchwright.cli.output;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.batchwright.cli.json.CodeJson;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
@@ -24,12 +24,10 @@ public final class CodeListing {
         if (missed.isEmpty()) {
             return Message.text("cli.code", scan.files(), size);
         }
-        String named = missed.stream()
-                .limit(MAX_NAMED)
+        List<String> named = missed.stream()
                 .map(one -> Columns.oneLine(one.path()) + " (" + describe(one.why()) + ")")
-                .collect(Collectors.joining(", "));
-        int unnamed = Math.max(0, missed.size() - MAX_NAMED);
-        return Message.text("cli.code-without", scan.files(), size, missed.size(), named, unnamed);
+                .toList();
+        return Message.text("cli.code-without", scan.files(), size, missed.size(), BriefList.of(named, MAX_NAMED));
     }
 
     public static CodeJson json(ProjectScan scan) {

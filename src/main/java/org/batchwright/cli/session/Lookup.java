@@ -2,7 +2,6 @@ package org.batchwright.cli.session;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
@@ -12,6 +11,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.DefaultCluster;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 import org.batchwright.workspace.preset.PresetFile;
@@ -116,8 +116,6 @@ public record Lookup(CliServices services) {
     }
 
     private static String names(Stream<?> all) {
-        List<String> names = all.map(Object::toString).toList();
-        String shown = names.stream().limit(MAX_SHOWN).collect(Collectors.joining(", "));
-        return names.size() > MAX_SHOWN ? Message.text("cli.and-more", shown, names.size() - MAX_SHOWN) : shown;
+        return BriefList.of(all.map(Object::toString).toList(), MAX_SHOWN);
     }
 }

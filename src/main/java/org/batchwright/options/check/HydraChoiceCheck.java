@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.batchwright.model.HydraComposition;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.options.hydra.HydraName;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
@@ -52,9 +52,7 @@ final class HydraChoiceCheck {
 
     /** The first choices, separated by commas. */
     static String list(List<String> choices) {
-        String shown = choices.stream().limit(MAX_CHOICES_SHOWN).collect(Collectors.joining(", "));
-        int more = choices.size() - MAX_CHOICES_SHOWN;
-        return more > 0 ? Message.text("options.and-more", shown, more) : shown;
+        return BriefList.of(choices, MAX_CHOICES_SHOWN);
     }
 
     private HydraNameCheck.Fault fault(

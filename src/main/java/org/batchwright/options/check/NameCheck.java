@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 
 /** Names of parameters that are not options of the script. */
@@ -57,15 +57,13 @@ final class NameCheck {
         if (parameters.size() < 2) {
             return parameters.stream().findFirst().flatMap(this::check);
         }
-        String shown = parameters.stream().limit(MAX_NAMES_SHOWN).collect(Collectors.joining(", "));
-        int more = parameters.size() - MAX_NAMES_SHOWN;
         return Optional.of(Problem.warning(
                 CheckContext.where(parameters.getFirst()),
                 Message.of(
                         "options.unsure-options",
                         parameters.size(),
                         context.options().program(),
-                        more > 0 ? Message.text("options.and-more", shown, more) : shown)));
+                        BriefList.of(parameters, MAX_NAMES_SHOWN))));
     }
 
     /** The only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html). */

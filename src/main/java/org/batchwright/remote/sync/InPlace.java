@@ -5,6 +5,7 @@ import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
@@ -49,13 +50,8 @@ record InPlace(Host host, String codeRoot) {
         }
     }
 
-    private static String named(List<String> files) {
-        String first = String.join(", ", files.stream().limit(MAX_NAMED).toList());
-        return files.size() > MAX_NAMED ? Message.text("remote.and-more", first, files.size() - MAX_NAMED) : first;
-    }
-
     private static OperationException filesChanged(List<String> files, String folder) {
-
-        return new OperationException.NotPossible(Message.of("remote.in-place-changed", folder, named(files)));
+        return new OperationException.NotPossible(
+                Message.of("remote.in-place-changed", folder, BriefList.of(files, MAX_NAMED)));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
+import org.batchwright.text.BriefList;
 
 /**
  * How a version of the code differs from an earlier one. Paths are relative to the project folder and sorted.
@@ -58,9 +59,8 @@ public record CodeDifference(List<String> changed, List<String> added, List<Stri
         return Stream.of(changed, added, removed).flatMap(List::stream).sorted().toList();
     }
 
-    /** Returns the first of them: {@code model.py, train.py, …}. */
+    /** Returns the first of them and how many more there are: {@code model.py, train.py and 3 more}. */
     public String names(int most) {
-        Stream<String> first = files().stream().limit(most);
-        return String.join(", ", (count() > most ? Stream.concat(first, Stream.of("…")) : first).toList());
+        return BriefList.of(files(), most);
     }
 }

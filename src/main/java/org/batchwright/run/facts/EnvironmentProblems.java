@@ -11,11 +11,13 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Missing modules, conda environments, virtual environments and programs, which would make the job fail immediately. */
 final class EnvironmentProblems {
+    private static final int MAX_NAMED = 6;
 
     private final Settings settings;
     private final String on;
@@ -56,7 +58,7 @@ final class EnvironmentProblems {
         String family = family(name);
         List<String> versions =
                 all.stream().filter(other -> family(other).equals(family)).toList();
-        Message.Coded message = Message.of("run.module-not-found", name, on, some(versions));
+        Message.Coded message = Message.of("run.module-not-found", name, on, BriefList.of(versions, MAX_NAMED));
         Problem problem = Problem.error(at(Fields.MODULES), versions.isEmpty() ? message.advising("none") : message);
         Optional<String> meant = versions.isEmpty() ? Nearest.find(name, all) : nearestVersion(name, versions);
         return meant.map(near -> problem.withFixes(use(
@@ -86,7 +88,8 @@ final class EnvironmentProblems {
                             : Message.of("run.conda-not-in-modules", on));
         }
         Problem problem = Problem.error(
-                at(Conda.NAME), Message.of("run.conda-environment-not-found", conda.name(), on, some(environments)));
+                at(Conda.NAME),
+                Message.of("run.conda-environment-not-found", conda.name(), on, BriefList.of(environments, MAX_NAMED)));
         return Nearest.find(conda.name(), environments)
                 .map(near -> problem.withFixes(use(near, Conda.NAME, Value.of(near))))
                 .orElse(problem);
@@ -121,13 +124,6 @@ final class EnvironmentProblems {
     /** The setup lines may provide it, but they are not run to check this. */
     private boolean hasOwnSetup() {
         return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
-    }
-
-    private static String some(List<String> names) {
-        int most = 6;
-        return names.size() <= most
-                ? String.join(", ", names)
-                : Message.text("remote.and-more", String.join(", ", names.subList(0, most)), names.size() - most);
     }
 
     private static Problem.Where at(Field<?> field) {

@@ -2,10 +2,10 @@ package org.batchwright.run.submit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.sync.scan.ProjectScan;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
 
@@ -22,13 +22,9 @@ public final class CodeProblems {
                 .toList();
         if (!names.isEmpty()) {
             all.add(Problem.error(
-                    new Problem.InField(Fields.FOLDER.key()), Message.of("run.unsendable-names", named(names))));
+                    new Problem.InField(Fields.FOLDER.key()),
+                    Message.of("run.unsendable-names", BriefList.of(names, MAX_NAMED))));
         }
         return all;
-    }
-
-    private static String named(List<String> names) {
-        String first = names.stream().limit(MAX_NAMED).collect(Collectors.joining(", "));
-        return names.size() > MAX_NAMED ? Message.text("remote.and-more", first, names.size() - MAX_NAMED) : first;
     }
 }

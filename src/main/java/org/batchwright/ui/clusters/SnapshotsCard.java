@@ -21,6 +21,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.clusters.SnapshotsViewModel.SnapshotRow;
 import org.batchwright.ui.clusters.SnapshotsViewModel.State;
@@ -180,9 +181,7 @@ final class SnapshotsCard {
         if (row.runs().isEmpty()) {
             return Texts.get(row.snapshot().isNeeded() ? "clusters.snapshots.young" : "clusters.snapshots.free");
         }
-        String some = row.runs().reversed().stream().limit(MAX_NAMED).collect(Collectors.joining(", "));
-        int more = row.runs().size() - MAX_NAMED;
-        return more > 0 ? Texts.get("files.andMore", some, more) : some;
+        return BriefList.of(row.runs().reversed(), MAX_NAMED);
     }
 
     private void loadSnapshots() {

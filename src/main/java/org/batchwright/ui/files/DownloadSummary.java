@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.batchwright.remote.FileName;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
@@ -62,7 +62,6 @@ final class DownloadSummary {
 
     /** Returns the first few names. */
     private static String names(List<String> all) {
-        String some = all.stream().limit(MAX_NAMED).map(FileName::toDisplayText).collect(Collectors.joining(", "));
-        return all.size() > MAX_NAMED ? Texts.get("files.andMore", some, all.size() - MAX_NAMED) : some;
+        return BriefList.of(all.stream().map(FileName::toDisplayText).toList(), MAX_NAMED);
     }
 }

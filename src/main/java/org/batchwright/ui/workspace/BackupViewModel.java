@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.backup.WorkspaceBackup;
 import org.batchwright.run.backup.WorkspaceRestore;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.HiddenText;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
@@ -18,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 /** Backs up the workspace with the history, and restores backups to other folders. FX thread only. */
 public final class BackupViewModel {
     private static final String ENDING = ".zip";
-    private static final int MAX_NAMES = 5;
+    private static final int MAX_NAMED = 5;
 
     private final Services services;
     private final WorkspaceFolders folders;
@@ -72,9 +73,8 @@ public final class BackupViewModel {
     }
 
     private static String remark(String key, List<String> files) {
-        String names =
-                files.stream().limit(MAX_NAMES).map(HiddenText::escapeAll).collect(Collectors.joining(", "));
-        return files.isEmpty() ? "" : Texts.get(key, names, Math.max(0, files.size() - MAX_NAMES));
+        List<String> names = files.stream().map(HiddenText::escapeAll).toList();
+        return names.isEmpty() ? "" : Texts.get(key, BriefList.of(names, MAX_NAMED));
     }
 
     /** Restores a backup to a new or empty folder, and opens it in a window of its own. */

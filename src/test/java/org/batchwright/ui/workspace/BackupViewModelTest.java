@@ -97,8 +97,9 @@ class BackupViewModelTest {
         model.backUp(folder.resolve("secrets.zip"));
 
         assertThat(notices.getFirst())
-                .endsWith("Passwords or tokens seem to be in presets/p0.yaml, presets/p1.yaml, presets/p2.yaml,"
-                        + " presets/p3.yaml, presets/p4.yaml and 2 more; remove them before you share the backup.");
+                .endsWith("These files seem to contain passwords or tokens: presets/p0.yaml, presets/p1.yaml,"
+                        + " presets/p2.yaml, presets/p3.yaml, presets/p4.yaml and 2 more. Remove the secrets before you"
+                        + " share the backup.");
     }
 
     @Test
