@@ -31,13 +31,16 @@ final class LogErrors {
     /** Words whose number says what happened. */
     private static final Pattern TELLING_NUMBER = Pattern.compile("[Ss]ignal|[Ee]xit|[Ee]rrno|[Ss]tatus|[Cc]ode|Xid");
 
-    /** Limit of the shapes remembered. */
-    private static final int MAX_SHAPES = 50_000;
+    /** Limit of the lines remembered of each kind. */
+    private static final int MAX_HARMLESS = 50_000;
 
     private final List<FailureRule> rules;
 
-    /** Shapes of lines that no rule recognizes; the logs of a sweep share most of them. */
-    private final Set<String> harmless = ConcurrentHashMap.newKeySet();
+    /** Lines without their numbers that no rule recognizes; the logs of a sweep share most of them. */
+    private final Set<String> harmlessShapes = ConcurrentHashMap.newKeySet();
+
+    /** Lines whose numbers matter and that no rule recognizes. */
+    private final Set<String> harmlessLines = ConcurrentHashMap.newKeySet();
 
     LogErrors(List<FailureRule> rules) {
         this.rules = rules;
@@ -52,8 +55,8 @@ final class LogErrors {
         }
         for (int at = 0; at < lines.size(); at++) {
             String line = lines.get(at).strip();
-            if (!inTraceback.get(at) && !line.isEmpty() && !isKnownHarmless(line)) {
-                ofLine(at, line).ifPresentOrElse(all::add, () -> remember(line));
+            if (!inTraceback.get(at) && !line.isEmpty()) {
+                findInLine(at, line).ifPresent(all::add);
             }
         }
         all.sort(Comparator.comparingInt(FailureCandidate::at));
@@ -61,21 +64,31 @@ final class LogErrors {
     }
 
     /** Of lines that report progress with other numbers, only the first is tried: trying all rules on each would take most of the time. */
-    private boolean isKnownHarmless(String line) {
-        return harmless.contains(shape(line));
+    private Optional<FailureCandidate> findInLine(int at, String line) {
+        String shape = shape(line);
+        // of a line whose numbers matter, the shape is never among the harmless ones: it contains the same words
+        if (harmlessShapes.contains(shape) || harmlessLines.contains(line)) {
+            return Optional.empty();
+        }
+        Optional<FailureCandidate> found = ofLine(at, line);
+        if (found.isEmpty()) {
+            if (TELLING_NUMBER.matcher(line).find()) {
+                remember(line, harmlessLines);
+            } else {
+                remember(shape, harmlessShapes);
+            }
+        }
+        return found;
     }
 
-    private void remember(String line) {
-        if (harmless.size() < MAX_SHAPES) {
-            harmless.add(shape(line));
+    private static void remember(String text, Set<String> harmless) {
+        if (harmless.size() < MAX_HARMLESS) {
+            harmless.add(text);
         }
     }
 
-    /** Returns the line without its numbers unless they say what happened. */
+    /** Returns the line with each number as 0. */
     private static String shape(String line) {
-        if (TELLING_NUMBER.matcher(line).find()) {
-            return line;
-        }
         StringBuilder shape = new StringBuilder(line.length());
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);
