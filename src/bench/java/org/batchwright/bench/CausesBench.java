@@ -124,7 +124,7 @@ public final class CausesBench {
                             RunSamples.NOON))
                     .toList();
             long begun = System.nanoTime();
-            Map<Integer, CauseReader.Finding> found = causes.read(run, failed);
+            Map<Integer, CauseReader.Finding> found = causes.readAll(run, failed);
             List<FailureGroup.Explained> explained = new ArrayList<>();
             failed.forEach(job -> explained.add(
                     new FailureGroup.Explained(job, found.get(job.task()).cause())));

@@ -1,7 +1,6 @@
 package org.batchwright.cli.output;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +27,7 @@ public record FailureReading(Session session, FailedRequests requests) {
         }
         CauseReader reader =
                 new LogCauses(session.services().logs(), session.services().runs(), () -> rules, requests);
-        Map<Integer, CauseReader.Finding> found = new HashMap<>();
-        List<Job> left = failed;
-        while (!left.isEmpty()) {
-            found.putAll(reader.read(run, left));
-            left = left.stream().filter(job -> !found.containsKey(job.task())).toList();
-        }
+        Map<Integer, CauseReader.Finding> found = reader.readAll(run, failed);
         List<FailureGroup.Explained> explained = new ArrayList<>();
         Map<String, List<Job>> unread = new LinkedHashMap<>();
         for (Job job : failed) {

@@ -1,8 +1,10 @@
 package org.batchwright.run.failure;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureCause;
@@ -13,12 +15,48 @@ import org.batchwright.model.run.Run;
 public interface CauseReader {
 
     /**
-     * Explains as many of the jobs as can be read at once: mostly all, but only the first one if each log needs a request of its own.
+     * Explains as many of the jobs as one request can read: usually all; only the first if each log takes a separate request.
      *
      * @param failed at least one
      * @return by the indexes of the jobs, at least that of the first one
      */
     Map<Integer, Finding> read(Run run, List<Job> failed) throws OperationException, InterruptedException;
+
+    /**
+     * Explains all of the jobs, with as many requests as that takes.
+     *
+     * @param failed may be empty
+     * @return by the indexes of the jobs
+     */
+    default Map<Integer, Finding> readAll(Run run, List<Job> failed) throws OperationException, InterruptedException {
+        return readAll(run, failed, found -> true);
+    }
+
+    /**
+     * Explains the jobs with as many requests as that takes, until it is told to stop. It also stops if a request explains none of the jobs.
+     *
+     * @param failed may be empty
+     * @param next receives what each request found, on this thread; returns whether to read the other logs
+     * @return everything found, by the indexes of the jobs
+     */
+    default Map<Integer, Finding> readAll(Run run, List<Job> failed, Predicate<Map<Integer, Finding>> next)
+            throws OperationException, InterruptedException {
+        Map<Integer, Finding> all = new LinkedHashMap<>();
+        List<Job> left = failed;
+        boolean wanted = true;
+        while (wanted && !left.isEmpty()) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            Map<Integer, Finding> found = read(run, left);
+            List<Job> unread =
+                    left.stream().filter(job -> !found.containsKey(job.task())).toList();
+            all.putAll(found);
+            wanted = next.test(found) && unread.size() < left.size();
+            left = unread;
+        }
+        return all;
+    }
 
     /**
      * What is known about a failure.

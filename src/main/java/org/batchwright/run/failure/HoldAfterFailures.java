@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.batchwright.failure.FailureGroup;
@@ -105,12 +106,12 @@ public final class HoldAfterFailures {
                 .flatMap(known -> known.get(WatchFields.HOLD_AFTER_FAILURES))
                 .filter(count -> failed.size() >= count);
         if (limit.isPresent()) {
-            Optional<FailureGroup> alike = alike(run, failed, limit.get());
-            if (alike.isPresent()) {
+            Optional<FailureGroup> same = findSameCause(run, failed, limit.get());
+            if (same.isPresent()) {
                 String why = Message.text(
                         "run.held-after-failures",
-                        alike.get().jobs().size(),
-                        alike.get().cause().headline(),
+                        same.get().jobs().size(),
+                        same.get().cause().headline(),
                         WatchFields.HOLD_AFTER_FAILURES.key());
                 hold(run, jobs, AutomaticAction.decided(AutomaticAction.What.HOLD, stage, clock.instant(), why));
             }
@@ -121,21 +122,25 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Reads only about as many logs as necessary. */
-    private Optional<FailureGroup> alike(Run run, List<Job> failed, int limit) throws InterruptedException {
+    /** Reads only about as many logs as necessary. Those that could not be read are tried again after the next query. */
+    private Optional<FailureGroup> findSameCause(Run run, List<Job> failed, int limit) throws InterruptedException {
         List<Job> unread = failed.stream()
                 .filter(job -> !known.containsKey(new Attempt(run.id(), job)))
                 .toList();
-        Optional<FailureGroup> alike = knownAlike(run, failed, limit);
-        for (int count = limit; alike.isEmpty() && !unread.isEmpty(); count *= 2) {
-            Set<Integer> read = read(run, unread.subList(0, Math.min(unread.size(), count)));
-            unread = unread.stream().filter(job -> !read.contains(job.task())).toList();
-            alike = knownAlike(run, failed, limit);
+        Optional<FailureGroup> found = findKnownCause(run, failed, limit);
+        for (int count = limit; found.isEmpty() && !unread.isEmpty(); count *= 2) {
+            int end = Math.min(unread.size(), count);
+            read(
+                    run,
+                    unread.subList(0, end),
+                    () -> findKnownCause(run, failed, limit).isEmpty());
+            unread = unread.subList(end, unread.size());
+            found = findKnownCause(run, failed, limit);
         }
-        return alike;
+        return found;
     }
 
-    private Optional<FailureGroup> knownAlike(Run run, List<Job> failed, int limit) {
+    private Optional<FailureGroup> findKnownCause(Run run, List<Job> failed, int limit) {
         Map<String, Integer> counts = new HashMap<>();
         List<FailureGroup.Explained> explained = new ArrayList<>();
         for (Job job : failed) {
@@ -150,20 +155,25 @@ public final class HoldAfterFailures {
         return Optional.empty();
     }
 
-    /** Returns the jobs that were tried, at least the first one. Those that could not be read are tried again after the next query. */
-    private Set<Integer> read(Run run, List<Job> jobs) throws InterruptedException {
+    /** @param next whether to read the other logs; asked after each request */
+    private void read(Run run, List<Job> jobs, BooleanSupplier next) throws InterruptedException {
         try {
-            Map<Integer, CauseReader.Finding> found = causes.read(run, jobs);
-            if (known.size() + found.size() > MAX_KNOWN) {
-                known.clear();
-            }
-            jobs.forEach(job -> Optional.ofNullable(found.get(job.task()))
-                    .filter(CauseReader.Finding::settled)
-                    .ifPresent(finding -> known.put(new Attempt(run.id(), job), finding.cause())));
-            return found.keySet();
+            causes.readAll(run, jobs, found -> {
+                remember(run, jobs, found);
+                return next.getAsBoolean();
+            });
         } catch (OperationException unreadable) {
-            return jobs.stream().map(Job::task).collect(Collectors.toSet());
+            // tried again after the next query
         }
+    }
+
+    private void remember(Run run, List<Job> jobs, Map<Integer, CauseReader.Finding> found) {
+        if (known.size() + found.size() > MAX_KNOWN) {
+            known.clear();
+        }
+        jobs.forEach(job -> Optional.ofNullable(found.get(job.task()))
+                .filter(CauseReader.Finding::settled)
+                .ifPresent(finding -> known.put(new Attempt(run.id(), job), finding.cause())));
     }
 
     /** If none is waiting anymore, some may have been held by a program that ended before it could record this. */

@@ -22,13 +22,12 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.run.failure.CauseReader;
 import org.batchwright.ui.fx.Background;
-import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
 /** Why the selected run, or its selected jobs, failed: read in the background, and each job once. FX thread only. */
 public final class CausesViewModel {
-    /** Jobs of a sweep that are read: their logs are from the cluster. */
+    /** Jobs of a sweep that are read: limited because their logs are fetched from the cluster. */
     static final int MAX_JOBS = 1_000;
 
     static final int MAX_LINES = 3;
@@ -75,6 +74,12 @@ public final class CausesViewModel {
     /** Jobs being read. */
     private static final class Reading {
         private Optional<Running> work = Optional.empty();
+        private volatile boolean cancelled;
+
+        void cancel() {
+            cancelled = true;
+            work.ifPresent(Running::cancel);
+        }
     }
 
     /**
@@ -143,20 +148,20 @@ public final class CausesViewModel {
     }
 
     private void forgetSelection() {
-        reading.flatMap(now -> now.work).ifPresent(Running::cancel);
+        reading.ifPresent(Reading::cancel);
         reading = Optional.empty();
         known.keySet().removeAll(unsettled);
         unsettled.clear();
     }
 
-    /** One request after another, so that a sweep in which more jobs fail every second is read on. */
+    /** One reading after another, so that a sweep in which more jobs fail every second is read on. */
     private void readNext() {
         wanted.filter(now -> reading.isEmpty()).ifPresent(now -> {
             List<Job> unread = now.readable().stream()
                     .filter(job -> !isRead(Key.of(now.run(), job)))
                     .toList();
             if (!unread.isEmpty()) {
-                read(now.run(), unread);
+                read(new Jobs(now.run(), unread));
             }
         });
     }
@@ -165,31 +170,43 @@ public final class CausesViewModel {
         return known.containsKey(job) || unsettled.contains(job);
     }
 
-    private void read(Run run, List<Job> jobs) {
+    private record Jobs(Run run, List<Job> jobs) {}
+
+    private void read(Jobs asked) {
         Reading mine = new Reading();
         reading = Optional.of(mine);
         Running work = background.startHidden(
-                progress -> reader.read(run, jobs), outcome -> onRead(mine, new Jobs(run, jobs), outcome));
+                progress -> reader.readAll(asked.run(), asked.jobs(), found -> {
+                    background.runOnFxThread(() -> onFound(mine, asked, found));
+                    return !mine.cancelled;
+                }),
+                outcome -> onEnd(mine, asked));
         mine.work = Optional.of(work);
     }
 
-    private record Jobs(Run run, List<Job> jobs) {}
+    private boolean isCurrent(Reading mine) {
+        return reading.filter(now -> now == mine).isPresent();
+    }
 
-    private void onRead(Reading mine, Jobs asked, Outcome<Map<Integer, CauseReader.Finding>> outcome) {
-        if (reading.filter(now -> now == mine).isEmpty()) {
-            return; // another selection
-        }
-        reading = Optional.empty();
-        if (outcome
-                instanceof Outcome.Done<Map<Integer, CauseReader.Finding>>(Map<Integer, CauseReader.Finding> found)) {
+    private void onFound(Reading mine, Jobs asked, Map<Integer, CauseReader.Finding> found) {
+        if (isCurrent(mine)) {
             asked.jobs()
                     .forEach(job -> Optional.ofNullable(found.get(job.task()))
                             .ifPresent(finding -> keep(Key.of(asked.run(), job), finding)));
-        } else {
-            asked.jobs().forEach(job -> unsettled.add(Key.of(asked.run(), job)));
+            wanted.ifPresent(this::publish);
         }
-        wanted.ifPresent(this::publish);
-        readNext();
+    }
+
+    /** What was not found is tried again when it is selected again. */
+    private void onEnd(Reading mine, Jobs asked) {
+        if (isCurrent(mine)) {
+            reading = Optional.empty();
+            asked.jobs().stream()
+                    .map(job -> Key.of(asked.run(), job))
+                    .filter(job -> !known.containsKey(job))
+                    .forEach(unsettled::add);
+            readNext();
+        }
     }
 
     private void keep(Key key, CauseReader.Finding finding) {

@@ -90,21 +90,11 @@ public final class RecentCauses {
         List<Job> unexplained = failed.stream()
                 .filter(job -> !kept.containsKey(job.task()) && tried.add(new Attempt(id, job)))
                 .toList();
-        for (List<Job> left = unexplained; !left.isEmpty(); ) {
-            Set<Integer> read = read(run, left);
-            left = left.stream()
-                    .skip(1)
-                    .filter(job -> !read.contains(job.task()))
-                    .toList();
+        try {
+            reader.readAll(run, unexplained);
+        } catch (OperationException unreadable) {
+            // it is read, and the failure told, when the run is selected
         }
         return !failed.isEmpty();
-    }
-
-    private Set<Integer> read(Run run, List<Job> jobs) throws InterruptedException {
-        try {
-            return reader.read(run, jobs).keySet();
-        } catch (OperationException unreadable) {
-            return Set.of(); // it is read, and the failure told, when the run is selected
-        }
     }
 }

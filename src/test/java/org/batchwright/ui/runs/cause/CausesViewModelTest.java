@@ -226,6 +226,24 @@ class CausesViewModelTest {
     }
 
     @Test
+    void a_job_that_no_request_explains_is_asked_for_once_until_it_is_selected_again() {
+        atOnce = 0;
+        Run run = run(3, failed(2));
+        model.show(run, Set.of());
+        background.step();
+        assertThat(background.waiting()).isZero();
+        fails(0, "a", "A");
+        fails(1, "a", "A");
+        atOnce = 2;
+        model.show(run, Set.of());
+        assertThat(background.waiting()).isZero();
+        model.clear();
+        model.show(run, Set.of());
+        background.settle();
+        assertThat(texts()).containsExactly("2 jobs: A");
+    }
+
+    @Test
     void a_failed_request_is_tried_again_when_selected_again() {
         Run run = run(3, failed(2));
         model.show(run, Set.of());

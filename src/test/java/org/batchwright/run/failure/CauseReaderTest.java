@@ -1,0 +1,71 @@
+package org.batchwright.run.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.plan.sweep.SweepSamples;
+import org.junit.jupiter.api.Test;
+
+class CauseReaderTest {
+    private static final FailureCause CAUSE =
+            new FailureCause("oom", "CUDA out of memory", "", Optional.empty(), "", "");
+    private static final CauseReader.Finding FINDING =
+            new CauseReader.Finding(CAUSE, Optional.empty(), true, Optional.empty(), Optional.empty());
+
+    private final Run run = SweepSamples.many(1, 5, task -> JobState.FAILED);
+    private final List<List<Integer>> requests = new ArrayList<>();
+
+    /** Explains this many jobs with each request. */
+    private CauseReader reader(int atOnce) {
+        return (any, failed) -> {
+            requests.add(failed.stream().map(Job::task).toList());
+            Map<Integer, CauseReader.Finding> found = new HashMap<>();
+            failed.stream().limit(atOnce).forEach(job -> found.put(job.task(), FINDING));
+            return found;
+        };
+    }
+
+    @Test
+    void all_jobs_are_explained_with_as_many_requests_as_it_takes() throws Exception {
+        List<Integer> sizes = new ArrayList<>();
+        assertThat(reader(2).readAll(run, run.jobs(), found -> sizes.add(found.size())))
+                .containsOnlyKeys(0, 1, 2, 3, 4);
+        assertThat(requests).containsExactly(List.of(0, 1, 2, 3, 4), List.of(2, 3, 4), List.of(4));
+        assertThat(sizes).containsExactly(2, 2, 1);
+        assertThat(reader(2).readAll(run, List.of())).isEmpty();
+        assertThat(requests).hasSize(3);
+    }
+
+    @Test
+    void a_request_that_explains_nothing_is_the_last_one() throws Exception {
+        assertThat(reader(0).readAll(run, run.jobs())).isEmpty();
+        assertThat(requests).hasSize(1);
+    }
+
+    @Test
+    void no_other_log_is_read_once_enough_is_known() throws Exception {
+        assertThat(reader(1).readAll(run, run.jobs(), found -> requests.size() < 2))
+                .containsOnlyKeys(0, 1);
+        assertThat(requests).hasSize(2);
+    }
+
+    @Test
+    void an_interrupted_reading_ends_although_no_request_waits() {
+        assertThatThrownBy(() -> reader(1).readAll(run, run.jobs(), found -> {
+                    Thread.currentThread().interrupt();
+                    return true;
+                }))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(requests).hasSize(1);
+        assertThat(Thread.interrupted()).isFalse();
+    }
+}
