@@ -34,6 +34,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
+import org.batchwright.ui.manual.ManualOpener;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.report.ReportPane;
@@ -122,12 +123,17 @@ final class MainWindow {
                 background);
         ShellWindow window = show(view, appearance, settings);
         new WorkspaceMenuWiring(parts, background).offerIn(view);
-        new ManualWiring(parts.names().manual(), background).offerIn(view);
-        view.offerReport(ReportPane.of(parts.names().report(), background));
+        offerHelp(view);
         view.rankPaletteBy(
                 new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifications.start(settings, view, window);
         return new LoginDialogs(background, window::stage);
+    }
+
+    private void offerHelp(ShellView view) {
+        view.offerManual(
+                new ManualOpener(parts.names().manual(), new FileOpener()::browse, background, view::notice)::open);
+        view.offerReport(ReportPane.of(parts.names().report(), background));
     }
 
     private void offerFirstSteps(ComposeScreen composing, ClustersView clusters) {

@@ -38,7 +38,7 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileOpener;
-import org.batchwright.ui.manual.ManualPages;
+import org.batchwright.ui.manual.ManualServer;
 import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
@@ -117,7 +117,7 @@ record WindowParts(
             TemplateServices templates,
             LogCauses.Rules failureRules,
             SupportReport report,
-            ManualPages manual) {}
+            ManualServer manual) {}
 
     /**
      * What is remembered of earlier sessions; read before the window opens.
@@ -225,7 +225,7 @@ record WindowParts(
                 templates,
                 engine::failureRules,
                 new SupportReport(engine, ProgramEnvironment.current(), InstantSource.system()),
-                new ManualPages(places.manual()));
+                new ManualServer());
     }
 
     /** The keychain is opened on first use. */

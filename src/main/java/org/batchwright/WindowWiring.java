@@ -12,6 +12,7 @@ import org.batchwright.run.report.ProgramEnvironment;
 import org.batchwright.run.report.ProgramLog;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.manual.ManualServer;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.workspace.SettingsFile;
 
@@ -41,7 +42,9 @@ final class WindowWiring {
             wiring.log()
                     .add(ProgramLog.Topic.PROGRAM, ProgramEnvironment.current().describe());
             WindowParts parts = WindowParts.of(engine, wiring.places());
-            desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));
+            try (ManualServer manual = parts.names().manual()) {
+                desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));
+            }
             return 0;
         } catch (OperationException failure) {
             wiring.onFailure(failure);

@@ -2,13 +2,17 @@ package org.batchwright;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.lang.module.ModuleFinder;
+import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.beans.property.Property;
 import javafx.scene.Scene;
 import javafx.scene.control.Control;
@@ -104,6 +108,16 @@ class InstallerTest {
                 ModuleFinder.of(jar).findAll().iterator().next().descriptor().name();
         assertThat(start).containsPattern(family + "-\\*-linux\\*\\.jar(\\)| \\|)");
         assertThat(start).containsPattern("--add-modules (\\S*,)?" + module.replace(".", "\\.") + "[,\\s]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {HttpServer.class, HttpClient.class, Connection.class})
+    void the_runtime_of_a_package_has_what_the_app_uses_of_java(Class<?> part) throws Exception {
+        String modules = Files.readAllLines(Path.of("installer/package")).stream()
+                .filter(line -> line.matches("modules\\+?=.*"))
+                .map(line -> line.replaceFirst("[^=]*=", ""))
+                .collect(Collectors.joining(","));
+        assertThat(modules.split(",")).contains(part.getModule().getName());
     }
 
     @Test

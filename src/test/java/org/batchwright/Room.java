@@ -54,6 +54,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "atlantafx..",
                             "org.kordamp.ikonli..",
                             "org.commonmark..",
+                            "com.sun.net.httpserver..", // part of the JDK
                             "org.freedesktop.dbus..",
                             "com.techsenger.jeditermfx..")),
             new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));

@@ -95,11 +95,6 @@ public record AppFolders(Path config, Path data) {
         return data.resolve("program-log");
     }
 
-    /** The folder of the manual as web pages, which are written anew when needed. */
-    public Path manual() {
-        return data.resolve("manual");
-    }
-
     /** The workspace for the first start. */
     public Path sampleWorkspace() {
         return data.resolve("workspace");

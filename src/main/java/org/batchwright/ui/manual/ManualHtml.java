@@ -2,6 +2,7 @@ package org.batchwright.ui.manual;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,7 +10,9 @@ import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
 import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
@@ -26,11 +29,15 @@ final class ManualHtml {
     private static final Pattern PAGE = Pattern.compile("([\\w-]+)\\.md(#[\\w-]*)?");
     private static final String PICTURES_IN_SOURCES = "../pictures/";
 
+    /** Code of up to this many characters stays on one line: an option is not split after its hyphens. */
+    private static final int ONE_LINE = 30;
+
     private final Parser parser = Parser.builder().extensions(EXTENSIONS).build();
     private final HtmlRenderer renderer = HtmlRenderer.builder()
             .extensions(EXTENSIONS)
             .escapeHtml(true)
             .sanitizeUrls(true)
+            .attributeProviderFactory(context -> ManualHtml::keepOnOneLine)
             .build();
     private final String frame;
     private final List<String> pages;
@@ -51,11 +58,18 @@ final class ManualHtml {
 
     String render(String markdown) {
         Node document = parser.parse(markdown);
-        PageLinks links = new PageLinks();
-        document.accept(links);
-        links.outside.forEach(ManualHtml::unlink);
+        PageParts parts = new PageParts();
+        document.accept(parts);
+        parts.outside.forEach(ManualHtml::unlink);
+        parts.comments.forEach(Node::unlink);
         String[] around = frame.replace("TITLE", escape(title(document))).split("BODY", 2);
         return around[0] + renderer.render(document) + around[1];
+    }
+
+    private static void keepOnOneLine(Node node, String tag, Map<String, String> attributes) {
+        if (node instanceof Code code && code.getLiteral().length() <= ONE_LINE) {
+            attributes.put("class", "line");
+        }
     }
 
     private static String title(Node document) {
@@ -103,14 +117,22 @@ final class ManualHtml {
                 : Optional.empty();
     }
 
-    /** Lets links and pictures refer to files beside the page. */
-    private final class PageLinks extends AbstractVisitor {
+    /** Lets links and pictures refer to files beside the page, and finds what is not shown. */
+    private final class PageParts extends AbstractVisitor {
         private final List<Link> outside = new ArrayList<>();
+        private final List<Node> comments = new ArrayList<>();
 
         @Override
         public void visit(Link link) {
             target(link.getDestination()).ifPresentOrElse(link::setDestination, () -> outside.add(link));
             visitChildren(link);
+        }
+
+        @Override
+        public void visit(HtmlBlock html) {
+            if (html.getLiteral().startsWith("<!--")) {
+                comments.add(html);
+            }
         }
 
         @Override

@@ -1,0 +1,54 @@
+package org.batchwright.ui.manual;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.function.BiConsumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.ui.fx.Background;
+
+/** Opens the manual in the browser. FX thread only. */
+public final class ManualOpener {
+    /** Longer than the pause before a key that is held down repeats. */
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final ManualServer server;
+    private final Browser browser;
+    private final Background background;
+    private final BiConsumer<String, String> notice;
+    private boolean held;
+    private Subscription release = () -> {};
+
+    /** Shows a page to the user. Blocks. */
+    @FunctionalInterface
+    public interface Browser {
+        void show(URI page) throws OperationException;
+    }
+
+    /** @param notice tells the user what failed, and what to do */
+    public ManualOpener(
+            ManualServer server, Browser browser, Background background, BiConsumer<String, String> notice) {
+        this.server = server;
+        this.browser = browser;
+        this.background = background;
+        this.notice = notice;
+    }
+
+    /** Opens the page about a screen, given its name; once for a key that is held down. */
+    public void open(String screen) {
+        boolean repeated = held;
+        held = true;
+        release.close();
+        release = background.after(PAUSE, () -> held = false);
+        if (repeated) {
+            return;
+        }
+        background.startHidden(
+                progress -> {
+                    URI page = server.pageAbout(screen);
+                    browser.show(page);
+                    return page;
+                },
+                outcome -> outcome.handle(opened -> {}, failure -> notice.accept(failure.what(), failure.advice())));
+    }
+}

@@ -1,0 +1,181 @@
+package org.batchwright.ui.manual;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Reads the manual that is packaged in the program as a browser does. */
+class ManualServerTest {
+    private static final Pattern TARGET = Pattern.compile("(?:href|src)=\"([^\"]*)\"");
+
+    private final ManualServer server = new ManualServer();
+    private final HttpClient client =
+            HttpClient.newBuilder().proxy(HttpClient.Builder.NO_PROXY).build();
+
+    @AfterEach
+    void stop() {
+        server.close();
+        client.close();
+    }
+
+    @Test
+    void every_link_and_picture_of_every_page_leads_somewhere() throws Exception {
+        URI contents = server.pageAbout("settings");
+        Map<URI, HttpResponse<byte[]>> read = new HashMap<>();
+        List<String> broken = new ArrayList<>();
+        Deque<URI> left = new ArrayDeque<>(List.of(contents));
+        while (!left.isEmpty()) {
+            URI page = left.remove();
+            for (URI target : targets(page, load(page, read))) {
+                URI file = withoutFragment(target);
+                if (!read.containsKey(file)) {
+                    left.add(file);
+                }
+                if (!isFound(load(file, read), target.getFragment())) {
+                    broken.add(page.getPath() + ": " + target);
+                }
+            }
+        }
+
+        assertThat(broken).isEmpty();
+        assertThat(read.keySet())
+                .extracting(URI::getPath)
+                .containsAll(ManualPages.PAGES.stream()
+                        .map(page -> "/" + ManualHtml.file(page))
+                        .toList())
+                .containsAll(ManualPages.FILES.stream().map(file -> "/" + file).toList());
+    }
+
+    private HttpResponse<byte[]> load(URI file, Map<URI, HttpResponse<byte[]>> read) throws Exception {
+        if (!read.containsKey(file)) {
+            read.put(file, client.send(HttpRequest.newBuilder(file).build(), BodyHandlers.ofByteArray()));
+        }
+        return read.get(file);
+    }
+
+    private static List<URI> targets(URI page, HttpResponse<byte[]> response) {
+        if (!page.getPath().endsWith(".html")) {
+            return List.of();
+        }
+        return TARGET.matcher(new String(response.body(), UTF_8))
+                .results()
+                .map(found -> page.resolve(found.group(1).replace("&amp;", "&")))
+                .filter(target -> target.getScheme().equals("http"))
+                .toList();
+    }
+
+    private static URI withoutFragment(URI target) {
+        return URI.create(target.toString().replaceFirst("#.*", ""));
+    }
+
+    private static boolean isFound(HttpResponse<byte[]> response, String fragment) {
+        return response.statusCode() == 200
+                && (fragment == null || new String(response.body(), UTF_8).contains("id=\"" + fragment + "\""));
+    }
+
+    @Test
+    void the_types_of_pages_pictures_and_the_schema_are_given() throws Exception {
+        assertThat(typeOf("/")).isEqualTo("text/html;charset=utf-8");
+        assertThat(typeOf("/presets.html")).isEqualTo("text/html;charset=utf-8");
+        assertThat(typeOf("/pictures/compose-light.png")).isEqualTo("image/png");
+        assertThat(typeOf("/command-line.schema.json")).isEqualTo("application/json");
+    }
+
+    private String typeOf(String path) throws Exception {
+        HttpResponse<Void> response = client.send(
+                HttpRequest.newBuilder(server.pageAbout("").resolve(path)).build(), BodyHandlers.discarding());
+        assertThat(response.statusCode()).isEqualTo(200);
+        return response.headers().firstValue("Content-Type").orElseThrow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/unknown.html",
+                "/pictures",
+                "/pictures/",
+                "/presets.md",
+                "/presets.html/",
+                "//presets.html",
+                "/../../../../../../../etc/passwd",
+                "/pictures/../../../../../../etc/passwd",
+                "/%2e%2e/%2e%2e/etc/passwd",
+                "/..%2f..%2fetc%2fpasswd",
+                "/page.html",
+                "/etc/passwd"
+            })
+    void nothing_else_is_found(String path) throws Exception {
+        assertThat(statusOf("GET " + path)).startsWith("HTTP/1.1 404 ");
+    }
+
+    /** As it is, without what a client corrects in an address. */
+    private String statusOf(String request) throws Exception {
+        int port = server.pageAbout("").getPort();
+        try (Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), port)) {
+            socket.getOutputStream()
+                    .write((request + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n").getBytes(UTF_8));
+            return new String(socket.getInputStream().readAllBytes(), UTF_8);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "DELETE", "HEAD", "OPTIONS"})
+    void pages_can_only_be_read(String method) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(server.pageAbout("runs"))
+                .method(method, BodyPublishers.noBody())
+                .build();
+        HttpResponse<String> response = client.send(request, BodyHandlers.ofString());
+
+        assertThat(response.statusCode()).isEqualTo(405);
+        assertThat(response.headers().firstValue("Allow")).contains("GET");
+    }
+
+    @Test
+    void only_this_computer_is_served_until_the_window_is_closed() throws Exception {
+        URI page = server.pageAbout("runs");
+        assertThat(page).hasHost("127.0.0.1").hasPath("/results.html");
+        assertThat(server.pageAbout("compose")).hasPort(page.getPort());
+
+        server.close();
+
+        assertThatThrownBy(() -> client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.discarding()))
+                .isInstanceOf(ConnectException.class);
+    }
+
+    @Test
+    void why_it_cannot_be_served_is_said() {
+        ManualPages unreadable = new ManualPages(name -> {
+            throw new IOException("damaged: " + name);
+        });
+        try (ManualServer broken = new ManualServer(unreadable)) {
+            assertThatThrownBy(() -> broken.pageAbout("runs"))
+                    .isInstanceOfSatisfying(OperationException.class, failure -> {
+                        assertThat(failure.what()).contains("damaged: README.md");
+                        assertThat(failure.advice()).isNotEmpty();
+                    });
+        }
+    }
+}
