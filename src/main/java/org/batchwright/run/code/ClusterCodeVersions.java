@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
@@ -48,9 +49,12 @@ public final class ClusterCodeVersions implements CodeVersions {
     @Override
     public CodeDifference between(CodeVersion before, CodeVersion after)
             throws OperationException, InterruptedException {
-        return name(before).equals(name(after))
-                ? CodeDifference.NONE
-                : CodeDifference.between(manifest(before), manifest(after));
+        Optional<Manifest> currentBefore = current(before);
+        Optional<Manifest> currentAfter = current(after);
+        if (name(before, currentBefore).equals(name(after, currentAfter))) {
+            return CodeDifference.NONE;
+        }
+        return CodeDifference.between(files(before, currentBefore), files(after, currentAfter));
     }
 
     @Override
@@ -59,28 +63,32 @@ public final class ClusterCodeVersions implements CodeVersions {
         return new FileTexts(text(before, path), text(after, path));
     }
 
-    /** The name of the snapshot, known without a connection. */
-    private String name(CodeVersion version) throws OperationException, InterruptedException {
+    /** Reads the files of a project folder; empty for a run, whose code is on its cluster. */
+    private Optional<Manifest> current(CodeVersion version) throws OperationException, InterruptedException {
         return switch (version) {
-            case CodeVersion.OfRun(RunId run) -> code(run).snapshot();
-            case CodeVersion.CurrentOf current -> manifest(current).name();
-            case CodeVersion.OfPreset preset -> manifest(preset).name();
+            case CodeVersion.CurrentOf(RunId run) -> Optional.of(manifests.current(projectFolder(run)));
+            case CodeVersion.OfPreset(PresetId preset) -> Optional.of(manifests.current(folder(preset)));
+            case CodeVersion.OfRun run -> Optional.empty();
         };
     }
 
-    private Manifest manifest(CodeVersion version) throws OperationException, InterruptedException {
-        return switch (version) {
-            case CodeVersion.CurrentOf(RunId run) -> manifests.current(projectFolder(run));
-            case CodeVersion.OfPreset(PresetId preset) -> manifests.current(folder(preset));
-            case CodeVersion.OfRun(RunId run) -> {
-                SubmittedRun.Code code = code(run);
-                ConnectedCluster site = connect(run);
-                yield manifests
-                        .sent(site.host(), site.code(history.storageFolder(run)), code.snapshot())
-                        .orElseThrow(
-                                () -> new OperationException.NotPossible(Message.of("run.code-gone", code.version())));
-            }
-        };
+    /** Returns the name of the snapshot, without a connection. */
+    private String name(CodeVersion version, Optional<Manifest> current) throws OperationException {
+        return version instanceof CodeVersion.OfRun(RunId run)
+                ? code(run).snapshot()
+                : current.orElseThrow().name();
+    }
+
+    private Manifest files(CodeVersion version, Optional<Manifest> current)
+            throws OperationException, InterruptedException {
+        if (!(version instanceof CodeVersion.OfRun(RunId run))) {
+            return current.orElseThrow();
+        }
+        SubmittedRun.Code code = code(run);
+        ConnectedCluster site = connect(run);
+        return manifests
+                .sent(site.host(), site.code(history.storageFolder(run)), code.snapshot())
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.code-gone", code.version())));
     }
 
     private String text(CodeVersion version, String path) throws OperationException, InterruptedException {
@@ -116,6 +124,9 @@ public final class ClusterCodeVersions implements CodeVersions {
             }
             if (Files.isSymbolicLink(file)) {
                 return (Files.readSymbolicLink(file) + "\n").getBytes(StandardCharsets.UTF_8);
+            }
+            if (!Files.isRegularFile(file)) {
+                throw new OperationException.NotPossible(Message.of("run.code-not-text", path)); // a pipe would block
             }
             try (InputStream in = Files.newInputStream(file)) {
                 return in.readNBytes(MAX_BYTES + 1);

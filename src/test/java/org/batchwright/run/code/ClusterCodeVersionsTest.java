@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,6 +112,13 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
+    void a_file_that_became_a_named_pipe_is_not_waited_for() throws Exception {
+        Process made = new ProcessBuilder("mkfifo", here.resolve("pipe").toString()).start();
+        assertThat(made.waitFor()).isZero();
+        assertThatThrownBy(() -> texts("pipe")).hasMessageContaining("cannot be shown");
+    }
+
+    @Test
     void the_code_of_a_preset_is_what_its_folder_contains_now_and_not_the_folder_of_the_run() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         Files.writeString(elsewhere.resolve("train.py"), "print(2)\n");
@@ -120,10 +128,11 @@ class ClusterCodeVersionsTest {
         FilePresets presets = new FilePresets(folder.resolve("presets"));
         presets.reload();
         CodeVersion moved = new CodeVersion.OfPreset(PresetId.of("vision/moved"));
-        var versions =
-                new ClusterCodeVersions(lab.sites, lab.history, presets, new CurrentManifests(Map.of(elsewhere, NEW)));
+        CurrentManifests manifests = new CurrentManifests(Map.of(elsewhere, NEW));
+        var versions = new ClusterCodeVersions(lab.sites, lab.history, presets, manifests);
         assertThat(versions.texts(before, moved, "train.py")).isEqualTo(new FileTexts("print(1)\n", "print(2)\n"));
         assertThat(versions.between(before, moved).files()).containsExactly("train.py");
+        assertThat(manifests.scanned).as("scanned once").containsExactly(elsewhere);
 
         Files.delete(file);
         presets.reload();
@@ -135,10 +144,19 @@ class ClusterCodeVersionsTest {
                 .texts(before, now, path);
     }
 
-    /** @param current what the folders contain; nothing was sent before */
-    private record CurrentManifests(Map<Path, Manifest> current) implements CodeManifests {
+    /** Nothing was sent before. */
+    private static final class CurrentManifests implements CodeManifests {
+        private final Map<Path, Manifest> current;
+        private final List<Path> scanned = new ArrayList<>();
+
+        /** @param current what the folders contain */
+        CurrentManifests(Map<Path, Manifest> current) {
+            this.current = current;
+        }
+
         @Override
         public Manifest current(Path project) {
+            scanned.add(project);
             return Optional.ofNullable(current.get(project))
                     .orElseThrow(() -> new UnsupportedOperationException("another folder: " + project));
         }
