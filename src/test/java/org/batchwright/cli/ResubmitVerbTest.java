@@ -65,6 +65,7 @@ class ResubmitVerbTest {
         assertThat(typed.run("resubmit", "9", "--failed", "--json")).isZero();
         assertThat(printed.getFirst()).startsWith("Resubmitted run 9 as");
         assertThat(printed.getLast()).contains("\"number\"");
+        assertThat(typed.err()).contains("a fault of the comparison");
     }
 
     @Test

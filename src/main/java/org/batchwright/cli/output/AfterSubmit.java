@@ -12,6 +12,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.code.CodeVersions;
+import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.text.Message;
 
@@ -58,8 +59,10 @@ public record AfterSubmit(Session session, boolean follow) {
                         Columns.oneLine(versions.projectFolder(earlier.id()).toString())));
             }
             reportDifference(earlier, code, versions);
-        } catch (OperationException | RuntimeException unknown) {
+        } catch (OperationException | HistoryFault unknown) {
             // what is known has been printed
+        } catch (RuntimeException bug) { // must not make a submitted run look like a failed command
+            session.printMessage(Message.text("cli.internal-error", String.valueOf(bug)));
         }
     }
 

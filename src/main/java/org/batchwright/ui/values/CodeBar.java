@@ -4,6 +4,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
@@ -46,6 +47,10 @@ final class CodeBar extends HBox {
                                 ? Texts.get("values.code.same")
                                 : Texts.get("values.code.differs", difference.count(), difference.names(MAX_NAMED));
                 });
-        HoverText.set(text, text.getText());
+        HoverText.set(
+                text,
+                status instanceof CodeViewModel.CodeStatus.Failed(OperationException why)
+                        ? text.getText() + "\n" + why.advice()
+                        : text.getText());
     }
 }

@@ -7,6 +7,7 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.ui.widget.HoverText;
@@ -80,12 +81,8 @@ final class ResubmitCodePane extends VBox {
         status.getStyleClass().removeAll("muted", CHANGED);
         switch (now) {
             case ResubmitCode.Comparison.Pending pending -> status(Texts.get("runs.again.code.pending"), "muted");
-            case ResubmitCode.Comparison.Failed failed ->
-                status(Texts.get("runs.again.code.unknown", failed.why().what()), "muted");
-            case ResubmitCode.Comparison.NoFolder missing -> {
-                status(Texts.get("runs.again.code.no-folder", missing.why().what()), "muted");
-                HoverText.set(status, missing.why().advice());
-            }
+            case ResubmitCode.Comparison.Failed(OperationException why) -> status("runs.again.code.unknown", why);
+            case ResubmitCode.Comparison.NoFolder(OperationException why) -> status("runs.again.code.no-folder", why);
             case ResubmitCode.Comparison.Known(CodeDifference difference) -> {
                 boolean same = difference.isEmpty();
                 status(
@@ -102,6 +99,11 @@ final class ResubmitCodePane extends VBox {
         String names =
                 String.join("\n", difference.files().stream().limit(MAX_HOVERED).toList());
         return difference.count() > MAX_HOVERED ? names + "\n…" : names;
+    }
+
+    private void status(String key, OperationException why) {
+        status(Texts.get(key, why.what()), "muted");
+        HoverText.set(status, why.advice());
     }
 
     private void status(String text, String style) {
