@@ -48,7 +48,7 @@ class LostLinkTest {
     @Test
     void a_dead_link_is_detected_and_reconnects_automatically_with_a_key() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
-        try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
+        try (Link link = Link.to(port(rig), Duration.ofMillis(5));
                 LiveClusterConnections connections = desk(rig)) {
             Cluster lab = lab(rig, link, Optional.of(rig.get("KEY")));
             Host first = connections.host(lab);
@@ -74,7 +74,7 @@ class LostLinkTest {
     void after_a_manual_login_the_banner_says_so_and_no_prompt_appears(String variant, int answers) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
-        try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
+        try (Link link = Link.to(port(rig), Duration.ofMillis(5));
                 LiveClusterConnections connections = desk(rig)) {
             Cluster lab = lab(rig, link, key);
             connections.host(lab);
@@ -114,7 +114,7 @@ class LostLinkTest {
                 hosts, new Person(rig), Dialects.known(), KnownClusters.NONE, InstantSource.system());
     }
 
-    private static Cluster lab(Rigs.Info rig, org.batchwright.clusters.Link link, Optional<String> key) {
+    private static Cluster lab(Rigs.Info rig, Link link, Optional<String> key) {
         Address address = new Address(link.host(), Optional.of(rig.get("USER")), OptionalInt.of(link.port()), key);
         return new Cluster(LAB, Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
     }

@@ -30,6 +30,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
@@ -216,8 +217,7 @@ public final class RealWorkspace implements AutoCloseable {
     /** The same for one of its jobs. */
     public String log(Run run, int task) throws OperationException {
         try (var feed = engine.logs().open(run.id(), task, state -> {})) {
-            await().atMost(PATIENCE)
-                    .until(() -> feed.state().phase() == org.batchwright.run.logs.RunLogs.Phase.COMPLETE);
+            await().atMost(PATIENCE).until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
             return Files.readString(feed.file());
         } catch (IOException e) {
             throw new IllegalStateException(e);

@@ -18,6 +18,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.ConnectionReport;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
@@ -113,7 +114,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return connections.status(name);
     }
 
-    Optional<org.batchwright.remote.ConnectionReport> connection(ClusterName name) {
+    Optional<ConnectionReport> connection(ClusterName name) {
         return connections.report(name);
     }
 

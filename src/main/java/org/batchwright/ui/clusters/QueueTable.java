@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.cluster.Queue;
+import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
@@ -106,7 +107,7 @@ final class QueueTable extends GridPane {
     }
 
     /** Rounded for comparison by eye: nodes often report odd mebibytes. */
-    private static String memory(org.batchwright.text.DataSize size) {
+    private static String memory(DataSize size) {
         long mebibytes = size.toMebibytes();
         return mebibytes >= 1024
                 ? Texts.get("clusters.gigabytes", Math.round(mebibytes / 1024.0))

@@ -19,6 +19,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.FieldSuggestions;
 import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.logs.RunLogs;
@@ -242,7 +243,7 @@ class CraterEndToEndTest {
         Cluster cluster = here().cluster();
         var found = here().engine()
                 .connections()
-                .connect(here().cluster(), org.batchwright.run.cluster.ClusterConnections.ConnectSteps.SILENT)
+                .connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT)
                 .discovery();
 
         assertThat(found).hasValueSatisfying(known -> {

@@ -18,6 +18,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.Progress;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.sweep.SweepSamples;
@@ -146,19 +147,18 @@ abstract class SweepsWindow {
 
     final class Again implements Submissions {
         @Override
-        public Run submit(
-                ComposedPlan composition, Path folder, Optional<RunId> after, org.batchwright.model.Progress progress) {
+        public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public Run resubmit(RunId earlier, Submissions.Again again, org.batchwright.model.Progress progress) {
+        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
             done.add("resubmit " + earlier + " " + again);
             return book.find(51).orElseThrow();
         }
 
         @Override
-        public Run resubmit(RunId earlier, org.batchwright.model.Progress progress) {
+        public Run resubmit(RunId earlier, Progress progress) {
             done.add("resubmit " + earlier);
             return book.find(51).orElseThrow();
         }

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Option;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
+import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.draft.AssignmentState;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
@@ -130,7 +131,7 @@ public final class ParametersPane extends VBox {
         return model.form()
                 .get()
                 .flatMap(form -> form.script().reading())
-                .flatMap(reading -> reading instanceof org.batchwright.options.OptionReading.Read read
+                .flatMap(reading -> reading instanceof OptionReading.Read read
                         ? Optional.of(read.options().all())
                         : Optional.empty())
                 .orElse(List.of());

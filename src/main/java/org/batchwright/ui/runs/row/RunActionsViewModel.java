@@ -3,6 +3,7 @@ package org.batchwright.ui.runs.row;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -12,6 +13,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -182,16 +184,12 @@ public final class RunActionsViewModel {
         return run.state() == JobState.RUNNING && supports(run, JobControl::requeueScript);
     }
 
-    private boolean supports(Run run, Script script) {
+    private boolean supports(Run run, BiFunction<JobControl, JobId, Optional<String>> script) {
         return run.jobs().stream()
                 .flatMap(job -> job.id().stream())
                 .findFirst()
-                .flatMap(job -> dialects.apply(run.cluster()).flatMap(dialect -> script.of(dialect, job)))
+                .flatMap(job -> dialects.apply(run.cluster()).flatMap(dialect -> script.apply(dialect, job)))
                 .isPresent();
-    }
-
-    private interface Script {
-        Optional<String> of(JobControl scheduler, org.batchwright.model.run.JobId job);
     }
 
     /** Submits the same again; {@code then} receives the new run. */
