@@ -32,11 +32,12 @@ class SlurmSignalsTest {
             Run term = here.submit(here.compose(trapping(here, "B:TERM@50", "TERM")));
             Run step = here.submit(here.compose(signalled(
                     here,
-                    "USR1@30", // by then srun has started the step, even on a slow machine
+                    "00:02:00", // signals may be sent a minute early, and only reach steps that srun has started
+                    "USR1@30",
                     List.of(),
-                    "srun bash -c 'trap \"exit 5\" USR1; while :; do read -r -t 1 line; done' </dev/zero")));
-            Run plain = here.submit(
-                    here.compose(signalled(here, "USR1@55", List.of(), "timeout 20 tail -f /dev/null || true")));
+                    "srun bash -c 'trap \"exit 5\" USR1; while :; do tail -f /dev/null & wait; done'")));
+            Run plain = here.submit(here.compose(
+                    signalled(here, "00:01:00", "USR1@55", List.of(), "timeout 20 tail -f /dev/null || true")));
 
             assertThat(ended(here, other)).isEqualTo(7);
             assertThat(ended(here, term)).isEqualTo(7);
@@ -59,15 +60,16 @@ class SlurmSignalsTest {
     private static Preset trapping(RealWorkspace here, String signal, String name) throws Exception {
         return signalled(
                 here,
+                "00:01:00",
                 signal,
                 List.of("main() {", "trap 'kill $!; exit 7' " + name, "tail -f /dev/null &", "wait", "}"),
                 "main");
     }
 
-    private static Preset signalled(RealWorkspace here, String signal, List<String> setup, String command)
+    private static Preset signalled(RealWorkspace here, String time, String signal, List<String> setup, String command)
             throws Exception {
         return here.with(Settings.NONE
-                .with(Fields.TIME, Value.of("00:01:00"))
+                .with(Fields.TIME, Value.of(time))
                 .with(Fields.SETUP, Value.of(setup))
                 .with(Fields.DIRECTIVES, Value.of(List.of("--signal=" + signal)))
                 .with(Fields.COMMAND, Value.of(command)));
