@@ -119,7 +119,6 @@ class ManualServerTest {
                 "/pictures/",
                 "/presets.md",
                 "/presets.html/",
-                "//presets.html",
                 "/../../../../../../../etc/passwd",
                 "/pictures/../../../../../../etc/passwd",
                 "/%2e%2e/%2e%2e/etc/passwd",
@@ -129,6 +128,12 @@ class ManualServerTest {
             })
     void nothing_else_is_found(String path) throws Exception {
         assertThat(statusOf("GET " + path)).startsWith("HTTP/1.1 404 ");
+    }
+
+    @Test
+    void an_address_that_begins_with_two_slashes_shows_nothing() throws Exception {
+        // updates of JDK 25 differ: the server itself rejects it as malformed, or asks for the file
+        assertThat(statusOf("GET //presets.html")).containsPattern("^HTTP/1\\.1 40[04] ");
     }
 
     /** As it is, without what a client corrects in an address. */
