@@ -17,6 +17,7 @@ import java.util.jar.JarFile;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
+import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
 
 /**

@@ -8,11 +8,11 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
-import org.batchwright.run.cluster.FieldSuggestions;
-import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
+import org.batchwright.run.values.FieldSuggestions;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 

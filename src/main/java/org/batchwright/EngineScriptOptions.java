@@ -1,6 +1,7 @@
 package org.batchwright;
 
 import java.nio.file.Path;
+import org.batchwright.engine.Engine;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;

@@ -7,6 +7,8 @@ import java.util.Optional;
 import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Terminal;
+import org.batchwright.engine.HomeFolder;
+import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
 
 /** Without arguments, or with only a workspace, opens the window; with other arguments runs the command line. */

@@ -2,6 +2,7 @@ package org.batchwright;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.batchwright.engine.AccessWiring;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.fx.Background;

@@ -6,6 +6,8 @@ import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
+import org.batchwright.engine.Engine;
+import org.batchwright.engine.Wiring;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.run.report.ProgramEnvironment;

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.engine.OwnProgram;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.FileOpener;

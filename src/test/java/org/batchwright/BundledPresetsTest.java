@@ -16,6 +16,7 @@ import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.engine.Engine;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;

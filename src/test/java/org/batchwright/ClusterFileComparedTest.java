@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.engine.Engine;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;

@@ -15,6 +15,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.batchwright.engine.Engine;
 import org.batchwright.model.Subscription;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.batchwright.clusters.Link;
+import org.batchwright.clusters.link.Link;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
-import org.batchwright.clusters.Link;
+import org.batchwright.clusters.link.Link;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
-import org.batchwright.clusters.Link;
+import org.batchwright.clusters.link.Link;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;

@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.batchwright.clusters.link.Link;
+import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;

@@ -57,7 +57,7 @@ import picocli.CommandLine.ScopeType;
         description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the app.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {"", "Results go to standard output; everything else goes to standard error."})
-final class Root {
+public final class Root {
     private static final Map<String, Supplier<CommandLine>> VERBS = verbs();
 
     @Option(
@@ -94,7 +94,7 @@ final class Root {
     }
 
     /** Returns the grammar of the whole command line. */
-    CommandLine grammar() {
+    public CommandLine grammar() {
         CommandLine line = grammarWithoutFields();
         commands(line).forEach(Root::listFields);
         return line;

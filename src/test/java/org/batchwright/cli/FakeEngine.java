@@ -64,7 +64,7 @@ public final class FakeEngine implements CliServices {
             Map.of(),
             List.of());
 
-    final FakeRunHistory book = new FakeRunHistory();
+    public final FakeRunHistory book = new FakeRunHistory();
     public Optional<String> preferredCluster = Optional.empty();
     public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
     public final FakeSteps desk = new FakeSteps();
@@ -115,7 +115,7 @@ public final class FakeEngine implements CliServices {
     Optional<RunId> after = Optional.empty();
 
     /** Planner for sweeps, if the test has any. */
-    Optional<Planner> planner = Optional.empty();
+    public Optional<Planner> planner = Optional.empty();
 
     public static Run run(long number, String preset, ClusterName cluster, JobReport report) {
         return new Run(

@@ -28,10 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class SiteVerbsTest {
+public class SiteVerbsTest {
     private final Typed typed = new Typed();
 
-    static Cluster priced(Price.PriceKind kind, Price.Sure sure) {
+    public static Cluster priced(Price.PriceKind kind, Price.Sure sure) {
         List<Price.Rate> rates = kind == Price.PriceKind.RATES
                 ? List.of(new Price.Rate(
                         Price.Rate.OTHERS,

@@ -69,12 +69,12 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Override
-    RealWorkspace here() {
+    protected RealWorkspace here() {
         return lab.workspace();
     }
 
     @Override
-    String tell(Run run, String command) throws Exception {
+    protected String tell(Run run, String command) throws Exception {
         return lab.tell(run.id(), command);
     }
 

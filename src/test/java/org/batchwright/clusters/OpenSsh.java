@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** OpenSSH's own programs with the configuration that Batchwright wrote. */
-final class OpenSsh {
+public final class OpenSsh {
     private final Path config;
     private final Map<String, String> environment;
 
     /** @param environment of the programs, and so of what they start */
-    OpenSsh(Path config, Map<String, String> environment) {
+    public OpenSsh(Path config, Map<String, String> environment) {
         this.config = config;
         this.environment = environment;
     }
 
-    record Ended(int exit, String out, String err) {}
+    public record Ended(int exit, String out, String err) {}
 
     /** Runs {@code ssh}, {@code scp} or {@code sftp}. */
-    Ended run(String program, String... words) throws IOException, InterruptedException {
+    public Ended run(String program, String... words) throws IOException, InterruptedException {
         Path out = Files.createTempFile(config.getParent(), "out", "");
         Path err = Files.createTempFile(config.getParent(), "err", "");
         Process process = builder(program, words)

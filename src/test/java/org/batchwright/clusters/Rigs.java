@@ -61,7 +61,7 @@ public final class Rigs {
     }
 
     /** Requires a local program: kubectl of Debian's package kubernetes-client. */
-    static void program(String name, String from) {
+    public static void program(String name, String from) {
         boolean there = List.of(String.valueOf(System.getenv("PATH")).split(":")).stream()
                 .anyMatch(folder -> Path.of(folder, name).toFile().canExecute());
         if (!there) {

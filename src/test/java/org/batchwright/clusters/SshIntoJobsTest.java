@@ -20,6 +20,7 @@ import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.batchwright.OtherJava;
+import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;

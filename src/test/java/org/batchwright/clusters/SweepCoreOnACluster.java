@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The core of sweeps, samples and chains end to end: what differs between dialects. */
-abstract class SweepCoreOnACluster {
+public abstract class SweepCoreOnACluster {
     /** Writes its arguments to its own file, one per line. */
     private static final String SAY = """
         file=$(mktemp got.XXXXXX)
@@ -38,13 +38,13 @@ abstract class SweepCoreOnACluster {
     private static final List<String> NASTY =
             List.of("it's", "a  b\t\"c\"", "$(touch hacked)", "two\nlines", "", "-1", "学習 \\ *");
 
-    abstract RealWorkspace here();
+    protected abstract RealWorkspace here();
 
     /** Returns the output of a command in the run's folder, which must succeed. */
-    abstract String tell(Run run, String command) throws Exception;
+    protected abstract String tell(Run run, String command) throws Exception;
 
     @BeforeEach
-    void code() throws Exception {
+    protected void code() throws Exception {
         here().code("say.sh", SAY);
     }
 
@@ -205,7 +205,7 @@ abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() throws Exception {
+    protected void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() throws Exception {
         Run run = submitted(staged("b"));
         Run ended = here().awaitEnd(run);
         tell(ended, "rm -f work/step.sh; echo 'echo again >> trace' > work/step.sh");
@@ -256,7 +256,7 @@ abstract class SweepCoreOnACluster {
                 .withValues(PresetLayer.NONE.withVariables(Assignments.NONE.with("STEP", Value.of(name))));
     }
 
-    Preset sampled(String test) throws Exception {
+    protected Preset sampled(String test) throws Exception {
         here().code("try.sh", test.replace(";:", "\n"));
         return here().with(Settings.NONE
                         .with(Fields.COMMAND, Value.of("bash try.sh"))
@@ -281,11 +281,11 @@ abstract class SweepCoreOnACluster {
         }
     }
 
-    Run submitted(Preset preset) throws Exception {
+    protected Run submitted(Preset preset) throws Exception {
         return here().submit(preset);
     }
 
-    Run submitted(Preset preset, Run after) throws Exception {
+    protected Run submitted(Preset preset, Run after) throws Exception {
         return here().submitAfter(preset, after);
     }
 }

@@ -16,7 +16,7 @@ import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.Test;
 
 /** All of sweeps, samples and chains end to end. */
-abstract class SweepsOnACluster extends SweepCoreOnACluster {
+public abstract class SweepsOnACluster extends SweepCoreOnACluster {
     @Test
     void each_job_reads_its_own_parameters_from_its_file_and_its_environment() throws Exception {
         Preset grid = here().command("cat \"$BATCHWRIGHT_PARAMS\" > json.$LR; cat")

@@ -17,7 +17,7 @@ import org.apache.sshd.server.auth.keyboard.InteractiveChallenge;
 import org.apache.sshd.server.auth.keyboard.KeyboardInteractiveAuthenticator;
 import org.apache.sshd.server.auth.keyboard.UserAuthKeyboardInteractiveFactory;
 import org.apache.sshd.server.session.ServerSession;
-import org.batchwright.clusters.ClosedPort;
+import org.batchwright.clusters.link.ClosedPort;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.terminal.OpenCommand;

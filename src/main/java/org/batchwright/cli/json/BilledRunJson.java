@@ -2,6 +2,7 @@ package org.batchwright.cli.json;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Optional;
+import org.batchwright.cli.json.usage.UsedJson;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.usage.ResourceUse;

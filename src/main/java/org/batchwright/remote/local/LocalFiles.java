@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.HostFiles;
-import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.shell.OutputMarkers;
 import org.batchwright.text.Message;
 
 /** Files on the local disk. */

@@ -11,7 +11,6 @@ import java.util.concurrent.ExecutionException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 

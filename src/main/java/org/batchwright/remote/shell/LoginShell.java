@@ -17,8 +17,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.ContentSource;
-import org.batchwright.remote.MarkedOutput;
-import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 

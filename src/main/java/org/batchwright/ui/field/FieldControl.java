@@ -20,7 +20,7 @@ import javafx.util.StringConverter;
 import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.values.SuggestedValue;
 
 /** Chooses the control for a field. */
 public final class FieldControls {

@@ -9,6 +9,8 @@ import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import org.batchwright.ui.shell.zoom.ZoomPane;
+import org.batchwright.ui.shell.zoom.ZoomedPopups;
 import org.batchwright.ui.widget.Texts;
 
 /** The application's window, styled by {@link Theme} and restored to its last bounds. */

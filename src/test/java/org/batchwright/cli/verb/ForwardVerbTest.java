@@ -11,7 +11,7 @@ import java.util.concurrent.FutureTask;
 import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.Typed;
 import org.batchwright.cli.terminal.Exit;
-import org.batchwright.clusters.EchoServer;
+import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Simulates Volcano's controllers for a Job of one task: all its pods at once or none, policies, commands. */
-final class Volcano {
+public final class Volcano {
     private final Store store;
     private final Consumer<ObjectNode> delete;
     private final Set<String> begun = new HashSet<>();

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import org.batchwright.clusters.HostWith;
+import org.batchwright.clusters.link.HostWith;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.FolderEntry;

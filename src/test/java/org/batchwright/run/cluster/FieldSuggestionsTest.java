@@ -10,6 +10,8 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.run.values.FieldSuggestions;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;

@@ -12,10 +12,10 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** Mistakes in a preset for the pictures of Compose. */
-final class DraftMistakes {
+public final class DraftMistakes {
     private DraftMistakes() {}
 
-    static void edit(ComposeViewModel compose) {
+    public static void edit(ComposeViewModel compose) {
         compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));
         compose.set(AssignmentTable.PARAMETERS, "epochss", Value.of("50"));
     }
@@ -30,7 +30,7 @@ final class DraftMistakes {
                         new Fix("Accept anyway", new Fix.AcceptParameter("epochss")));
     }
 
-    static List<Problem> failures() {
+    public static List<Problem> failures() {
         List<Problem> all = new ArrayList<>(List.of(
                 Problem.error(
                                 new Problem.InField("parameters.batch-size"),

@@ -11,10 +11,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.run.cluster.FieldSuggestions;
-import org.batchwright.run.cluster.SuggestedValue;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
+import org.batchwright.run.values.FieldSuggestions;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** A cluster with a few modules. */
@@ -26,13 +26,13 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
     private Optional<OperationException> refusal = Optional.empty();
     private int asked;
 
-    FakeClusterSuggestions with(String name, String usual, String... versions) {
+    public FakeClusterSuggestions with(String name, String usual, String... versions) {
         there.add(new ModuleList.Module(
                 name, List.of(versions), Optional.of(usual).filter(one -> !one.isEmpty())));
         return this;
     }
 
-    FakeClusterSuggestions says(ModuleDetail detail) {
+    public FakeClusterSuggestions says(ModuleDetail detail) {
         details.put(detail.full(), detail);
         return this;
     }

@@ -75,7 +75,7 @@ public final class Lab {
     public final FakeSubmissions submissions = new FakeSubmissions();
     public final List<RunId> shown = new ArrayList<>();
     final List<Path> seen = new ArrayList<>();
-    final FakeFacts facts = new FakeFacts();
+    public final FakeFacts facts = new FakeFacts();
     public final FakeClusterSuggestions having = new FakeClusterSuggestions();
     final AtomicInteger codeFiles = new AtomicInteger(14);
     public final List<String> large = new ArrayList<>();

@@ -22,7 +22,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;

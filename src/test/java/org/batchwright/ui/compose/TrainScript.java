@@ -13,10 +13,10 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 
 /** Options of a training script as read from its source. */
-final class TrainScript {
+public final class TrainScript {
     private TrainScript() {}
 
-    static OptionReading read(Option... more) {
+    public static OptionReading read(Option... more) {
         return read(List.of(), more);
     }
 
@@ -27,7 +27,7 @@ final class TrainScript {
                 : read();
     }
 
-    static OptionReading withGaps() {
+    public static OptionReading withGaps() {
         return read(List.of(
                 new Options.Gap(
                         "The name of an option is computed at run time.",
@@ -37,7 +37,7 @@ final class TrainScript {
                         Optional.of(new Option.SourceLine("models/registry/arguments.py", 112)))));
     }
 
-    static OptionReading many(int count) {
+    public static OptionReading many(int count) {
         return read(IntStream.range(0, count)
                 .mapToObj(i ->
                         option("option-" + i, Option.Type.NUMBER, String.valueOf(i), "What number " + i + " is for."))
@@ -63,7 +63,7 @@ final class TrainScript {
                 OptionReading.Means.SOURCE);
     }
 
-    static Option required(String name) {
+    public static Option required(String name) {
         return new Option(
                 spelling(name),
                 new Option.Takes(Option.Type.PATH, Arity.ONE, List.of()),

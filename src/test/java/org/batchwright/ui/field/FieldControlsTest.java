@@ -20,7 +20,7 @@ import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

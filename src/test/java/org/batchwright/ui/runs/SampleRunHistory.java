@@ -132,7 +132,7 @@ public final class SampleRunHistory {
     }
 
     /** Adds a run submitted just now. */
-    static void add(FakeRunHistory book, long number) {
+    public static void add(FakeRunHistory book, long number) {
         put(book, number, "mnist/quick", "lab-slurm", JobState.QUEUED, "Priority", 0);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.layout.Region;
+import org.batchwright.ui.shell.zoom.ZoomPane;
 import org.junit.jupiter.api.Test;
 
 class ZoomPaneTest {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.SocketFactory;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.MarkedOutput;
-import org.batchwright.remote.OutputMarkers;
 import org.batchwright.remote.SanitizedText;
+import org.batchwright.remote.shell.MarkedOutput;
+import org.batchwright.remote.shell.OutputMarkers;
 import org.batchwright.text.Message;
 
 /** A connection through the input and output of a program: {@code ProxyCommand} of ssh_config(5). The program ends with the connection. */

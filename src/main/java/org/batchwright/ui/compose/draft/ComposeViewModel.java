@@ -22,6 +22,8 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.submit.UnsavedPresets;
 import org.batchwright.ui.compose.draft.edit.PresetEdits;
+import org.batchwright.ui.compose.draft.state.DraftFindings;
+import org.batchwright.ui.compose.draft.state.PresetOnCluster;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -279,17 +281,15 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** From now on reports missing values as errors where the user has been. */
     public void reached(Predicate<NewPresetHints> how) {
-        drafts.open()
-                .filter(draft -> how.test(draft.hints()))
-                .ifPresent(draft -> experiment().ifPresent(now -> publishProblems(draft, now)));
+        Optional<Draft> reached = drafts.open().filter(draft -> how.test(draft.hints()));
+        reached.ifPresent(draft -> experiment().ifPresent(now -> publishProblems(draft, now)));
     }
 
     private void publishProblems(Draft draft, Experiment experiment) {
-        told = found.with(
-                draft.hints().withHints(found.problems(), experiment, cluster().get()));
+        ClusterName where = cluster().get();
+        told = found.with(draft.hints().withHints(found.problems(), experiment, where));
         show(draft, experiment);
-        problems.set(
-                draft.hints().listed(found.problems(), experiment, cluster().get()));
+        problems.set(draft.hints().listed(found.problems(), experiment, where));
     }
 
     private void show(Draft draft, Experiment experiment) {

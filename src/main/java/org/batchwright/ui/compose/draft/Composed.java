@@ -8,6 +8,8 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.text.Message;
+import org.batchwright.ui.compose.draft.state.DraftFindings;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
 /**

@@ -13,6 +13,10 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.options.OptionReading;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.DraftFindings;
+import org.batchwright.ui.compose.draft.state.FieldState;
+import org.batchwright.ui.compose.draft.state.PresetOnCluster;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**

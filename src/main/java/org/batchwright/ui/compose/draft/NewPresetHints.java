@@ -12,6 +12,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**

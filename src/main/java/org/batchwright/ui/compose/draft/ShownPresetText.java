@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.DraftContent.Pending;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.workspace.preset.PresetText;
 import org.batchwright.workspace.yaml.ShownText;
 

@@ -9,7 +9,7 @@ import org.batchwright.importing.ProgramCommand;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.SuggestionSource;
-import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.field.FieldControls;

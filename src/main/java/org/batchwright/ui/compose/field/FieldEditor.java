@@ -21,7 +21,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;

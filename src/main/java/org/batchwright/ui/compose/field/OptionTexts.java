@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Option;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 

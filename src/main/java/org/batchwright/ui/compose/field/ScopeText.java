@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.edit.ListChange;
-import org.batchwright.ui.compose.draft.FieldState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 

@@ -11,7 +11,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.batchwright.plan.sweep.SweptParameter;
-import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;

@@ -9,8 +9,8 @@ import javafx.scene.control.Control;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.widget.Texts;
 
 /**

@@ -14,7 +14,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.field.CommaList;
 import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.Buttons;

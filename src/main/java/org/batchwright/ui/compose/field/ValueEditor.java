@@ -6,8 +6,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Control;
 import org.batchwright.model.Option;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState;
-import org.batchwright.ui.compose.draft.AssignmentState.Origin;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
 

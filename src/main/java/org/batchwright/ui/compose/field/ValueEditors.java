@@ -2,7 +2,7 @@ package org.batchwright.ui.compose.field;
 
 import java.util.function.Consumer;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.ValueEditor.EditorStyle;
 
 /** Chooses the editor for a value. */

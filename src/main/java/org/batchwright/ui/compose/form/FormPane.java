@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
-import org.batchwright.ui.compose.draft.ProblemOrder;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.parameter.FoldedCard;

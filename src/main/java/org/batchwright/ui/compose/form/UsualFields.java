@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Presentation;
-import org.batchwright.ui.compose.draft.FieldState;
 import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.parameter.FormEditors;
 

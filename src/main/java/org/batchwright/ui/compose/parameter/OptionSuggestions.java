@@ -12,7 +12,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
-import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Texts;
 

@@ -1,7 +1,7 @@
 package org.batchwright.ui.compose.parameter;
 
 import org.batchwright.model.Option;
-import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Texts;
 

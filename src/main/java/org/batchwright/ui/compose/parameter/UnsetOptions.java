@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
-import org.batchwright.ui.compose.draft.AssignmentState;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;

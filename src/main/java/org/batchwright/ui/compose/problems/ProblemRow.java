@@ -20,7 +20,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.ui.compose.draft.ProblemOrder;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.row.AssignmentKey;

@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.WatchFields;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
-import org.batchwright.ui.compose.draft.ProblemOrder;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.FieldRow;
 import org.batchwright.ui.compose.field.ProblemText;

@@ -83,7 +83,7 @@ class MaskerTest {
                 "127.0.0.1:8888 and localhost and ::1",
                 "sqlite-jdbc-3.54.1.0.jar",
                 "java.lang.IllegalStateException: Desktop::start",
-                "org.batchwright.Engine@1b2c3d4e",
+                "org.batchwright.engine.Engine@1b2c3d4e",
                 "file:///usr/share/x 10/20 a:b:c"
             })
     void what_looks_like_an_address_stays(String text) {

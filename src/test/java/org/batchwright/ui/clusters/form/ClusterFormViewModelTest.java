@@ -21,7 +21,7 @@ import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.cluster.SuggestedValue;
+import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.InlineBackground;

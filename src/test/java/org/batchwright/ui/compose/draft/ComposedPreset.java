@@ -4,6 +4,8 @@ import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.presets.PresetRow;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.text.Message;
+import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.junit.jupiter.api.Test;
 
 class ProblemOrderTest {

@@ -18,6 +18,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.compose.draft.edit.SweepPart;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.row.RowsFile;
 import org.batchwright.ui.field.CommaList;

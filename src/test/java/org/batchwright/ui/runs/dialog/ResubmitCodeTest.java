@@ -26,9 +26,9 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
-import org.batchwright.ui.runs.SweepRuns;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.sweep.SweepRuns;
 import org.junit.jupiter.api.Test;
 
 class ResubmitCodeTest extends SweepRuns {

@@ -6,9 +6,9 @@ import java.time.Duration;
 import org.batchwright.model.run.JobState;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.ui.runs.SampleRunHistory;
-import org.batchwright.ui.runs.SweepRuns;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.sweep.SweepRuns;
 import org.junit.jupiter.api.Test;
 
 class HiddenRunTest extends SweepRuns {

@@ -1,0 +1,36 @@
+package org.batchwright.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.files.DownloadLocks;
+import org.batchwright.text.Message;
+
+/**
+ * Where the application keeps its data.
+ *
+ * @param root may not exist yet
+ */
+record DataFolder(Path root) {
+
+    /** Returns a file in it, after creating the folder. */
+    Path file(String name) throws OperationException {
+        create(root);
+        return root.resolve(name);
+    }
+
+    private static Path create(Path folder) throws OperationException {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException refused) {
+            throw new OperationException.FileFailed(
+                    Message.of("workspace.data-folder-not-created", folder), folder.toString(), refused);
+        }
+    }
+
+    /** The locks of the windows that download results. */
+    DownloadLocks downloadLocks() {
+        return new DownloadLocks(root.resolve("downloads"));
+    }
+}

@@ -1,0 +1,295 @@
+package org.batchwright.engine;
+
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.session.CliServices;
+import org.batchwright.compose.ClusterFindings;
+import org.batchwright.compose.Composer;
+import org.batchwright.compose.variant.TemplateTrial;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Run;
+import org.batchwright.options.python.OptionReader;
+import org.batchwright.plan.Planner;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ClusterProbe;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.HelpService;
+import org.batchwright.run.cluster.KnownClusterFiles;
+import org.batchwright.run.cluster.LiveClusterConnections;
+import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.code.ClusterCodeVersions;
+import org.batchwright.run.code.CodeVersions;
+import org.batchwright.run.facts.ClusterFacts;
+import org.batchwright.run.files.ClusterSnapshots;
+import org.batchwright.run.files.CodeSnapshots;
+import org.batchwright.run.files.HistoryRunFiles;
+import org.batchwright.run.files.Results;
+import org.batchwright.run.files.ResultsDownloader;
+import org.batchwright.run.files.ResultsTransfer;
+import org.batchwright.run.history.HistoryOpener;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.load.ClusterLoads;
+import org.batchwright.run.logs.MirroredLogs;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.metrics.KeptMetrics;
+import org.batchwright.run.metrics.MetricCollector;
+import org.batchwright.run.submit.ExactlyOnce;
+import org.batchwright.run.submit.KillPoint;
+import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.submit.SubmitRun;
+import org.batchwright.run.track.PollTimer;
+import org.batchwright.run.track.RunControl;
+import org.batchwright.run.track.SchedulerControl;
+import org.batchwright.run.track.StatusPoller;
+import org.batchwright.run.track.Tracker;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.workspace.AppFolders;
+import org.batchwright.workspace.SettingsFile;
+import org.batchwright.workspace.Workspace;
+import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.failure.FailureRules;
+import org.batchwright.workspace.preset.PresetStore;
+
+/** Everything below the user interface for one workspace, wired; each part is created on first use. */
+public final class Engine implements CliServices {
+    private final Dialects dialects = Dialects.known();
+    private final Lazy<Workspace> workspace;
+    private final Lazy<SqliteRunHistory> book;
+    private final Lazy<ClusterConnections> connections;
+    private final Lazy<ClusterFacts> facts;
+    private final Lazy<ClusterLoads> loads;
+    private final Lazy<ScriptOptions> options;
+    private final Lazy<HelpService> help;
+    private final Lazy<Scripting> scripting;
+    private final Lazy<ClusterFindings> clusterFindings;
+    private final Lazy<Composer> composer;
+    private final Lazy<StatusPoller> poller;
+    private final Lazy<Tracker> tracker;
+    private final Lazy<Submissions> submissions;
+    private final Lazy<RunControl> control;
+    private final Lazy<MirroredLogs> logs;
+    private final Lazy<KeptMetrics> metrics;
+    private final Lazy<MetricCollector> collector;
+    private final Lazy<HistoryRunFiles> files;
+    private final Lazy<Results> results;
+    private final Lazy<ResultsDownloader> owed;
+    private final AccessWiring access;
+    private final SnapshotSync sync;
+    private final AppFolders folders;
+    private final Lazy<ConnectedClusters> sites;
+    private final InstantSource clock;
+
+    /** External dependencies that a test may replace. */
+    public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
+        public static World of(AppFolders places, LoginQuestions questions, Hosts hosts) {
+            return new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts);
+        }
+    }
+
+    /** @param root the workspace's folder */
+    public Engine(Path root, World world) {
+        clock = world.clock();
+        folders = world.places();
+        DataFolder data = new DataFolder(folders.data());
+        sync = new SnapshotSync(data.root().resolve("contents"));
+        workspace = new Lazy<>(() -> Workspace.open(root));
+        book = new Lazy<>(() -> HistoryOpener.open(folders.history()));
+        connections = new Lazy<>(() -> new LiveClusterConnections(
+                world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
+        facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
+        options =
+                new Lazy<>(() -> new ScriptOptions(new OptionReader(data.root().resolve("options"), root)));
+        scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
+        loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
+        clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
+        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book::get));
+        sites = new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
+        help = new Lazy<>(() -> new HelpService(
+                sites.get(), sync, new Planner(), scripting.get().writer()));
+        poller = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), connections.get(), clock));
+        tracker = new Lazy<>(
+                () -> new Tracker(book.get(), sites.get(), connections.get(), poller.get(), clock, PollTimer.REAL));
+        submissions = new Lazy<>(() -> new SubmitRun(
+                new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
+                book.get(),
+                sites.get(),
+                composer.get()));
+        control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
+        logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
+        metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
+        collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
+        files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
+        results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
+        access = new AccessWiring(sites, book, world.places(), root);
+        owed = new Lazy<>(() -> new ResultsDownloader(
+                book.get(), sites.get(), connections.get(), results.get(), data.downloadLocks(), clock));
+    }
+
+    private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {
+        return new KnownClusterFiles(
+                places.data().resolve("clusters"), workspace.get().clusters()::all);
+    }
+
+    @Override
+    public AppFolders folders() {
+        return folders;
+    }
+
+    public Workspace workspace() throws OperationException {
+        return workspace.get();
+    }
+
+    @Override
+    public CodeSnapshots snapshots() throws OperationException {
+        return new ClusterSnapshots(sites.get(), sync);
+    }
+
+    @Override
+    public CodeVersions codeVersions() throws OperationException {
+        return new ClusterCodeVersions(sites.get(), book.get(), presets(), sync);
+    }
+
+    @Override
+    public SnapshotSync sync() {
+        return sync;
+    }
+
+    @Override
+    public PresetStore presets() throws OperationException {
+        return workspace.get().presets();
+    }
+
+    @Override
+    public ClusterStore clusters() throws OperationException {
+        return workspace.get().clusters();
+    }
+
+    @Override
+    public Optional<String> preferredCluster() {
+        return new SettingsFile(folders.settings()).get(SettingsFile.DEFAULT_CLUSTER);
+    }
+
+    @Override
+    public FailureRules failureRules() throws OperationException {
+        return FailureRules.of(workspace.get().root());
+    }
+
+    @Override
+    public Composer composer() throws OperationException {
+        return composer.get();
+    }
+
+    /** Composes with a template that is not saved yet. */
+    public TemplateTrial templateTrial() throws OperationException {
+        Scripting words = scripting.get();
+        ClusterFindings known = clusterFindings.get();
+        ClusterConnections clusters = connections.get();
+        return (template, text) -> words.trial(template, text, known, clusters);
+    }
+
+    @Override
+    public ClusterProbe clusterProbe() throws OperationException {
+        return facts.get();
+    }
+
+    /** What clusters run and what waits there. */
+    public ClusterLoads loads() throws OperationException {
+        return loads.get();
+    }
+
+    @Override
+    public ScriptOptions options() throws OperationException {
+        return options.get();
+    }
+
+    /** Queries a script's own help when the user requests it. */
+    public HelpService help() throws OperationException {
+        return help.get();
+    }
+
+    @Override
+    public Submissions submissions() throws OperationException {
+        return submissions.get();
+    }
+
+    @Override
+    public SqliteRunHistory runs() throws OperationException {
+        return book.get();
+    }
+
+    @Override
+    public RunControl control() throws OperationException {
+        return control.get();
+    }
+
+    @Override
+    public RunLogs logs() throws OperationException {
+        return logs.get();
+    }
+
+    @Override
+    public KeptMetrics metrics() throws OperationException {
+        return metrics.get();
+    }
+
+    @Override
+    public void collectMetrics(Run run) throws OperationException, InterruptedException {
+        collector.get().collect(run);
+    }
+
+    /** Files of runs in their folders, and other files on clusters. */
+    public HistoryRunFiles files() throws OperationException {
+        return files.get();
+    }
+
+    @Override
+    public Results results() throws OperationException {
+        return results.get();
+    }
+
+    /** Downloads the results of runs automatically. */
+    public ResultsDownloader downloader() throws OperationException {
+        return owed.get();
+    }
+
+    @Override
+    public Access access() {
+        return access;
+    }
+
+    public AccessWiring accessWiring() {
+        return access;
+    }
+
+    @Override
+    public ClusterConnections connections() throws OperationException {
+        return connections.get();
+    }
+
+    @Override
+    public List<OperationException> pollOnce() throws OperationException, InterruptedException {
+        return tracker.get().pollAll();
+    }
+
+    @Override
+    public Subscription startPolling() throws OperationException {
+        return new WatchWiring(this, book.get(), sites.get(), clock).start(tracker.get(), collector.get());
+    }
+
+    @Override
+    public void close() {
+        tracker.getIfCreated().ifPresent(Tracker::close);
+        options.getIfCreated().ifPresent(ScriptOptions::close);
+        access.close();
+        connections.getIfCreated().ifPresent(ClusterConnections::close);
+        book.getIfCreated().ifPresent(SqliteRunHistory::close);
+        workspace.getIfCreated().ifPresent(Workspace::close);
+    }
+}

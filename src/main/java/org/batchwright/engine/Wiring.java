@@ -1,0 +1,96 @@
+package org.batchwright.engine;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.cli.session.CliServices;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.keychain.SystemKeychain;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.report.LoggedHosts;
+import org.batchwright.run.report.ProgramLog;
+import org.batchwright.text.Message;
+import org.batchwright.workspace.AppFolders;
+import org.batchwright.workspace.SampleWorkspace;
+import org.batchwright.workspace.SettingsFile;
+
+/** Opens workspaces: the requested one, otherwise the last one, otherwise the sample. */
+public final class Wiring implements CliServices.Opening {
+    private final AppFolders places;
+    private final SettingsFile settings;
+    private final ProgramLog log;
+
+    public Wiring(AppFolders places) {
+        this.places = places;
+        this.settings = new SettingsFile(places.settings());
+        this.log = new ProgramLog(places.programLog());
+    }
+
+    public AppFolders places() {
+        return places;
+    }
+
+    @Override
+    public Engine open(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
+        return new Engine(folder(workspace), Engine.World.of(places, questions, new LoggedHosts(hosts(), log)));
+    }
+
+    private static Hosts hosts() {
+        return new Connections(
+                new SshConfig(HomeFolder.ofAccount(System.getProperties())), new ThisComputer(), new SystemKeychain());
+    }
+
+    /** The program's own log; created with its first entry. */
+    public ProgramLog log() {
+        return log;
+    }
+
+    @Override
+    public void onFailure(OperationException failure) {
+        log.add(ProgramLog.Topic.FAILURE, failure);
+    }
+
+    @Override
+    public void onBug(RuntimeException bug) {
+        log.addBug(bug);
+    }
+
+    /** The next start without arguments opens this one. */
+    public void remember(Path workspace) throws OperationException {
+        String folder = workspace.toAbsolutePath().normalize().toString();
+        if (settings.get(SettingsFile.LAST_WORKSPACE).filter(folder::equals).isEmpty()) {
+            settings.set(SettingsFile.LAST_WORKSPACE, folder);
+        }
+    }
+
+    Path folder(Optional<Path> asked) throws OperationException {
+        if (asked.isPresent()) {
+            Path folder = asked.get().toAbsolutePath().normalize();
+            if (!Files.isDirectory(folder)) {
+                throw new OperationException.NotPossible(
+                        Message.of(Files.exists(folder) ? "cli.not-a-workspace" : "cli.no-such-workspace", folder));
+            }
+            return folder;
+        }
+        Optional<Path> last =
+                settings.get(SettingsFile.LAST_WORKSPACE).flatMap(Wiring::path).filter(Files::isDirectory);
+        if (last.isPresent()) {
+            return last.get();
+        }
+        SampleWorkspace.createIn(places.sampleWorkspace());
+        return places.sampleWorkspace();
+    }
+
+    private static Optional<Path> path(String written) {
+        try {
+            return Optional.of(Path.of(written));
+        } catch (InvalidPathException damaged) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.remote.shell;
+
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+
+/**
+ * Markers of one command, printed around its output on both streams, to separate it from what startup files print before and {@code
+ * .bash_logout} after.
+ *
+ * @param id unique
+ */
+public record OutputMarkers(String id) {
+
+    public static OutputMarkers fresh() {
+        return new OutputMarkers(UUID.randomUUID().toString().replace("-", ""));
+    }
+
+    /** Printed before the output. */
+    public byte[] begin() {
+        return ("bw-begin-" + id + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Printed after the output; exit status and a line feed follow. */
+    byte[] end() {
+        return ("bw-end-" + id + " ").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns the input for bash. All our own code is on the first line, because {@code cat} reads the rest; printf assembles the markers,
+     * so that a startup file with {@code set -x} cannot print one early; the subshell lets the script call exit and still has the login's
+     * functions ({@code module}). If the connection is lost before the script has arrived completely, it is not started, because a partial
+     * command is a different command.
+     */
+    public byte[] wrap(String script) {
+        String whole = "# bw-whole-" + id;
+        String first = "bw=$(cat); exec </dev/null; "
+                + "case $bw in *'" + whole + "') ;; *) exit 255 ;; esac; "
+                + both("begin", "'\\n'")
+                + "( eval \"$bw\" ); bw=$?; "
+                + both("end", "\" $bw\"'\\n'")
+                + "exit $bw\n";
+        return (first + script + "\n" + whole + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * The same for a script with its own input, which follows. The script is one quoted word, so that bash starts it only once complete,
+     * and reads no byte beyond it.
+     */
+    public byte[] wrapBeforeInput(String script) {
+        String line = both("begin", "'\\n'")
+                + "( eval '" + script.replace("'", "'\\''") + "' ); bw=$?; "
+                + both("end", "\" $bw\"'\\n'")
+                + "exit $bw\n";
+        return line.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private String both(String mark, String tail) {
+        String print = "builtin printf '%s-%s-%s%b' bw " + mark + " " + id + " " + tail;
+        return print + "; " + print + " >&2; ";
+    }
+}

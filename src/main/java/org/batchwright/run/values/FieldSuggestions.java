@@ -1,0 +1,121 @@
+package org.batchwright.run.values;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Queue;
+import org.batchwright.model.preset.DeclaredField;
+import org.batchwright.model.preset.SuggestionSource;
+import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
+
+/** A cluster's known values for a field, from its file and its scheduler's last response. Pure. */
+public final class FieldSuggestions {
+    private final Cluster cluster;
+    private final Optional<Discovery> found;
+
+    public FieldSuggestions(Cluster cluster, Optional<Discovery> found) {
+        this.cluster = found.map(known -> cluster.withQueues(known.queues())).orElse(cluster);
+        this.found = found;
+    }
+
+    /** Empty for a field without known names, and while the cluster has not been queried. */
+    public List<SuggestedValue> of(DeclaredField field) {
+        if (cluster.isPlainComputer()) {
+            return List.of();
+        }
+        return field.suggestions().map(this::from).orElse(List.of());
+    }
+
+    private List<SuggestedValue> from(SuggestionSource source) {
+        return switch (source) {
+            case QUEUES ->
+                queues().stream()
+                        .filter(queue -> queue.mark() != Queue.Mark.CLOSED)
+                        .map(queue -> new SuggestedValue(queue.name(), remark(queue)))
+                        .toList();
+            case GPU_TYPES -> gpuTypes();
+            case IMAGES -> images();
+            case ACCOUNTS ->
+                accounts().stream()
+                        .map(account -> new SuggestedValue(account.name(), String.join(", ", account.queues())))
+                        .toList();
+            case QOS ->
+                named(accounts().stream()
+                        .flatMap(account -> account.classes().stream())
+                        .distinct()
+                        .toList());
+            case FEATURES -> named(available(AvailableResources::features));
+            case RESERVATIONS -> named(available(AvailableResources::reservations));
+            case LICENSES -> named(available(AvailableResources::licenses));
+            case PARAMETERS, PROGRAMS, MODULES, HOSTS, SITES -> List.of();
+        };
+    }
+
+    private List<Accounts.Account> accounts() {
+        return found.flatMap(Discovery::accounts).map(Accounts::mine).orElse(List.of());
+    }
+
+    private List<String> available(Function<AvailableResources, List<String>> names) {
+        return found.map(Discovery::availableResources).map(names).orElse(List.of());
+    }
+
+    private static List<SuggestedValue> named(List<String> names) {
+        return names.stream().map(SuggestedValue::named).toList();
+    }
+
+    /** All nodes of a Kubernetes cluster without a queueing system are shown as one queue, which jobs cannot name. */
+    private List<Queue> queues() {
+        return cluster.has(Capability.QUEUES) ? cluster.queues() : List.of();
+    }
+
+    private List<SuggestedValue> gpuTypes() {
+        Set<String> types = new LinkedHashSet<>();
+        cluster.queues().forEach(queue -> types.addAll(queue.perNode().gpuTypes()));
+        return types.stream()
+                .map(type -> new SuggestedValue(
+                        type,
+                        found.flatMap(known -> known.availableResources().gpus(type))
+                                .map(gpus -> Message.text("run.gpus-free", gpus.free(), gpus.all()))
+                                .orElseGet(() -> String.join(", ", queuesWith(type)))))
+                .toList();
+    }
+
+    private List<SuggestedValue> images() {
+        return found.stream()
+                .flatMap(known -> known.availableResources().choices().stream())
+                .filter(choice -> choice.word().equals(DialectOptionChoice.IMAGE))
+                .flatMap(choice -> choice.names().stream())
+                .map(SuggestedValue::named)
+                .toList();
+    }
+
+    private List<String> queuesWith(String type) {
+        return cluster.queues().stream()
+                .filter(queue -> queue.perNode().gpuTypes().contains(type))
+                .map(Queue::name)
+                .toList();
+    }
+
+    private static String remark(Queue queue) {
+        List<String> parts = new ArrayList<>();
+        queue.longestTime().ifPresent(time -> parts.add("≤ " + Durations.formatClock(time)));
+        int gpus = queue.perNode().gpus().orElse(0);
+        if (gpus > 0) {
+            parts.add(gpus + " × "
+                    + (queue.perNode().gpuTypes().isEmpty()
+                            ? "GPU"
+                            : String.join("/", queue.perNode().gpuTypes())));
+        }
+        return String.join(" · ", parts);
+    }
+}

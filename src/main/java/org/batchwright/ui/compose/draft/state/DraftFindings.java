@@ -1,0 +1,42 @@
+package org.batchwright.ui.compose.draft.state;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.compose.ClusterFindings.Known;
+import org.batchwright.model.Option;
+import org.batchwright.model.Problem;
+import org.batchwright.plan.sweep.SweptParameter;
+
+/**
+ * What was found out about a draft.
+ *
+ * @param problems of the file, of the presets it extends and of the plan; errors first
+ * @param swept the parameters set by the sweep, by name
+ */
+public record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParameter> swept) {
+    public static final DraftFindings NONE = new DraftFindings(List.of(), Known.NOTHING, Map.of());
+
+    public DraftFindings {
+        problems = List.copyOf(problems);
+        swept = Map.copyOf(swept);
+    }
+
+    /** Contains no findings of another draft, only the fields that the cluster does not support, so that the form does not jump. */
+    public DraftFindings withoutDraft() {
+        return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
+    }
+
+    public DraftFindings with(List<Problem> other) {
+        return new DraftFindings(other, known, swept);
+    }
+
+    /** Returns the sweep's values of a parameter, by any of its names. */
+    Optional<SweptParameter> swept(String name, Optional<Option> option) {
+        return Optional.ofNullable(swept.get(name))
+                .or(() -> option.flatMap(one -> swept.values().stream()
+                        .filter(parameter -> one.isCalled(parameter.name()))
+                        .findFirst()));
+    }
+}

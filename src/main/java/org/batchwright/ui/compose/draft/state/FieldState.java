@@ -1,0 +1,82 @@
+package org.batchwright.ui.compose.draft.state;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.compose.ClusterFindings.Known;
+import org.batchwright.model.Problem;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.ValueSource;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.preset.edit.ListChange;
+import org.batchwright.ui.compose.draft.edit.PresetEdits;
+import org.batchwright.ui.compose.row.FieldScope;
+
+/**
+ * A field as the form shows it.
+ *
+ * @param own the preset's own value; the items that it adds to a list, if it only changes the list
+ * @param inherited the value without the preset's own setting
+ * @param from what sets the inherited value
+ * @param scope where the preset's own value is set
+ * @param change how the preset changes the inherited list
+ * @param remarks its problems and findings
+ */
+public record FieldState(
+        Field<?> field,
+        Optional<Value> own,
+        Optional<Value> inherited,
+        Optional<ValueSource> from,
+        FieldScope scope,
+        Optional<ListChange> change,
+        Remarks remarks) {
+
+    /**
+     * @param problems in the order of the problem list
+     * @param found whether what the field names exists on the cluster
+     * @param unsupported whether the cluster's scheduler does not support it
+     */
+    public record Remarks(List<Problem> problems, boolean found, boolean unsupported) {}
+
+    public static FieldState of(Field<?> field, PresetOnCluster preset, List<Problem> problems, Known known) {
+        FieldScope scope = PresetEdits.scopeOf(field, preset.experiment(), preset.cluster());
+        Settings own = PresetEdits.own(field, preset.experiment(), preset.cluster());
+        EffectivePreset without = preset.without(scope);
+        Optional<ListChange> change = own.change(field);
+        return new FieldState(
+                field,
+                own.rawValue(field).or(() -> change.map(one -> Value.of(one.add()))),
+                without.settings().rawValue(field),
+                without.sources(field).stream().findFirst(),
+                scope,
+                change,
+                new Remarks(
+                        ProblemOrder.problemsAt(field.key(), problems),
+                        known.found().contains(field.key()),
+                        known.unsupported().contains(field)));
+    }
+
+    /** Whether the preset or one that it extends sets it, or something is wrong with it. */
+    public boolean hasContent() {
+        boolean usual =
+                from.filter(ValueSource.ClusterDefault.class::isInstance).isPresent();
+        return own.isPresent() || (inherited.isPresent() && !usual) || problem().isPresent();
+    }
+
+    /** Whether the preset leaves the field out on this cluster. */
+    public boolean isLeftOut() {
+        return scope == FieldScope.ON_THIS_CLUSTER
+                && own.filter(EffectivePreset::isEmpty).isPresent()
+                && change.isEmpty();
+    }
+
+    /** Whether the form offers it: what a cluster cannot serve is shown only where it is set. */
+    public boolean isOffered() {
+        return !remarks.unsupported() || hasContent();
+    }
+
+    public Optional<Problem> problem() {
+        return remarks.problems().stream().findFirst();
+    }
+}

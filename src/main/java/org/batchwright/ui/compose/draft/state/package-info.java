@@ -1,0 +1,5 @@
+/** What the form shows of each field and parameter: its value, where the value comes from, and its problems. */
+@NullMarked
+package org.batchwright.ui.compose.draft.state;
+
+import org.jspecify.annotations.NullMarked;

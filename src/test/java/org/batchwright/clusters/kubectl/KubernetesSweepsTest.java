@@ -1,0 +1,53 @@
+package org.batchwright.clusters.kubectl;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.clusters.SweepCoreOnACluster;
+import org.batchwright.model.run.Run;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** As Indexed Jobs whose code is on a volume mounted by all pods. */
+@Tag("rig")
+class KubernetesSweepsTest extends SweepCoreOnACluster {
+    @TempDir
+    Path folder;
+
+    private Optional<KubernetesLab> lab = Optional.empty();
+
+    @BeforeEach
+    @Override
+    protected void code() throws Exception {
+        lab = Optional.of(KubernetesLab.open(folder, "code: volume", "volume: host:" + folder));
+        super.code();
+    }
+
+    @AfterEach
+    void close() {
+        lab.orElseThrow().close();
+    }
+
+    @Override
+    protected RealWorkspace here() {
+        return lab.orElseThrow().workspace();
+    }
+
+    @Override
+    protected String tell(Run run, String command) throws Exception {
+        return lab.orElseThrow().tell(run, command);
+    }
+
+    /** The code comes with each job, so no folder of an earlier run is left to run in. */
+    @Test
+    @Override
+    protected void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() {
+        assertThatThrownBy(super::what_failed_is_repeated_alone_where_the_other_stages_left_their_files)
+                .hasMessageContaining("cannot run in place");
+    }
+}

@@ -1,0 +1,100 @@
+package org.batchwright.clusters.link;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A link to a local server with its own latency, packet loss and bandwidth, which can be cut: {@code src/test/clusters/link}, while this is
+ * open. As root it forwards packets, else the bytes of connections, without loss.
+ */
+public final class Link implements AutoCloseable {
+    private static final Path SCRIPT = Path.of("src/test/clusters/link").toAbsolutePath();
+
+    private final Process process;
+    private final Writer words;
+    private final BufferedReader answers;
+    private final String mode;
+    private final String host;
+    private final int port;
+
+    private Link(Process process) throws IOException {
+        this.process = process;
+        this.words = process.outputWriter();
+        this.answers = process.inputReader();
+        String[] up = String.valueOf(answers.readLine()).split(" ");
+        if (up.length != 4) {
+            process.destroyForcibly();
+            throw new IOException("the link did not come up: " + String.join(" ", up));
+        }
+        this.mode = up[1];
+        this.host = up[2];
+        this.port = Integer.parseInt(up[3]);
+    }
+
+    /** @param port of the server on 127.0.0.1 */
+    public static Link to(int port, Duration roundTrip) throws IOException {
+        return new Link(
+                new ProcessBuilder(List.of(SCRIPT.toString(), String.valueOf(port), "rtt=" + roundTrip.toMillis()))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start());
+    }
+
+    /** Returns the host to connect to instead. */
+    public String host() {
+        return host;
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** Packet loss in percent each way; skips the test if the link does not forward packets. */
+    public void lose(double percent) throws IOException {
+        Assumptions.assumeTrue(mode.equals("packets"), "only root can lose packets");
+        tell("loss=" + percent);
+    }
+
+    /** Bandwidth in Mbit/s each way. */
+    public void narrow(double rate) throws IOException {
+        tell("rate=" + rate);
+    }
+
+    public void roundTrip(Duration time) throws IOException {
+        tell("rtt=" + time.toMillis());
+    }
+
+    /** Silently drops everything. */
+    public void cut() throws IOException {
+        tell("cut=1");
+    }
+
+    /** Ends {@link #cut}. */
+    public void restore() throws IOException {
+        tell("cut=0");
+    }
+
+    /** Closes the live connections: both sides are notified. New ones succeed at once. */
+    public void sever() throws IOException {
+        tell("break");
+    }
+
+    private synchronized void tell(String line) throws IOException {
+        words.write(line + "\n");
+        words.flush();
+        String answer = answers.readLine();
+        if (!"ok".equals(answer)) {
+            throw new IOException("the link said '" + answer + "' to " + line);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        words.close();
+        process.onExit().join();
+    }
+}

@@ -1,0 +1,147 @@
+package org.batchwright.clusters.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.KnownClusters;
+import org.batchwright.run.cluster.LinkState;
+import org.batchwright.run.cluster.LiveClusterConnections;
+import org.batchwright.scheduler.registry.Dialects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A dead link to a real sshd: reconnects automatically if no user input is needed, else never prompts. */
+@Tag("rig")
+class LostLinkTest {
+    private static final ClusterName LAB = new ClusterName("lab");
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    @TempDir
+    Path home;
+
+    private final List<LoginQuestions.Secret> asked = new CopyOnWriteArrayList<>();
+
+    @Test
+    void a_dead_link_is_detected_and_reconnects_automatically_with_a_key() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        try (Link link = Link.to(port(rig), Duration.ofMillis(5));
+                LiveClusterConnections connections = desk(rig)) {
+            Cluster lab = lab(rig, link, Optional.of(rig.get("KEY")));
+            Host first = connections.host(lab);
+            connections.answered(LAB);
+            ConnectionStatus before = connections.status(LAB);
+            link.cut(); // silently
+            await().atMost(SOON).until(() -> connections.status(LAB).link() == LinkState.LOST);
+            assertKept(connections.status(LAB), before.asked());
+            assertThat(connections.status(LAB).failure().orElseThrow())
+                    .isInstanceOf(OperationException.ConnectionLost.class);
+            assertThat(first.isOpen()).isFalse();
+            link.restore();
+            await().atMost(SOON).until(() -> connections.status(LAB).link() == LinkState.UP);
+            assertThat(connections.status(LAB).failure()).isEmpty();
+            assertThat(connections.host(lab)).isNotSameAs(first);
+            assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
+            assertThat(asked).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"password, 1", "keycode, 1"})
+    void after_a_manual_login_the_banner_says_so_and_no_prompt_appears(String variant, int answers) throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
+        try (Link link = Link.to(port(rig), Duration.ofMillis(5));
+                LiveClusterConnections connections = desk(rig)) {
+            Cluster lab = lab(rig, link, key);
+            connections.host(lab);
+            connections.answered(LAB);
+            ConnectionStatus before = connections.status(LAB);
+            assertThat(asked).hasSize(answers);
+            link.sever();
+            await().atMost(SOON)
+                    .until(() ->
+                            connections.status(LAB).failure().orElse(null) instanceof OperationException.LoginRefused);
+            assertThat(connections.status(LAB).failure().orElseThrow().what())
+                    .contains("logging in again requires your input");
+            assertKept(connections.status(LAB), before.asked());
+            assertThatThrownBy(() -> connections.backgroundHost(lab))
+                    .hasMessageContaining("logging in again requires your input");
+            assertThat(asked).hasSize(answers);
+            assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
+            assertThat(asked).hasSize(2 * answers);
+            assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
+            assertThat(connections.backgroundHost(lab).isOpen()).isTrue();
+        }
+    }
+
+    /** Known data is preserved with its time stamp: the window shows its age. */
+    private static void assertKept(ConnectionStatus lost, Optional<Instant> asked) {
+        assertThat(lost.link()).isEqualTo(LinkState.LOST);
+        assertThat(lost.asked()).isPresent().isEqualTo(asked);
+    }
+
+    private LiveClusterConnections desk(Rigs.Info rig) throws Exception {
+        Path config = Files.writeString(
+                home.resolve("config"),
+                "IdentityAgent none\nUserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias ["
+                        + rig.get("HOST") + "]:" + rig.get("PORT") + "\n");
+        Connections hosts = new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer());
+        return new LiveClusterConnections(
+                hosts, new Person(rig), Dialects.known(), KnownClusters.NONE, InstantSource.system());
+    }
+
+    private static Cluster lab(Rigs.Info rig, Link link, Optional<String> key) {
+        Address address = new Address(link.host(), Optional.of(rig.get("USER")), OptionalInt.of(link.port()), key);
+        return new Cluster(LAB, Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+
+    private static int port(Rigs.Info rig) {
+        return Integer.parseInt(rig.get("PORT"));
+    }
+
+    /** Has the password and the code device. */
+    private final class Person implements LoginQuestions {
+        private final Rigs.Info rig;
+
+        Person(Rigs.Info rig) {
+            this.rig = rig;
+        }
+
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            asked.add(secret);
+            boolean code = secret.serverText().contains("One-time");
+            return Optional.of((code ? Rigs.code() : rig.get("PASSWORD")).toCharArray());
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package org.batchwright.clusters.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.FutureTask;
+import org.batchwright.Cleanup;
+import org.batchwright.OtherJava;
+import org.batchwright.clusters.OpenSsh;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.clusters.local.JupyterOnThisComputerTest;
+import org.batchwright.compose.variant.NodeWork;
+import org.batchwright.model.Progress;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+import org.batchwright.run.access.FixedTerminal;
+import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.access.ssh.SharedWindow;
+import org.batchwright.run.access.ssh.SshHostFiles;
+import org.batchwright.run.access.ssh.UserSshConfig;
+import org.batchwright.run.access.ssh.WindowServer;
+import org.batchwright.run.jupyter.RunJupyter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Shells, ssh and Jupyter inside jobs of a real Slurm behind a real sshd. */
+@Tag("rig")
+class AccessOnSlurmTest {
+    private static final OptionalInt ANY = OptionalInt.empty();
+
+    /** Of the job, by whichever door. */
+    private static final String FACTS =
+            "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
+
+    @TempDir
+    Path folder;
+
+    private final Cleanup cleanup = new Cleanup();
+    private SlurmLab lab;
+
+    @BeforeEach
+    void open() throws Exception {
+        SlurmLab.make(folder.resolve("access"));
+        lab = SlurmLab.open(folder.resolve("access"));
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        cleanup.run();
+    }
+
+    @Test
+    void every_door_leads_into_the_allocation_with_its_gpus() throws Exception {
+        Run run = held();
+        String ofJob = lab.tell("cat " + lab.folder(run.id()) + "/facts").strip();
+        assertThat(ofJob).matches("\\d+ [0-3] c[12] \\d+ alice preset");
+
+        assertThat(commands(run, FACTS + "; exit 7\n", 7)).containsExactly(ofJob);
+
+        FixedTerminal terminal = new FixedTerminal(120, 33);
+        RunAccess access = lab.workspace().engine().access().shells();
+        FutureTask<Integer> shell = new FutureTask<>(() -> access.openShell(run.id(), ANY, terminal));
+        Thread.ofPlatform().daemon().start(shell);
+        terminal.type(FACTS + "; stty size; exit 5\r");
+        assertThat(shell.get()).isEqualTo(5);
+        assertThat(terminal.shown()).contains(ofJob).contains("33 120");
+
+        try (OpenCommand tab = access.openTerminal(run.id(), ANY, "xterm-256color", new TerminalSize(200, 50))) {
+            tab.input().write(("stty size; " + FACTS + "; exit 4\r").getBytes(StandardCharsets.UTF_8));
+            tab.input().flush();
+            assertThat(new String(tab.output().readAllBytes(), StandardCharsets.UTF_8))
+                    .contains(ofJob)
+                    .contains("50 200");
+            assertThat(tab.exit()).isEqualTo(4);
+        }
+
+        RunSshHosts hosts = hosts();
+        SharedWindow window =
+                new SharedWindow(folder.resolve("access/data/windows"), folder.resolve("access/workspace"));
+        try (WindowServer server = window.serve(hosts).orElseThrow()) {
+            assertThat(server).isNotNull();
+            String alias = hosts.add(run.id());
+            OpenSsh openssh = new OpenSsh(
+                    folder.resolve("access/config/ssh/config"),
+                    Map.of("BATCHWRIGHT_HOME", folder.resolve("access").toString()));
+            OpenSsh.Ended ended = openssh.run("ssh", alias, FACTS + "; exit 3");
+            assertThat(ended.out().strip()).as(ended.err()).isEqualTo(ofJob);
+            assertThat(ended.exit()).isEqualTo(3);
+            List<FutureTask<OpenSsh.Ended>> several = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                FutureTask<OpenSsh.Ended> one = new FutureTask<>(() -> openssh.run("ssh", alias, FACTS));
+                Thread.ofPlatform().daemon().start(one);
+                several.add(one);
+            }
+            for (FutureTask<OpenSsh.Ended> one : several) {
+                assertThat(one.get().out().strip()).as(one.get().err()).isEqualTo(ofJob);
+            }
+            Path sent = Files.writeString(folder.resolve("sent"), "학습\n".repeat(100_000));
+            OpenSsh.Ended copied =
+                    openssh.run("scp", sent.toString(), alias + ":" + lab.folder(run.id()) + "/received");
+            assertThat(copied.exit()).as(copied.err()).isZero();
+            assertThat(lab.tell("md5sum <" + lab.folder(run.id()) + "/received"))
+                    .startsWith(md5(sent));
+        }
+        assertThat(lab.tell("find " + lab.folder(run.id()) + "/ssh -perm /077"))
+                .as("readable by others")
+                .isEmpty();
+        lab.workspace().engine().control().cancel(run.id());
+    }
+
+    @Test
+    void jupyter_is_reached_on_the_nodes_own_address() throws Exception {
+        lab.tell("mkdir -p ~/" + lab.root() + "/bin && cat >~/" + lab.root() + "/bin/jupyter-lab <<'END'\n"
+                + JupyterOnThisComputerTest.IMITATION + "END\nchmod 700 ~/" + lab.root() + "/bin/jupyter-lab");
+        Run run = held();
+        RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
+        HttpResponse<String> lead = get(opened.page());
+        URI page = URI.create(lead.headers().firstValue("Location").orElseThrow());
+        for (int i = 0; i < 5; i++) {
+            assertThat(get(page).body()).startsWith("notebooks of ").endsWith("/work");
+        }
+        assertThat(lab.tell("find " + lab.folder(run.id()) + "/jupyter -perm /077"))
+                .as("readable by others")
+                .isEmpty();
+        lab.workspace().engine().access().ports().stop(opened.forward());
+        lab.workspace().engine().control().cancel(run.id());
+        lab.workspace().awaitEnd(run);
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> lab.tell("ps -u alice -o args= | grep -F '" + lab.root() + "' | grep -v grep || true")
+                        .isBlank());
+    }
+
+    @Test
+    void one_of_an_array_is_entered_with_its_own_gpu() throws Exception {
+        RealWorkspace here = lab.workspace();
+        Run run = here.submit(here.with(Settings.NONE
+                .with(Fields.QUEUE, Value.of("gpu"))
+                .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                .with(
+                        Fields.COMMAND,
+                        Value.of(
+                                "echo $SLURM_JOB_ID $CUDA_VISIBLE_DEVICES >\"$bw_run/facts-$SLURM_ARRAY_TASK_ID\"; sleep 600; :"))
+                .with(Fields.SWEEP_TABLE, Value.of("n\n1\n2"))));
+        here.awaitRun(run, last -> last.jobs().stream().allMatch(job -> job.state() == JobState.RUNNING));
+        for (int task = 0; task < 2; task++) {
+            String facts = lab.folder(run.id()) + "/facts-" + task;
+            String ofJob = lab.tell("until [ -s " + facts + " ]; do sleep 0.2; done; cat " + facts)
+                    .strip();
+            assertThat(commands(here.now(run), OptionalInt.of(task), "echo $SLURM_JOB_ID $CUDA_VISIBLE_DEVICES\n", 0))
+                    .as("no environment is taken over here, so it is Slurm's own")
+                    .containsExactly(ofJob);
+        }
+        here.engine().control().cancel(run.id());
+    }
+
+    /** A job that only holds one GPU of a node, and wrote what it sees itself. */
+    private Run held() throws Exception {
+        RealWorkspace here = lab.workspace();
+        Preset preset = here.with(Settings.NONE
+                        .with(Fields.QUEUE, Value.of("gpu"))
+                        .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                        .with(Fields.CPUS_PER_TASK, Value.of("2"))
+                        .with(
+                                Fields.SETUP,
+                                Value.of(List.of(
+                                        "export PATH=$HOME/" + lab.root() + "/bin:$PATH",
+                                        FACTS + " >\"$bw_run/facts\""))))
+                .withVariables(Assignments.NONE.with("MODE", Value.of("preset")));
+        Experiment original = here.engine().presets().resolve(preset).experiment();
+        Experiment work = new NodeWork(Optional.empty(), Duration.ofMinutes(10), NodeWork.Image.NOT_USED)
+                .on(here.cluster().name(), original);
+        Run run = here.engine()
+                .submissions()
+                .submit(
+                        here.engine().composer().compose(work, here.cluster()),
+                        here.engine().presets().folder(original),
+                        Progress.SILENT);
+        here.awaitRun(run, last -> last.state() == JobState.RUNNING);
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> lab.tell("ls " + lab.folder(run.id())).contains("active"));
+        return here.now(run);
+    }
+
+    private List<String> commands(Run run, String text, int exit) throws Exception {
+        return commands(run, ANY, text, exit);
+    }
+
+    private List<String> commands(Run run, OptionalInt task, String text, int exit) throws Exception {
+        try (OpenCommand shell = lab.workspace().engine().access().shells().startShell(run.id(), task)) {
+            shell.input().write(text.getBytes(StandardCharsets.UTF_8));
+            shell.input().flush(); // closing alone drops what was not sent yet
+            shell.input().close();
+            List<String> printed = new String(shell.output().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+            assertThat(shell.exit()).isEqualTo(exit);
+            return printed;
+        }
+    }
+
+    private RunSshHosts hosts() throws Exception {
+        List<String> command = OtherJava.command(
+                "org.batchwright.Main",
+                "--workspace",
+                folder.resolve("access/workspace").toString());
+        return new RunSshHosts(
+                lab.workspace().engine().access().shells(),
+                lab.workspace().engine().runs(),
+                new SshHostFiles(folder.resolve("access/config/ssh")),
+                new UserSshConfig(folder),
+                () -> Optional.of(command));
+    }
+
+    private static String md5(Path file) throws Exception {
+        byte[] digest = java.security.MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file));
+        return java.util.HexFormat.of().formatHex(digest);
+    }
+
+    private static HttpResponse<String> get(URI page) throws Exception {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.ofString());
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package org.batchwright.clusters.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.OtherJava;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.clusters.link.CutLink;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The application killed, and its link cut, at each point of a submission to a real Slurm: no run is lost, none submitted twice. */
+@Tag("rig")
+class KillPointsTest {
+    private static final Duration SETTLED = Duration.ofMinutes(2);
+
+    @TempDir
+    Path temporary;
+
+    /** @param later milliseconds after the step */
+    private record Kill(KillPoint.Step step, int later) {}
+
+    /** After each step; and during the remote command that submits. */
+    private static List<Kill> kills() {
+        return Stream.concat(
+                        Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),
+                        IntStream.of(5, 20, 60, 120, 200, 400)
+                                .mapToObj(later -> new Kill(KillPoint.Step.MARKED_SUBMITTING, later)))
+                .toList();
+    }
+
+    @Test
+    void survives_a_kill_at_each_step_of_a_submission() throws Exception {
+        Path folder = temporary.resolve("killed");
+        SlurmLab.make(folder);
+        List<Kill> kills = kills();
+        try (ExecutorService two = Executors.newFixedThreadPool(2)) {
+            List<Future<Integer>> exits = new ArrayList<>();
+            for (Kill kill : kills) {
+                exits.add(two.submit(() -> run(folder, kill)));
+            }
+            for (Future<Integer> exit : exits) {
+                assertThat(exit.get()).isEqualTo(128 + 9);
+            }
+        }
+        try (SlurmLab lab = SlurmLab.open(folder)) {
+            long begun = kills.stream()
+                    .filter(kill -> kill.step() != KillPoint.Step.MADE_ID)
+                    .count();
+            assertAllIsWell(lab, (int) begun);
+            lab.clear();
+        }
+    }
+
+    private int run(Path folder, Kill kill) throws Exception {
+        Path log = temporary.resolve(kill.step() + "-" + kill.later() + ".log");
+        Process application = new ProcessBuilder(OtherJava.command(
+                        KilledApplication.class.getName(),
+                        folder.toString(),
+                        kill.step().name(),
+                        String.valueOf(kill.later())))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        assertThat(application.waitFor(60, TimeUnit.SECONDS))
+                .as(Files.readString(log))
+                .isTrue();
+        return application.exitValue();
+    }
+
+    @Test
+    void survives_a_cut_link_at_each_chunk_of_a_submission() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path folder = temporary.resolve("cut");
+        try (CutLink link = new CutLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
+            SlurmLab.make(folder, link.port());
+            int[] pieces = {0};
+            KillPoint cut = step -> {
+                if (step == KillPoint.Step.MARKED_SUBMITTING) {
+                    link.cutAfter(pieces[0]);
+                }
+            };
+            try (SlurmLab lab = SlurmLab.open(folder, cut, RealWorkspace.Tracking.ON)) {
+                while (isCut(lab, link)) {
+                    pieces[0]++;
+                }
+                assertThat(pieces[0]).isBetween(10, 100);
+                assertAllIsWell(lab, pieces[0] + 1);
+                lab.clear();
+            }
+        }
+    }
+
+    /** The submission's text is longer than an SSH packet, so that parts of it arrive. */
+    private static boolean isCut(SlurmLab lab, CutLink link) throws Exception {
+        Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));
+        try {
+            lab.workspace().submit(lab.workspace().command("true").withParameters(much));
+        } catch (OperationException.ConnectionLost | OperationException.CommandFailed lost) {
+            assertThat(link.heal()).as(lost.what()).isTrue();
+            return true;
+        }
+        return link.heal();
+    }
+
+    /**
+     * Submitted runs are tracked to their end, the others are marked as not submitted, and Slurm has exactly one job for each of the
+     * former.
+     */
+    private static void assertAllIsWell(SlurmLab lab, int runs) throws Exception {
+        lab.skipGrace();
+        await().atMost(SETTLED)
+                .pollInterval(Duration.ofMillis(500))
+                .untilAsserted(() -> assertThat(all(lab))
+                        .filteredOn(run -> !run.state().isFinal())
+                        .isEmpty());
+        assertThat(all(lab)).hasSize(runs);
+        String slurm = lab.accounts();
+        int submitted = 0;
+        for (Run run : all(lab)) {
+            List<String> here =
+                    run.jobs().getFirst().id().stream().map(id -> id.value()).toList();
+            assertThat(SlurmLab.idsOf(run.id(), slurm)).as(run.toString()).isEqualTo(here);
+            assertThat(run.state()).as(run.toString()).isEqualTo(here.isEmpty() ? JobState.FAILED : JobState.SUCCEEDED);
+            assertThat(run.note().isPresent()).as(run.toString()).isEqualTo(here.isEmpty());
+            submitted += here.size();
+        }
+        assertThat(submitted).isBetween(3, runs - 1);
+    }
+
+    private static List<Run> all(SlurmLab lab) throws OperationException {
+        return lab.workspace().engine().runs().newest(200);
+    }
+}

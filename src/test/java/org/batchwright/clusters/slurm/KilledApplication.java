@@ -1,0 +1,49 @@
+package org.batchwright.clusters.slurm;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.run.submit.KillPoint;
+
+/** An application that submits one run and is ended by {@code kill -9} a while after a step. */
+final class KilledApplication {
+    private KilledApplication() {}
+
+    /** Arguments: workspace folder, step, milliseconds after it, and {@code stages} for a run of several stages. */
+    public static void main(String[] words) throws Exception {
+        KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
+        long later = Long.parseLong(words[2]);
+        KillPoint kill = step -> {
+            if (step == last) {
+                if (later == 0) {
+                    kill();
+                } else {
+                    CompletableFuture.delayedExecutor(later, TimeUnit.MILLISECONDS)
+                            .execute(KilledApplication::kill);
+                }
+            }
+        };
+        SlurmLab lab = SlurmLab.open(Path.of(words[0]), kill, RealWorkspace.Tracking.OFF);
+        boolean staged = words.length > 3 && words[3].equals("stages");
+        lab.workspace()
+                .submit(
+                        staged
+                                ? StagedSweep.of(lab.workspace(), "d")
+                                : lab.workspace().command("true"));
+        Thread.currentThread().join(); // about to be killed
+    }
+
+    private static void kill() {
+        try {
+            new ProcessBuilder(
+                            "kill", "-9", String.valueOf(ProcessHandle.current().pid()))
+                    .start()
+                    .waitFor();
+            Thread.currentThread().join();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package org.batchwright.installer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Fetching a JDK where there is none, from a server on this computer that answers as the vendor's does. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for bash")
+class InstallerJdkTest {
+    /** A machine without a JDK and without apt. */
+    private static final String ENSURE = """
+            . installer/needs.sh
+            find_jdk() {
+              for home in "$HOME"/.jdks/*; do is_new_jdk "$home" && printf '%s' "$home" && return 0; done
+              return 1
+            }
+            refresh_apt() { return 1; }
+            ensure_jdk && printf 'the JDK is %s' "$jdk"
+            """;
+
+    private final List<String> requests = new CopyOnWriteArrayList<>();
+
+    @TempDir
+    private Path home;
+
+    private HttpServer server;
+    private String checksum = "";
+
+    @BeforeEach
+    void serve() throws Exception {
+        Path archive = makeArchive();
+        checksum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(archive)));
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            requests.add(exchange.getRequestURI().toString());
+            String path = exchange.getRequestURI().getPath();
+            if (path.equals("/v3/assets/latest/25/hotspot")) {
+                answer(exchange, describe().getBytes(StandardCharsets.UTF_8));
+            } else if (path.equals("/v3/jdk.tar.gz")) {
+                answer(exchange, Files.readAllBytes(archive));
+            } else {
+                exchange.sendResponseHeaders(404, -1);
+                exchange.close();
+            }
+        });
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    @Test
+    void with_permission_the_jdk_is_fetched_checked_and_found() throws Exception {
+        assertThat(ensure("yes")).endsWith("the JDK is " + home + "/.jdks/jdk-25.0.9+1");
+        assertThat(requests).hasSize(2);
+        assertThat(requests.getFirst()).contains("image_type=jdk", "os=linux", "vendor=eclipse");
+        assertThat(home.resolve(".jdks")).isDirectoryNotContaining("glob:**/.fetched-*");
+    }
+
+    @Test
+    void a_download_with_another_checksum_is_removed() throws Exception {
+        checksum = "0".repeat(64);
+        assertThat(ensure("yes"))
+                .contains("does not match the published checksum", "JAVA_HOME")
+                .doesNotContain("the JDK is");
+        assertThat(home.resolve(".jdks")).isEmptyDirectory();
+    }
+
+    @Test
+    void an_answer_without_a_checksum_downloads_nothing() throws Exception {
+        checksum = "";
+        assertThat(ensure("yes")).contains("lists no JDK 25 with a checksum").doesNotContain("the JDK is");
+        assertThat(requests).hasSize(1);
+        assertThat(home.resolve(".jdks")).isEmptyDirectory();
+    }
+
+    @Test
+    void without_a_terminal_and_without_permission_nothing_is_requested() throws Exception {
+        assertThat(ensure("ask"))
+                .contains("needs JDK 25", "BATCHWRIGHT_FETCH_JDK=yes")
+                .doesNotContain("the JDK is");
+        assertThat(requests).isEmpty();
+        assertThat(home.resolve(".jdks")).doesNotExist();
+    }
+
+    @Test
+    void on_a_terminal_it_asks_and_takes_no_for_an_answer() throws Exception {
+        assertThat(onTerminal("n"))
+                .contains("Download Eclipse Temurin 25", "[y/N]")
+                .doesNotContain("the JDK is");
+        assertThat(requests).isEmpty();
+        assertThat(onTerminal("y")).contains("the JDK is");
+    }
+
+    private String ensure(String permission) throws Exception {
+        return run("", permission, "bash", "-c", ENSURE);
+    }
+
+    /** {@code script} gives the command a terminal. */
+    private String onTerminal(String answer) throws Exception {
+        Path commands = Files.writeString(home.resolve("commands"), ENSURE);
+        return run(answer + "\n", "ask", "script", "-qec", "bash '" + commands + "'", "/dev/null");
+    }
+
+    private String run(String input, String permission, String... command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("HOME", home.toString());
+        builder.environment().put("BATCHWRIGHT_FETCH_JDK", permission);
+        builder.environment()
+                .put(
+                        "BATCHWRIGHT_JDK_SOURCE",
+                        "http://127.0.0.1:" + server.getAddress().getPort() + "/v3");
+        builder.environment().keySet().removeIf(name -> name.matches("(?i)https?_proxy|all_proxy"));
+        Process process = builder.start();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input.getBytes(StandardCharsets.UTF_8));
+        }
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return said.replace("\r", "").stripTrailing();
+    }
+
+    private String describe() {
+        return """
+                [
+                  {
+                    "binary": {
+                      "architecture": "x64",
+                      "image_type": "jdk",
+                      "package": {
+                        "checksum": "%s",
+                        "checksum_link": "https://127.0.0.1/jdk.tar.gz.sha256.txt",
+                        "link": "http://127.0.0.1:%d/v3/jdk.tar.gz",
+                        "name": "jdk.tar.gz",
+                        "size": 1000
+                      },
+                      "project": "jdk"
+                    },
+                    "vendor": "eclipse"
+                  }
+                ]
+                """.formatted(checksum, server.getAddress().getPort());
+    }
+
+    private Path makeArchive() throws IOException, InterruptedException {
+        Path made = Files.createTempDirectory(home, "made");
+        Path jdk = Files.createDirectories(made.resolve("jdk-25.0.9+1/bin"));
+        for (String program : List.of("java", "javac")) {
+            Path file = Files.writeString(jdk.resolve(program), "#!/bin/sh\n");
+            assertThat(file.toFile().setExecutable(true)).isTrue();
+        }
+        Files.writeString(jdk.resolveSibling("release"), "JAVA_VERSION=\"25.0.9\"\n");
+        Path archive = made.resolve("jdk.tar.gz");
+        Process tar = new ProcessBuilder("tar", "-czf", archive.toString(), "-C", made.toString(), "jdk-25.0.9+1")
+                .inheritIO()
+                .start();
+        assertThat(tar.waitFor()).isZero();
+        return archive;
+    }
+
+    private static void answer(HttpExchange exchange, byte[] body) throws IOException {
+        exchange.sendResponseHeaders(200, body.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(body);
+        }
+    }
+}

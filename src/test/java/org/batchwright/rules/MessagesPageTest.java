@@ -1,0 +1,69 @@
+package org.batchwright.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The manual's page of errors is that of the catalogs; {@code -Ddocs=write} writes it. */
+class MessagesPageTest {
+    private static final Path PAGE = Path.of("src", "docs", "manual", "errors.md");
+
+    private static final String START = """
+            # Errors
+
+            Every problem and every error with a code, and what to do about it. A code stays the same in every version, but its sentences may
+            change: a program that reads `--json` should look at `code` and `arguments`, which are what `{0}`, `{1}` and so on stand for here. Some
+            errors do not have a code yet; their `code` is null.
+            """;
+
+    @Test
+    void the_page_lists_every_error_of_the_catalogs() throws IOException {
+        StringBuilder page = new StringBuilder(START);
+        byRoom().forEach((room, rows) -> {
+            page.append("\n## ")
+                    .append(room)
+                    .append("\n\n| Code | What is wrong | What to do |\n| --- | --- | --- |\n");
+            page.append(rows);
+        });
+        if ("write".equals(System.getProperty("docs"))) {
+            Files.writeString(PAGE, page);
+        }
+        assertThat(PAGE)
+                .as("differs from the catalogs; write it with: mvn test -Dtest=MessagesPageTest -Ddocs=write")
+                .hasContent(page.toString());
+    }
+
+    private static Map<String, StringBuilder> byRoom() throws IOException {
+        Map<String, String> texts = MessagesTest.catalogs();
+        Map<String, StringBuilder> rooms = new TreeMap<>();
+        texts.forEach((code, text) -> {
+            String advice = texts.entrySet().stream()
+                    .filter(other -> other.getKey().equals(code + ".advice")
+                            || other.getKey().startsWith(code + ".advice."))
+                    .map(Map.Entry::getValue)
+                    .reduce((one, other) -> one + " Or: " + other)
+                    .orElse("");
+            if (!advice.isEmpty()) {
+                rooms.computeIfAbsent(code.substring(0, code.lastIndexOf('.')), any -> new StringBuilder())
+                        .append("| `" + code + "` | " + plain(text) + " | " + plain(advice) + " |\n");
+            }
+        });
+        return rooms;
+    }
+
+    /** The pattern of a message format as Markdown. */
+    private static String plain(String text) {
+        return text.replace("'{'", "{")
+                .replace("'}'", "}")
+                .replace("''", "'")
+                .replaceAll("\\{(\\d+),number,#}", "{$1}")
+                .replaceAll("\\{\\d+,choice,(?:[^{}]*<)((?:[^{}]|\\{\\d+})*)}", "$1")
+                .replaceAll("([*_~<>|\\\\\\[\\]])", "\\\\$1")
+                .replaceAll("\\{(\\d+)}", "`{$1}`");
+    }
+}

@@ -1,0 +1,91 @@
+package org.batchwright.rules;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * An architectural module: which other modules it may depend on and which libraries it may use, besides {@code text}, the model, JSpecify
+ * and the JDK. The table is in src/docs/building/architecture.md.
+ */
+record Room(String name, List<String> knows, List<String> libraries) {
+    static final String HOUSE = "org.batchwright";
+
+    /** Jackson 3 still uses the annotations package of Jackson 2. */
+    private static final List<String> JSON = List.of("tools.jackson..", "com.fasterxml.jackson.annotation..");
+
+    private static final List<String> NONE = List.of();
+
+    private static final List<String> RUN_AND_BELOW = List.of(
+            "run", "failure", "importing", "compose", "workspace", "options", "plan", "script", "scheduler", "remote");
+
+    static final List<Room> ALL = List.of(
+            new Room("text", NONE, NONE),
+            new Room("model", NONE, NONE),
+            new Room("yaml", NONE, List.of("org.snakeyaml.engine..")),
+            new Room("workspace", List.of("yaml"), List.of("org.snakeyaml.engine..")),
+            new Room("options", List.of("yaml"), and(JSON, "org.snakeyaml.engine..")),
+            new Room("plan", List.of("options"), NONE),
+            new Room("script", NONE, List.of("com.github.mustachejava..", "com.github.difflib..")),
+            new Room("scheduler", NONE, JSON),
+            new Room(
+                    "remote",
+                    List.of("scheduler"),
+                    and(
+                            JSON,
+                            "net.schmizz..",
+                            "com.hierynomus..",
+                            "com.github.javakeyring..",
+                            "org.slf4j..",
+                            "org.bouncycastle..")),
+            new Room("compose", List.of("options", "plan", "scheduler", "script"), JSON),
+            new Room("failure", NONE, NONE),
+            new Room("importing", List.of("plan", "scheduler", "script"), NONE),
+            new Room(
+                    "run",
+                    List.of("compose", "failure", "script", "scheduler", "remote", "plan", "workspace", "options"),
+                    and(JSON, "org.sqlite..")),
+            new Room(
+                    "ui",
+                    RUN_AND_BELOW,
+                    List.of(
+                            "javafx..",
+                            "jfx.incubator..",
+                            "org.controlsfx..",
+                            "atlantafx..",
+                            "org.kordamp.ikonli..",
+                            "org.commonmark..",
+                            "com.sun.net.httpserver..", // part of the JDK
+                            "org.freedesktop.dbus..",
+                            "com.techsenger.jeditermfx..")),
+            new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")),
+            new Room("engine", and(RUN_AND_BELOW, "cli"), NONE));
+
+    /** Returns its package pattern in ArchUnit syntax. */
+    String packages() {
+        return packages(name);
+    }
+
+    /** Returns all packages its classes may use, including its own. */
+    String[] allowed() {
+        return Stream.of(
+                        Stream.of("java..", "javax..", "org.jspecify.annotations", packages("text"), packages()),
+                        name.equals("text") ? Stream.<String>of() : Stream.of(packages("model")),
+                        knows.stream().map(Room::packages),
+                        libraries.stream())
+                .flatMap(part -> part)
+                .toArray(String[]::new);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    private static String packages(String room) {
+        return HOUSE + "." + room + "..";
+    }
+
+    private static List<String> and(List<String> libraries, String... more) {
+        return Stream.concat(libraries.stream(), Stream.of(more)).toList();
+    }
+}

@@ -1,0 +1,79 @@
+package org.batchwright.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Rules that can only be checked on the source text. */
+class SourcesTest {
+    private static final int MOST_LINES = 300;
+
+    private static final int MOST_CLASSES = 25;
+
+    private static final Pattern SLEEP = Pattern.compile(
+            "\\b(Thread|WaitForAsyncUtils|TimeUnit\\.\\w+|(NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\.sleep\\b");
+
+    @Test
+    void no_java_file_exceeds_300_lines() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (String root : List.of("src/main/java", "src/test/java", "src/bench/java")) {
+            for (Path file : javaFiles(root)) {
+                int lines = Files.readAllLines(file).size();
+                if (lines > MOST_LINES) {
+                    tooLong.add(file + " has " + lines);
+                }
+            }
+        }
+        assertThat(tooLong).as("one idea a file: take one out").isEmpty();
+    }
+
+    @Test
+    void no_package_holds_more_than_25_classes() throws IOException {
+        List<String> tooMany = new ArrayList<>();
+        for (String root : List.of("src/main/java", "src/test/java", "src/bench/java")) {
+            Map<Path, Long> packages = javaFiles(root).stream()
+                    .filter(file -> !file.endsWith("package-info.java"))
+                    .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.counting()));
+            packages.forEach((folder, classes) -> {
+                if (classes > MOST_CLASSES) {
+                    tooMany.add(folder + " has " + classes);
+                }
+            });
+        }
+        assertThat(tooMany).as("a package has one responsibility: take one out").isEmpty();
+    }
+
+    @Test
+    void no_test_sleeps() throws IOException {
+        List<String> sleeping = new ArrayList<>();
+        for (Path file : javaFiles("src/test/java")) {
+            List<String> lines = Files.readAllLines(file);
+            for (int index = 0; index < lines.size(); index++) {
+                if (SLEEP.matcher(lines.get(index)).find()) {
+                    sleeping.add(
+                            file + ":" + (index + 1) + " " + lines.get(index).strip());
+                }
+            }
+        }
+        assertThat(sleeping).as("wait for a condition with Awaitility instead").isEmpty();
+    }
+
+    private static List<Path> javaFiles(String root) throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(root))) {
+            List<Path> found =
+                    files.filter(file -> file.toString().endsWith(".java")).toList();
+            assertThat(found).as("Java files under " + root).isNotEmpty();
+            return found;
+        }
+    }
+}
