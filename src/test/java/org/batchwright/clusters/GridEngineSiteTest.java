@@ -112,7 +112,7 @@ class GridEngineSiteTest {
 
         assertThatThrownBy(() -> lab.workspace().submit(untimed))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("This site requires a time limit for every job.");
+                .hasMessageContaining("The site requires a time limit for every job: set one.");
     }
 
     private Preset plain(String command) throws Exception {

@@ -149,7 +149,8 @@ class RealSlurmTest {
 
         assertThat(answer.exit()).isNotZero();
         assertThat(slurm.parseSubmitted(answer.output())).isEmpty();
-        assertThat(slurm.describeRefusal(answer.errors())).isEqualTo("Slurm has no partition with this name.");
+        assertThat(slurm.describeRefusal(answer.errors()))
+                .isEqualTo("Slurm has no partition with this name: choose another one.");
         assertThat(slurm.parseFound(ask(slurm.findScript(run)), run)).isEmpty();
     }
 

@@ -53,7 +53,8 @@ class PreflightVerbTest {
         assertThat(ask("slurm-24.11-refused")).isEqualTo(3);
 
         assertThat(typed.out())
-                .contains("Slurm would reject the job: Slurm does not let this account use this partition.")
+                .contains(
+                        "Slurm would reject the job: Slurm does not let this account use this partition: choose another account or partition.")
                 .contains("Invalid account or account/partition combination specified");
     }
 

@@ -148,7 +148,8 @@ class CraterEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(composition))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("You have no Crater points left.");
+                .hasMessageContaining(
+                        "You have no Crater points left: ask the site's administrators for more, or choose another account.");
 
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
         assertThat(lab.server().pods().all()).isEmpty();
@@ -187,7 +188,7 @@ class CraterEndToEndTest {
         ComposedPlan composition = here().compose(here().with(Settings.NONE.with(Fields.ACCOUNT, Value.of("theirs"))));
 
         assertThatThrownBy(() -> here().submit(composition))
-                .hasMessageContaining("You have no Crater account with this name.");
+                .hasMessageContaining("You have no Crater account with this name: choose another one.");
     }
 
     @Test

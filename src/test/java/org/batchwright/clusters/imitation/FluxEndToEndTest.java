@@ -28,7 +28,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
                 List.of("--begin-time=2030-12-31 23:59"),
                 "earliest start time",
                 "2s",
-                "Flux has no queue with this name.",
+                "Flux has no queue with this name: choose another one.",
                 "f4ix11xcw");
     }
 

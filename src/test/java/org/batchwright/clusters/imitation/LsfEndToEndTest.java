@@ -29,7 +29,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
                 List.of("-b", "2030:12:31:23:59"),
                 "earliest start time",
                 "40s",
-                "LSF has no queue with this name.",
+                "LSF has no queue with this name: choose another one.",
                 "501");
     }
 

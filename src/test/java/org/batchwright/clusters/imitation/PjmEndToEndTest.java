@@ -120,7 +120,8 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
                         lab().tell(
                                         "cd \"$PJM_IMITATION\"; grep -r . --include=stat --include=text jobs; ls . ~/.batchwright-pjm; true"))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining("PJM does not let you hold jobs, so this one cannot wait for others.");
+                .hasMessageContaining(
+                        "PJM does not let you hold jobs, so this one cannot wait for others: submit it after they have ended.");
 
         assertThat(lab().alive()).containsExactly("7001");
     }

@@ -186,9 +186,9 @@ class CraterTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "requested resources exceed user queue quota: cpu 5/4 | The job requests more than your quota allows.",
-                "job admission failed: no node fits | Crater has no nodes that can run the job.",
-                "Email not verified | Crater sends mail only to an address verified on its web page.",
+                "requested resources exceed user queue quota: cpu 5/4 | The job requests more than your quota allows: request less, or wait until other jobs have ended.",
+                "job admission failed: no node fits | Crater has no nodes that can run the job: request less, or choose another GPU type.",
+                "Email not verified | Crater sends mail only to an address verified on its web page: verify yours, or clear the mail settings.",
                 "[nvidia.com/a100] | Crater rejected the job: [nvidia.com/a100]."
             })
     void each_rejection_has_its_own_message(String message, String sentence) {

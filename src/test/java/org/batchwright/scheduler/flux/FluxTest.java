@@ -65,7 +65,7 @@ class FluxTest {
         "later, QUEUED, DEPEND, Waiting for its earliest start time.",
         "limited, QUEUED, DEPEND, Waiting for your other jobs: a limit on your bank has been reached.",
         "rated, QUEUED, PRIORITY, Waiting for Flux to calculate its priority.",
-        "queued, QUEUED, SCHED, Waiting for resources.",
+        "queued, QUEUED, SCHED, 'Waiting for free nodes, CPUs or GPUs.'",
         "withheld, QUEUED, SCHED, 'Held: its priority is 0, for example because your bank has reached a limit.'",
         "held, HELD, SCHED, Held by you.",
         "running, RUNNING, RUN,",
@@ -185,22 +185,22 @@ class FluxTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "flux-batch: ERROR: [Errno 22] Invalid queue 'x' specified; Flux has no queue with this name.",
+                "flux-batch: ERROR: [Errno 22] Invalid queue 'x' specified; Flux has no queue with this name: choose another one.",
                 "flux-batch: ERROR: [Errno 22] requested duration (2d) exceeds policy limit of 1d for queue pbatch;"
-                        + " The time limit is missing or longer than the queue allows.",
+                        + " The time limit is missing or longer than the queue allows: set one that the queue allows.",
                 "flux-batch: ERROR: [Errno 22] requested nnodes (9) exceeds policy limit of 8 for queue pdebug;"
-                        + " The job requests more or fewer nodes, CPUs or GPUs than the queue allows.",
+                        + " The job requests more or fewer nodes, CPUs or GPUs than the queue allows: change the request, or choose another queue.",
                 "flux-batch: ERROR: [Errno 22] job submission to batch is disabled: maintenance;"
                         + " The queue currently accepts no jobs: choose another one, or wait until it opens.",
                 "flux-batch: ERROR: [Errno 22] dependency: afterok: id f4ix11xcw: job not found;"
-                        + " Flux cannot make this job wait for the other job, which may no longer exist.",
-                "cannot find user/bank or user/default bank entry for uid: 54705; Flux does not let you charge this bank.",
+                        + " Flux cannot make this job wait for the other job, which may no longer exist: submit it without the dependency.",
+                "cannot find user/bank or user/default bank entry for uid: 54705; Flux does not let you charge this bank: choose another account, or ask the site's administrators for access.",
                 "flux-batch: ERROR: Unable to connect to Flux: broker socket /run/flux/local was not found;"
                         + " There is no Flux instance to submit to, or it is not responding: submit again later,"
                         + " or contact the site's administrators.",
                 "bash: line 1: flux: command not found; flux was not found on the cluster: choose"
                         + " the scheduler that the cluster uses.",
-                "something else; Flux rejected the job."
+                "something else; Flux rejected the job: read its message, then change the preset."
             })
     void a_refusal_is_explained(String errors, String sentence) {
         assertThat(flux.describeRefusal(errors)).isEqualTo(sentence);

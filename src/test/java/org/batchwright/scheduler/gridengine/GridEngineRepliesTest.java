@@ -81,7 +81,7 @@ class GridEngineRepliesTest extends GridEngineAnswers {
             })
     void rejections_are_explained(String name) throws IOException {
         assertThat(engine.describeRefusal(Files.readString(answer(name + ".err"))))
-                .isNotEqualTo("Grid Engine rejected the job.")
+                .isNotEqualTo("Grid Engine rejected the job: read its message, then change the preset.")
                 .endsWith(".");
     }
 

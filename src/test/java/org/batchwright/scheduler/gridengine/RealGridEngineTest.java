@@ -165,7 +165,8 @@ class RealGridEngineTest {
 
         assertThat(answer.exit()).isNotZero();
         assertThat(engine.parseSubmitted(answer.output())).isEmpty();
-        assertThat(engine.describeRefusal(answer.errors())).isEqualTo("Grid Engine has no queue with this name.");
+        assertThat(engine.describeRefusal(answer.errors()))
+                .isEqualTo("Grid Engine has no queue with this name: choose another one.");
         assertThat(engine.parseFound(ask(engine.findScript(run)), run)).isEmpty();
     }
 

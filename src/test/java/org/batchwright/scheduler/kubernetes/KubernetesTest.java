@@ -158,14 +158,20 @@ class KubernetesTest extends KubernetesAnswers {
                 .startsWith("It was preempted by a higher-priority job and is waiting again.");
         assertThat(report(reports, "bw-3").state()).isEqualTo(JobState.HELD);
         assertThat(report(reports, "bw-4").state()).isEqualTo(JobState.QUEUED);
-        assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue released it; its pod is being created.");
+        assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue admitted it; its pod is being created.");
     }
 
     static Stream<Map.Entry<String, String>> refusals() {
         return Stream.of(
-                Map.entry("bad-field.err", "This Kubernetes cluster does not recognize one of the job's fields."),
-                Map.entry("bad-name.err", "Kubernetes does not accept one of the job's values."),
-                Map.entry("bad-restart.err", "Kubernetes does not accept one of the job's values."),
+                Map.entry(
+                        "bad-field.err",
+                        "This Kubernetes cluster does not recognize one of the job's fields: check the lines that start with #K8S."),
+                Map.entry(
+                        "bad-name.err",
+                        "Kubernetes does not accept one of the job's values: read its message, then change the preset."),
+                Map.entry(
+                        "bad-restart.err",
+                        "Kubernetes does not accept one of the job's values: read its message, then change the preset."),
                 Map.entry(
                         "bad-namespace.err",
                         "You do not have permission to get jobs.batch in the namespace other: ask the"
@@ -175,8 +181,10 @@ class KubernetesTest extends KubernetesAnswers {
                         "You do not have permission to list nodes: ask the cluster's administrators for it."),
                 Map.entry("bad-token.err", "Kubernetes rejected your login: log in again."),
                 Map.entry("logs.err", "The Kubernetes server is not responding: submit again later."),
-                Map.entry("bad-missing.err", "Kubernetes rejected the job."),
-                Map.entry("delete-missing.err", "Kubernetes rejected the job."));
+                Map.entry("bad-missing.err", "Kubernetes rejected the job: read its message, then change the preset."),
+                Map.entry(
+                        "delete-missing.err",
+                        "Kubernetes rejected the job: read its message, then change the preset."));
     }
 
     @ParameterizedTest

@@ -93,7 +93,7 @@ class KubernetesVolcanoTest {
         assertThat(volcano.describeRefusal("batchwright: Volcano jobs cannot wait for others"))
                 .contains("cannot wait for other jobs");
         assertThat(volcano.describeRefusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
-                .isEqualTo("Volcano has no queue with this name.");
+                .isEqualTo("Volcano has no queue with this name: choose another one.");
         assertThat(volcano.problems(job(Given.settings(Fields.QUEUE, "team")))).isEmpty();
     }
 

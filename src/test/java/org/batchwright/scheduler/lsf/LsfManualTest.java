@@ -233,6 +233,8 @@ class LsfManualTest {
                 "bash: bsub: command not found"
             })
     void every_rejection_is_explained(String text) {
-        assertThat(lsf.describeRefusal(text)).endsWith(".").isNotEqualTo("LSF rejected the job.");
+        assertThat(lsf.describeRefusal(text))
+                .endsWith(".")
+                .isNotEqualTo("LSF rejected the job: read its message, then change the preset.");
     }
 }

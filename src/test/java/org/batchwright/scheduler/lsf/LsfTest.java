@@ -211,7 +211,7 @@ class LsfTest {
         assertThat(lsf.parseSubmitted("nosuch: No such queue. Job not submitted."))
                 .isEmpty();
         assertThat(lsf.describeRefusal("nosuch: No such queue. Job not submitted."))
-                .isEqualTo("LSF has no queue with this name.");
+                .isEqualTo("LSF has no queue with this name: choose another one.");
     }
 
     @Test

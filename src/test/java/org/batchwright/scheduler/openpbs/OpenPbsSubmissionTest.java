@@ -59,7 +59,7 @@ class OpenPbsSubmissionTest {
     @Test
     void an_unknown_rejection_also_becomes_a_sentence() {
         assertThat(pbs.describeRefusal("qsub: something new"))
-                .isEqualTo("OpenPBS rejected the job: read the message below, then change the preset.");
+                .isEqualTo("OpenPBS rejected the job: read its message, then change the preset.");
     }
 
     @ParameterizedTest

@@ -67,7 +67,8 @@ class PjmCasesTest {
             assertThat(pjm.parseSubmitted(tools.run(script)).map(JobId::value)).hasValue(id);
         } else {
             assertThat(pjm.describeRefusal(tools.errors(script)))
-                    .isEqualTo("The job requests more than the resource group allows.");
+                    .isEqualTo(
+                            "The job requests more than the resource group allows: request less, or choose another resource group.");
         }
     }
 

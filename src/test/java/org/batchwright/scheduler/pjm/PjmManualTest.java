@@ -156,6 +156,8 @@ class PjmManualTest {
                 "bash: pjsub: command not found"
             })
     void rejections_are_explained(String text) {
-        assertThat(pjm.describeRefusal(text)).endsWith(".").isNotEqualTo("PJM rejected the job.");
+        assertThat(pjm.describeRefusal(text))
+                .endsWith(".")
+                .isNotEqualTo("PJM rejected the job: read its message, then change the preset.");
     }
 }

@@ -182,9 +182,11 @@ class PjmTest {
     void messages_are_explained() throws Exception {
         assertThat(pjm.parseSubmitted(answer("made-up-messages.txt"))).hasValue(new JobId("7312045"));
         assertThat(pjm.describeRefusal("[ERR.] PJM 0071 pjsub Group not authorized to submit a job: group(59999)"))
-                .isEqualTo("PJM does not let you submit jobs to this resource group.");
+                .isEqualTo(
+                        "PJM does not let you submit jobs to this resource group: choose another one, or ask the site's administrators for access.");
         assertThat(pjm.describeRefusal("[ERR.] PJM 0057 pjsub node=512 is greater than the upper limit (384)."))
-                .isEqualTo("The job requests more than the resource group allows.");
+                .isEqualTo(
+                        "The job requests more than the resource group allows: request less, or choose another resource group.");
     }
 
     @Test

@@ -58,7 +58,7 @@ class SlurmPreflightTest {
     void a_refusal_has_a_sentence_and_slurms_own_words() throws IOException {
         assertThat(sample("slurm-24.11-refused").answer())
                 .isEqualTo(new Refused(
-                        "Slurm does not let this account use this partition.",
+                        "Slurm does not let this account use this partition: choose another account or partition.",
                         "Invalid account or account/partition combination specified"));
     }
 
@@ -78,10 +78,10 @@ class SlurmPreflightTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             1   | allocation failure: Requested node configuration is not available | No node can run it: it requests more than any node has, or the nodes with enough resources are down.
-            1   | allocation failure: Invalid qos specification                      | Slurm does not let you use this QOS.
-            1   | allocation failure: Job dependency problem                         | Slurm no longer has a record of the job that this job must wait for.
-            1   | allocation failure: Requested reservation is invalid               | Slurm rejected the job.
-            255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job.
+            1   | allocation failure: Invalid qos specification                      | Slurm does not let you use this QOS: choose another one, or clear it.
+            1   | allocation failure: Job dependency problem                         | Slurm no longer has a record of the job that this job must wait for: submit it without the dependency.
+            1   | allocation failure: Requested reservation is invalid               | Slurm rejected the job: read its message, then change the preset.
+            255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job: read its message, then change the preset.
             1   | sbatch: error: Batch script contains DOS line breaks (\\r\\n)      | The script has Windows line endings: convert them to Unix line endings.
             """)
     void refusals_are_told_in_words(int status, String text, String reason) {
