@@ -55,7 +55,7 @@ schedule() {
       get "$one" stat
       if [ "$REPLY" = ACC ]; then
         get "$job" accepted
-        [ "$EPOCHSECONDS" -ge $((REPLY + 5)) ] || continue
+        [ "$EPOCHSECONDS" -ge $((REPLY + 1)) ] || continue
         put "$one" stat QUE
       elif [ "$REPLY" != QUE ]; then continue; fi
       get "$job" at
