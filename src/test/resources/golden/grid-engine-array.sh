@@ -10,7 +10,7 @@ shopt -q login_shell || . /etc/profile   # at most sites, Grid Engine starts thi
 
 bw_run=${SGE_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 [ -z "${BATCHWRIGHT_TAG-}" ] || [ -e "$bw_run/.job-$JOB_ID" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-$JOB_ID"
-exit() {   # Grid Engine restarts jobs that exit with 99 and sets aside those that exit with 100: it gets 1 instead, and the journal records the real status
+exit() {   # Grid Engine requeues jobs that exit with 99 and puts those that exit with 100 in the error state: report 1 instead; the journal records the real status
   local code=${1:-$?}
   case $code$(trap -p EXIT) in 99 | 100) code=1 ;; esac
   builtin exit "$code"

@@ -9,7 +9,7 @@
 bw_run=${PBS_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 bw_job=${PBS_JOBID:-$$}
 [ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-${bw_job/\[*\]/[]}"   # in case the scheduler forgets it
-bw_task=${PBS_ARRAY_INDEX:-$(head -n 1 "$bw_run/jobs.tsv" | cut -f 1)}   # the number of this job's row in jobs.tsv; a single row is not an array
+bw_task=${PBS_ARRAY_INDEX:-$(head -n 1 "$bw_run/jobs.tsv" | cut -f 1)}   # the number of this job's row in jobs.tsv; a single row is not submitted as an array
 
 umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 

@@ -4,7 +4,7 @@
 
 bw_run=$(cd "$(dirname "$0")" && pwd)   # the run's folder
 bw_job=${BATCHWRIGHT_JOB:+local-${BATCHWRIGHT_JOB##*/}}
-bw_job=${bw_job:-$$}   # outside of Batchwright
+bw_job=${bw_job:-$$}   # when run outside Batchwright
 
 umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 

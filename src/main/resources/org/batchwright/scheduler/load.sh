@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2034
-# Functions that the scripts which ask for a scheduler's load begin with.
+# Functions shared by the scripts that query a scheduler's load.
 export LC_ALL=C
 limited() { # functions and builtins cannot be stopped by timeout(1)
   if [ "$(type -t "$1")" = file ] && command -v timeout >/dev/null; then timeout 45 "$@"; else "$@"; fi
 }
-# $1, a part's name; then a command: prints its output between marks, then its exit status and the last line of its errors
+# the name of a part, then a command: prints its output between marks, then its exit status and its last line of errors
 part() {
   local name=$1 errors status
   shift

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Packs a run's folder without its lock, its logs and its hidden files. Input: folder; pack, the file to write.
+# Packs a run's folder without its lock, logs and hidden files. Input: folder; pack, the file to write.
 cd "$folder" || exit 1
 set --
 for one in *; do

@@ -1,8 +1,9 @@
 # shellcheck shell=bash
-# Runs a command on a terminal. Opened by the leader of a session, the terminal becomes the one that controls it. It is opened for
-# reading and writing, because tmux writes to standard input. Input: the device, the command and its arguments.
+# Runs a command in a terminal. When the leader of a session opens a terminal, it becomes the controlling terminal of
+# that session. It is opened for reading and writing, because tmux writes to standard input. Input: the device, the
+# command and its arguments.
 exec 0<>"$1" 1>&0 2>&0
 shift
-# an app that was started in the background of a shell ignores Ctrl+C, and so would the command
+# an app started in the background of a shell ignores Ctrl+C, and so would the command
 if env --default-signal true 2>/dev/null; then set -- env --default-signal "$@"; fi
 exec "$@"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086
-# Compares with what was deployed last: new and changed, deleted, and modified on the cluster.
+# Compares the folder with the last deployment: files that are new, changed, deleted, or modified on the cluster.
 sort "$new" > "$own/want" && sort "$own/code" > "$own/had" || exit 73
 comm -23 "$own/want" "$own/had" > "$own/come" && comm -13 "$own/want" "$own/had" > "$own/went" || exit 73
 comm -12 "$own/want" "$own/had" | while IFS= read -r line; do

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Removes those of the snapshots "$@" that no run needs now and that are not young, and prints their names; after the
-# functions of uploads and snapshot-usage.sh. Input: min_age, in minutes.
+# Removes the snapshots in "$@" that no run uses and that are not young, and prints their names. Requires
+# upload-functions.sh and snapshot-usage.sh. Input: min_age, in minutes.
 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
 for name; do

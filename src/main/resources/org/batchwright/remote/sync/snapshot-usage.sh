@@ -1,5 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Lines of a snapshot and a run. A run whose code is not recorded yet, or unreadable, retains everything.
+# Prints lines with a snapshot and a run that uses it. A run whose code is unreadable or not recorded yet retains all
+# snapshots.
 used() {
   for run in ../runs/*/; do
     [ -d "$run" ] || continue

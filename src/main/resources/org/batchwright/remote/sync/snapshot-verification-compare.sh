@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086
-# Lines are HASH  ./PATH for files, l TARGET PATH for links, o PATH for anything else.
+# Input lines: "HASH  ./PATH" for files, "l TARGET PATH" for links, "o PATH" for anything else.
 [ -d "$name" ] && [ -f "$name.manifest" ] || { echo gone; exit 0; }
 [ -n "$sum" ] || { echo cannot sha256sum or shasum; exit 0; }
 for tool in find sort comm sed tr readlink; do

@@ -5,13 +5,13 @@ begun() {
   cat "$part/rest/$3" >> "$part/new/$3" && touch -r "$part/rest/$3" "$part/new/$3" && chmod $2 "$part/new/$3" && rm -f "$part/rest/$3"
 }
 set -o pipefail
-# a stream that is not packed may be cut between two files, which tar takes for its end
+# an uncompressed stream may be cut between two files, which tar mistakes for its end
 if ! unpack || ! [ -f "$part/control/end" ]; then
   if head -c 200000 /dev/zero > "$part/room"; then all_begun; touch "$part/new"; stop 74 keep; fi
   stop 73
 fi
 all_begun || stop 73
-# what arrived now was checked on its way; what arrived earlier may have been cut
+# data that arrived now was checked in transit; data that arrived earlier may be truncated
 if [ -n "$left" ] && [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
   ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65
 fi

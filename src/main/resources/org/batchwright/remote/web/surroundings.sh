@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Lists the programs that are missing here, and the variables that say how the web is reached.
+# Lists the programs that are missing here, and the variables that configure access to the web.
 for tool in tar gzip base64; do
   command -v "$tool" >/dev/null || echo "missing $tool"
 done

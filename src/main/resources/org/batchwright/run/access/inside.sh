@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # The start of everything that runs inside a job: enters the run's folder, loads the environment saved by a job that only
 # holds its node, and marks that job as active every minute. Input: folder; in a pod, BATCHWRIGHT_RUN is used instead.
-cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: the run's folder cannot be entered" >&2; exit 75; }
+cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: cannot change to the run's folder" >&2; exit 75; }
 # shellcheck disable=SC1091
 if [ -r environment ]; then . ./environment; fi
 if [ -e active ] && [ -z "${background-}" ]; then

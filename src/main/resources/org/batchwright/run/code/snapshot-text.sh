@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Prints the beginning of the file "$path" of the folder "$folder", or the target if it is a link; nothing if there is none, as where the
-# path leads through a file or a link, or is a folder.
+# Prints the beginning of the file "$path" in the folder "$folder", or the target of a link. Prints nothing if there is
+# no such file, for example if the path is a folder or leads through a file or a link.
 cd -- "$folder" || exit
 file=./$path parent=./$path
 while parent=${parent%/*}; [ "$parent" != . ]; do

@@ -1,5 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC1091
-# Old Tcl modules exit with 0 whether they found the module or not; both kinds list on standard error.
+# Old Tcl modules exit with 0 even if they did not find the module; both implementations list modules on standard
+# error.
 load() {
   local said all status
   module load "$2" </dev/null >"$notes" 2>&1

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Inside a job: runs Jupyter until it is stopped, unless it is already running; after inside.sh. Only this account can read
-# its token, which never appears in a command line or log: Jupyter reads it from its environment and then does not print it.
-# Input: asked, which identifies this request.
+# Inside a job: runs Jupyter until it is stopped, unless it is already running. Requires inside.sh. Only this account
+# can read its token, which never appears in a command line or log: Jupyter reads it from its environment and then does
+# not print it. Input: asked, which identifies this request.
 umask 077
 mkdir -p jupyter && chmod 700 jupyter || exit 75
 exec 9>>jupyter/lock

@@ -1,12 +1,13 @@
 # shellcheck shell=bash disable=SC2154,SC2317
-# Prints the ends of several logs, and the first traceback of each that is longer, compressed: a line per log, "missing NAME", "unreadable
-# NAME", "skipped NAME" (beyond one of the limits) or "SIZE NAME"; the lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails";
-# the ends, each after "==> NAME <=="; "end".
-# Input: the function each_log; folder; count, bytes of an end; room, bytes of all ends; lines and width, of each half of a traceback; most,
-# lines in which the end of a traceback is looked for; budget, bytes to look for tracebacks in at most: not in longer logs.
-# Arguments: as of each_log.
+# Prints the ends of several logs, and the first traceback in each log that is longer than its end, compressed. First a
+# line per log: "missing NAME", "unreadable NAME", "skipped NAME" (beyond one of the limits) or "SIZE NAME"; then the
+# lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME <=="; "end".
+# Input: the function each_log; folder; count, the bytes per end; room, the bytes for all ends; lines and width, the
+# size of each half of a traceback; most, the number of lines in which to look for the end of a traceback; budget, the
+# maximum number of bytes to search for tracebacks (longer logs are not searched). Arguments: the arguments of
+# each_log.
 export LC_ALL=C
-is_gone() { # not listed in the folder around it: a folder that only cannot be reached may come back
+is_gone() { # not listed in its parent folder: a folder that is merely unreachable may come back
   local names
   [ ! -e "$folder" ] && [ ! -L "$folder" ] && names=$(ls -a -- "${folder%/*}" 2>/dev/null) &&
     ! grep -q -x -F -e "${folder##*/}" <<<"$names"
@@ -48,7 +49,7 @@ if is_gone; then gone=1; else cd -- "$folder" || exit 2; fi
     done <<<"$sizes"
   fi
   if [ "${#long[@]}" -gt 0 ]; then
-    # of a long traceback, the first lines and the last ones
+    # the first and last lines of a long traceback
     grep -a -H -b -m 1 -A "$most" -F -e 'Traceback (most recent call last)' -- "${long[@]}" | cut -b "1-$width" | awk -v lines="$lines" '
       match($0, /\.log[:-][0-9]+[:-]/) {
         text = substr($0, RSTART + RLENGTH)

@@ -1,17 +1,18 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Prints what metric files have more than is known. Input: mark, the word before each part; per_file and left, bytes to print at
-# most; for each job the function known, which sets node and from (what is known of a path; from below 0: enough). bash 3 and BSD tools will do.
+# Prints the parts of metric files that are not known yet. Input: mark, the word before each part; per_file and left,
+# the maximum number of bytes to print; for each job, the function known, which sets node and from for a path (the
+# file's inode and the bytes already known; a negative from means enough). Works with bash 3 and BSD tools.
 export LC_ALL=C
 if stat -c %i / >/dev/null 2>&1; then files_of() { stat -c '%i %s %n' -- "$@"; }; else files_of() { stat -f '%i %z %N' -- "$@"; }; fi
 limited() { if command -v timeout >/dev/null; then timeout "$@"; else shift; "$@"; fi; }
 names=(-name '*.tfevents.*' -o -name 'metrics*.csv' -o -name 'results*.csv' -o -name summary.csv -o -name progress.csv
   -o -name log.csv -o -name history.csv -o -name '*.jsonl' -o -name scalars.json -o -name '*.wandb')
-# $1, the working folder; $2, a file as old as the job: what is older came with the code
+# $1, the working folder; $2, a file as old as the job: older files came with the code
 discover() {
   limited 10 find "$1/." -maxdepth 7 \( -name '.?*' -o -name node_modules -o -name __pycache__ -o -name site-packages \) -prune \
     -o -type f \( "${names[@]}" \) -newer "$2" -print 2>/dev/null | head -n 60
 }
-# $1, folder of the run; $2, run; $3, job; $4, its stem; $5, where to search; then the paths known
+# $1, the run's folder; $2, run; $3, job; $4, its stem; $5, where to search; then the known paths
 collect() {
   local run=$1 about="$2 $3" stem=$4 search=$5 path node from inode size count back work old=params.json
   shift 5

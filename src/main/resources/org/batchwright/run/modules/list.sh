@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Lists all modules; after ready.sh.
+# Lists all modules. Requires ready.sh.
 module -t avail </dev/null 2>&1 | told A
 if [ "$kind" = lmod ]; then
   module -t -d avail </dev/null 2>&1 | told D

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Creates the run's folder and takes its lock, or reports what an earlier submission left; after verdict.sh. Input: run, the
-# folder; code, the folder of its code; submitter, the process that submits.
+# Creates the run's folder and takes its lock, or reports what an earlier submission left. Requires verdict.sh. Input:
+# run, the folder; code, the folder with its code; submitter, the submitting process.
 if [ -s "$run/submitted" ]; then give; fi
 mkdir -p "$run" || verdict unwritable
 if ! mkdir "$run/lock" 2>/dev/null; then

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC1091
-# Determines how a submission ended; after verdict.sh. A free lock is taken, so that a submission still in progress finds it
-# taken and does nothing; the lock records this, in case this answer is lost. Input: run, its folder; search, a function:
-# the scheduler's own search for the run.
+# Determines how a submission ended. Requires verdict.sh. A free lock is taken, so that a submission still in progress
+# finds it taken and does nothing; the lock records this in case this answer is lost. Input: run, the run's folder;
+# search, a function that asks the scheduler for the run's jobs.
 if [ -s "$run/submitted" ]; then give; fi
 mkdir -p "$run" || verdict unwritable
 if mkdir "$run/lock" 2>/dev/null; then : > "$run/lock/settled"; verdict never; fi

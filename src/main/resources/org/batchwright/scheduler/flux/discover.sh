@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# What the cluster has; after functions.sh. Many sites have Flux's commands without an instance of their own: then nothing
-# is printed, unless the node is configured for one, which may be down.
+# Prints what the cluster offers. Requires functions.sh. Many sites install Flux's commands without running an
+# instance; then nothing is printed, unless the node is configured for an instance, which may be down.
 command -v flux >/dev/null || exit 1
-# shellcheck disable=SC2086 # the words of the timeout
+# shellcheck disable=SC2086 # intended word splitting of the timeout
 queues=$($soon flux queue list -n \
   -o '{queuem}|{submission}|{scheduling}|{limits.timelimit}|{limits.min.nnodes}|{limits.max.nnodes}') || {
   for file in /etc/flux/system/conf.d/*.toml; do [ ! -e "$file" ] || { flux version; break; }; done

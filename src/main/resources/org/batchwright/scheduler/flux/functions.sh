@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034
-# Functions that the other scripts for Flux begin with.
-export FLUX_F58_FORCE_ASCII=1 # ids begin with an f, whatever the locale
+# Functions shared by the scripts for Flux.
+export FLUX_F58_FORCE_ASCII=1 # IDs begin with "f" in any locale
 soon=
 ! command -v timeout >/dev/null || soon='timeout 45'
-# Whether these lines of a command say that there are no such jobs, and nothing else.
+# Whether the output of a command says only that there are no such jobs.
 unknown() { [ -n "$1" ] && ! printf '%s\n' "$1" | grep -v -E -q '^(.*: )?JobID .* unknown$'; }

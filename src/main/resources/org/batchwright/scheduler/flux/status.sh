@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The state of the jobs in "$@", as JSON; after functions.sh.
-# shellcheck disable=SC2086 # the words of the timeout
+# Prints the state of the jobs in "$@" as JSON. Requires functions.sh.
+# shellcheck disable=SC2086 # intended word splitting of the timeout
 answer=$($soon flux jobs --json "$@" 2>&1)
 code=$?
 printf '%s\n' "$answer"

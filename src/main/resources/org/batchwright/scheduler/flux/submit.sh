@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Submits $script with the options in "$@", and prints what flux says; after functions.sh. Input: run_tag, unless tag is
-# set; ok, any, the jobs to wait for. A job that Flux has purged would be refused as one to wait for.
+# Submits $script with the options in "$@", and prints the output of flux. Requires functions.sh. Input: run_tag,
+# unless tag is set; ok and any, the jobs to wait for. Flux rejects a dependency on a job that it has purged.
 script=${script:-job.sh}
 purged() { case $($soon flux jobs -n -o '{id}' "$1" 2>&1 >/dev/null) in *'JobID '*' unknown'*) return 0 ;; *) return 1 ;; esac; }
 waits=()

@@ -1,3 +1,3 @@
 # shellcheck shell=bash disable=SC2154
-# Gives the job $id this $urgency.
+# Sets the urgency of the job $id to $urgency.
 flux job urgency "$id" "$urgency"

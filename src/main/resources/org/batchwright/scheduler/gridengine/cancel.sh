@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2086
-# Deletes jobs, and records those that wait; after functions.sh. Input: ids.
+# Deletes jobs, and records the ones that were waiting. Requires functions.sh. Input: ids.
 rows=$(qstat -u "$me") || exit 1
 said=$(printf '%s\n' $ids | xargs qdel 2>&1)
 status=$?

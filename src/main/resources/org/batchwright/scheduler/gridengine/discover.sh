@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2086
-# What the cluster has.
+# Prints what the cluster offers.
 export LC_ALL=C
 command -v qconf >/dev/null || exit 1
 echo '=version'

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The tags of this user's jobs; after functions.sh. Input: run, the folder of the run, if known: started jobs have
-# left their tags in it.
+# Prints the tags of this user's jobs. Requires functions.sh. Input: run, the run's folder, if known, where started
+# jobs have saved their tags.
 rows=$(qstat -u "$me") || exit 1
 ids=$(printf '%s\n' "$rows" | awk '$1 ~ /^[0-9]+$/ && !seen[$1]++ { print $1 }' | tr '\n' ,)
 [ -z "$ids" ] || qstat -j "${ids%,}" 2>/dev/null | awk -v fs="$fs" '

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Functions that the other scripts for Grid Engine begin with. Input: days, of accounting to read.
+# Functions shared by the scripts for Grid Engine. Input: days, the number of days of accounting data to read.
 export LC_ALL=C TZ=UTC0
 fs=$'\x1f'
 me=$(id -un)
 deleted=$HOME/.local/state/batchwright/grid-engine-deleted
-# the fields of qacct that say how jobs ended, a line each
+# the fields of qacct that show how jobs ended, one line per job
 records() {
   awk -v fs="$fs" -v of="$1" '
     BEGIN { n = split(of, all, " "); for (i = 1; i <= n; i++) asked[all[i]] }
@@ -20,8 +20,8 @@ records() {
     { key = $1; sub(/^[^ ]+ */, ""); sub(/ +$/, ""); v[key] = $0 }
     END { flush() }'
 }
-# accounting of these jobs (first argument; all when empty): nothing where the site has none; status 1 when it is there
-# and cannot be read
+# prints the accounting of these jobs (first argument; all if empty): nothing if the site has none; status 1 if it
+# exists but cannot be read
 accounting() {
   local of=$1 errors
   shift

@@ -1,5 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2016
-# What Grid Engine runs and what waits; after the shared load.sh. Input: gpu, the site's name of its GPUs; empty: the usual ones.
+# Prints which jobs are running and waiting in Grid Engine. Requires the shared load.sh. Input: gpu, the site's
+# resource name for GPUs, or empty for the usual names.
 export TZ=UTC0
 complexes=$(limited qconf -sc 2>/dev/null)
 gpus=$(printf '%s\n' "$complexes" | awk -v gpu="$gpu" '

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Whether Grid Engine would take a job, which is not submitted; after the shared load.sh. Input: job, the script's text; group_mark as
-# for submit.sh; "$@", the site's options.
+# Checks whether Grid Engine would accept a job, without submitting it. Requires the shared load.sh. Input: job, the
+# script's text; group_mark, as for submit.sh; "$@", the site's options.
 group=
 if [ -n "$group_mark" ]; then
   group=$(sed -n -e '/^$/q' -e "s/^$group_mark//p" <<<"$job" | head -n 1)

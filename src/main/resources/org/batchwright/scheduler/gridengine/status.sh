@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# The state of jobs; after functions.sh. Input: ids, blank-separated, an array as ARRAY.COUNT; tasks, an awk function;
-# most_reasons; live_only, the exit status when accounting does not answer.
+# Prints the state of jobs. Requires functions.sh. Input: ids, separated by spaces, with an array as ARRAY.COUNT;
+# tasks, an awk function; most_reasons; live_only, the exit status if accounting does not respond.
 rows=$(qstat -u "$me" -r) || exit 1
-# what is ours of it: rows, and of the lines below each the full queue and the time limit
+# our rows, and from the lines below each row, the full queue name and the time limit
 live=$(printf '%s\n' "$rows" | awk -v ids="$ids" '
   BEGIN { n = split(ids, all, " "); for (i = 1; i <= n; i++) { sub(/[.].*/, "", all[i]); asked[all[i]] } }
   $1 ~ /^[0-9]+$/ && NF > 6 { mine = $1 in asked; if (mine) print; next }
@@ -37,7 +37,7 @@ if [ -e "$deleted" ]; then
     BEGIN { n = split(of, all, " "); for (i = 1; i <= n; i++) asked[all[i]] }
     $2 in asked { sub(/^[0-9]+ */, ""); print "D" fs $0 }' "$deleted"
 fi
-# shellcheck disable=SC2086 # a word for each job
+# shellcheck disable=SC2086 # one word per job
 set -- $gone
 if [ $# -gt 4 ]; then
   accounting "$gone" -o "$me" -j || exit "$live_only"

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Submits $script with the options in "$@", and prints what qsub says. Input: run_tag, unless tag is set; ok, any, the
-# jobs to wait for; group_mark, what the line of the script's head that names its group begins with, if it may have one.
+# Submits $script with the options in "$@", and prints the output of qsub. Input: run_tag, unless tag is set; ok and
+# any, the jobs to wait for; group_mark, the beginning of the script line that sets the group, if it may have one.
 waits=
 group=
 for id in ${ok-} ${any-}; do waits=$waits${waits:+,}${id%%.*}; done

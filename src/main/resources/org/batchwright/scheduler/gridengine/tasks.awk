@@ -1,4 +1,4 @@
-# Counts the tasks that a row of qstat covers.
+# Counts the tasks in a row of qstat.
 function tasks(  i, n, part, all, sum) {
   for (i = 6; i <= NF; i++) if ($i ~ /^[0-9][0-9]\/[0-9][0-9]\/[0-9][0-9][0-9][0-9]$/) break
   for (i += 2; i <= NF && $i !~ /^[0-9][0-9,:-]*$/; i++) ;

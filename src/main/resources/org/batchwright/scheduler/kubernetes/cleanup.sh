@@ -1,13 +1,13 @@
 # shellcheck shell=bash disable=SC2154
-# What an interrupted submission left beside its Jobs gets its owners; without a Job it is removed. After kubectl.sh.
-# Input: run_name, the label of the run; job_kind and job_api.
+# Sets the owners of the objects that an interrupted submission left behind, or removes the objects if they have no
+# Job. Requires kubectl.sh. Input: run_name, the run's label; job_kind and job_api.
 left=$(k get secrets,services -l "batchwright/run=$run_name" -o \
   'jsonpath={range .items[*]}{.kind}/{.metadata.name} {.metadata.ownerReferences[0].uid}{"\n"}{end}') || exit 1
 left=$(printf '%s\n' "$left" | awk 'NF == 1')
 [ -n "$left" ] || exit 0
 jobs=$(k get "$job_kind" -l "batchwright/run=$run_name" -o \
   'jsonpath={range .items[*]}{.metadata.name} {.metadata.uid}{"\n"}{end}') || exit 1
-# shellcheck disable=SC2086 # a word for each
+# shellcheck disable=SC2086 # one word per object
 if [ -z "$jobs" ]; then k delete $left --ignore-not-found --wait=false >&2; exit; fi
 printf '%s\n' "$jobs" | while read -r name uid; do
   for one in $left; do

@@ -1,17 +1,17 @@
 # shellcheck shell=bash disable=SC2154
-# What the cluster has, in sections; after kubectl.sh. Nothing is listed for a namespace that does not exist, and no query
-# fails because of it. Input: alone, if no other scheduler is looked for; job_resource, gpu_field and queue_kind, as
-# kubectl names them; packs, if the code goes into a Secret.
+# Prints what the cluster offers, in sections. Requires kubectl.sh. Nothing is listed for a namespace that does not
+# exist, but no query fails because of it. Input: alone, if no other scheduler is being looked for; job_resource,
+# gpu_field and queue_kind, as kubectl names them; packs, if the code is stored in a Secret.
 command -v kubectl >/dev/null || exit 1
-# reads local files only, so it works even if the current context is unreachable; names can be anything, so each is
-# preceded by a blank
+# reads only local files, so it works even if the current context is unreachable; names can be arbitrary, so each is
+# preceded by a space
 tell() {
   echo '=contexts'
   kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
   echo '=current'
   kubectl config current-context 2>/dev/null | sed 's/^/ /'
 }
-if [ -n "$context" ]; then # a missing one is reported before any other one is queried
+if [ -n "$context" ]; then # a missing context is reported before any other is queried
   contexts=$(kubectl config get-contexts -o name 2>/dev/null)
   if ! printf '%s\n' "$contexts" | grep -q -x -F -e "$context"; then
     # shellcheck disable=SC2086 # all on one line
@@ -27,15 +27,15 @@ said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
   *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)
     if [ -n "$alone" ]; then tell; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
     case $said in
-      *'(NotFound)'*) echo "batchwright: there is no namespace $namespace: $said" >&2 ;;
+      *'(NotFound)'*) echo "batchwright: the namespace $namespace does not exist: $said" >&2 ;;
       *) echo "batchwright: Kubernetes rejected the login: $said" >&2 ;;
     esac
     exit 1 ;;
 esac
 printf '=version\n%s\n' "$version"
 tell
-# all at once, as each takes a connection of its own: what a run needs from submission to end, and what there is
-answers=$(mktemp -d) || { echo "batchwright: cannot create a temporary folder for the answers of kubectl" >&2; exit 1; }
+# in parallel, since each query opens its own connection: the permissions that a run needs, and the cluster's resources
+answers=$(mktemp -d) || { echo "batchwright: cannot create a temporary folder for the output of kubectl" >&2; exit 1; }
 trap 'rm -rf "$answers"' EXIT
 ask() { # SECTION, command
   local section=$1

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Runs the bash script $inside in the running pod of the Job $name; on a terminal if $terminal is set; after kubectl.sh.
-# Input: index, in an array.
+# Runs the bash script $inside in the running pod of the Job $name; in a terminal if $terminal is set. Requires
+# kubectl.sh. Input: index, for a job of an array.
 pods=$(k get pods -l "batchwright/job=$name" --field-selector=status.phase=Running --sort-by=.metadata.creationTimestamp -o \
   'jsonpath={range .items[*]}{.metadata.name} {.metadata.annotations.batch\.kubernetes\.io/job-completion-index}{"\n"}{end}') || exit 75
 pod=$(printf '%s\n' "$pods" | awk -v index_="$index" '

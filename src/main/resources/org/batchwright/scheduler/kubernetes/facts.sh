@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# A function that prints lines Job NAME how (open, complete, failed), Pod NAME JOB PHASE UID INDEX and Began POD TIME NODE
-# of the JSON that it reads.
+# A function that reads JSON and prints the lines Job NAME STATE (open, complete or failed), Pod NAME JOB PHASE UID
+# INDEX and Began POD TIME NODE.
 facts() {
   awk '
     function value(line) { sub(/^[^:]*: /, "", line); sub(/,$/, "", line); gsub(/"/, "", line); return line }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Functions that the other scripts for Kubernetes begin with. Input: context and site_namespace, if the cluster's file
-# names them; request_timeout, if queries have one.
+# Functions shared by the scripts for Kubernetes. Input: context and site_namespace, if the cluster's file sets them;
+# request_timeout, if queries have one.
 export LC_ALL=C
 set -f
 k() {

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2016,SC2154
-# The nodes, the pods of all namespaces that one may see, Jobs that a queue has not released yet, and the quotas; after the
-# shared load.sh and kubectl.sh. Input: gpu_label, the label with a node's type of GPU. Fields end with the byte 0x1f,
-# records with 0x1d. Old versions of kubectl print 1000000 as 1e+06.
+# Prints the nodes, the pods in all namespaces that the user can see, the Jobs that no queue has admitted yet, and the
+# quotas. Requires the shared load.sh and kubectl.sh. Input: gpu_label, the label with a node's GPU type. Fields end
+# with the byte 0x1f, records with 0x1d. Old versions of kubectl print 1000000 as 1e+06.
 fs='{{"\u001f"}}'
 rs='{{"\u001d"}}'
 each='{{with .resources}}{{range $k, $v := .limits}}{{$k}}={{$v}} {{end}}'
@@ -32,7 +32,7 @@ pods() {
   k get pods "$@" --field-selector=status.phase!=Succeeded,status.phase!=Failed -o "go-template=$pod_rows"
 }
 suspended() { k get jobs.batch "$@" -o "go-template=$job_rows"; }
-# a user who may not list all namespaces gets only one; the reason stays on stderr
+# a user who cannot list all namespaces sees only one; the reason is still printed on stderr
 visible() {
   local refusal status
   { refusal=$("$1" --all-namespaces 2>&1 >&4 4>&-); status=$?; } 4>&1

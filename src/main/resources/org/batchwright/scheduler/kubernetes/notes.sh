@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2034
-# Functions that read and write what is known of a job besides what Kubernetes keeps: a file of its own in the account's
-# home.
+# Functions that read and write facts about a job that Kubernetes does not store; each job has a file in the account's
+# home folder.
 notes=$HOME/.batchwright-kubernetes
-note() { # of which job: sets what is known of it
+note() { # job: reads its note into variables
   folder= stem= ok= any= held= over= nodes= began= ended= node=
   [ -r "$notes/$1" ] || return 1
   local key value
@@ -13,7 +13,7 @@ note() { # of which job: sets what is known of it
       began) began=$value ;; ended) ended=$value ;; node) node=$value ;; esac
   done <"$notes/$1"
 }
-keep() { # of which job: what is known of it now
+keep() { # job: writes its note from the variables
   mkdir -p "$notes" && printf '%s\n' "folder=$folder" "stem=$stem" "ok=$ok" "any=$any" "held=$held" "over=$over" "nodes=$nodes" \
     "began=$began" "ended=$ended" "node=$node" \
     >"$notes/$1.part" && mv "$notes/$1.part" "$notes/$1"

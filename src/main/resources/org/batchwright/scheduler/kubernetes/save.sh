@@ -1,11 +1,11 @@
 # shellcheck shell=bash disable=SC2154
-# Functions that save the logs of pods; after kubectl.sh and notes.sh. An unreadable log is tried three times. Input:
-# most_logs, which are saved in one query; the next one continues.
+# Functions that save the logs of pods. Requires kubectl.sh and notes.sh. An unreadable log is tried three times.
+# Input: most_logs, the number of logs saved per query; the next query continues.
 saved=0
-name() { # which index: completes the stem of the log's name; of several nodes the first one's is the job's
+name() { # index: completes the stem of the log's name; the log of the first node is the log of the job
   case $nodes-$1 in yes-0) ;; yes-*) stem=$stem.node-$1 ;; *) stem=$stem$1 ;; esac
 }
-save() { # pod, job, uid, index: keeps what it printed, once; another pod of Volcano may have the name of the one before
+save() { # pod, job, uid, index: saves its log once; in Volcano, a new pod may have the name of an earlier one
   local mark tries
   note "$2" || return 0
   [ -d "$folder" ] || return 0

@@ -1,9 +1,9 @@
 # shellcheck shell=bash disable=SC2154
-# The state of the jobs in "$@", in sections; after kubectl.sh, notes.sh, facts.sh and save.sh. It also releases those
-# that wait for nothing any more, as Kubernetes has no dependencies between Jobs, and saves the logs of ended pods, since
-# those are deleted with the pods. kubectl indents JSON by four blanks per level, so the indentation of a line identifies
-# it; long parts that are never used are filtered out. Input: job_kind; packs, if the code is in a Secret; kueue or
-# volcano, if that is used.
+# Prints the state of the jobs in "$@", in sections. Requires kubectl.sh, notes.sh, facts.sh and save.sh. It also
+# releases jobs whose dependencies are met, because Kubernetes has no dependencies between Jobs, and saves the logs of
+# ended pods, because they are deleted with the pods. kubectl indents JSON by four spaces per level, so the indentation
+# of a line identifies it; long parts that are never used are filtered out. Input: job_kind; packs, if the code is in a
+# Secret; kueue or volcano, if that is used.
 slim() {
   awk '
     closing != "" { if (index($0, closing) == 1 && substr($0, length(closing)) ~ /^[]}],?$/) closing = ""; next }
@@ -11,25 +11,25 @@ slim() {
     /^                "template": \{$/ { closing = "                }"; next }
     { print }'
 }
-ours() { # of a list, what names one of our jobs
+ours() { # filters a list: the items that name one of our jobs
   awk '
     /^        \{$/ { item = ""; mine = 0; inside = 1 }
     inside { item = item $0 "\n"; if ($0 ~ /"name": "bw-/) mine = 1 }
     /^        \},?$/ { inside = 0; if (mine) { sub(/,\n$/, "\n", item); printf "%s", item } }'
 }
-says() { # of which job: what its note says; who cancelled it may have been cut off
+says() { # job: prints its note; whoever cancelled the job may have been interrupted
   if [ "$over" = ending ] && [ -n "$(find "$notes/$1" -mmin +2)" ]; then over=cancelled; fi
   [ -z "$over" ] || echo "=$over $1 ${began:--} ${ended:--} ${node:--}"
 }
 resume() {
   if [ -z "$kueue" ]; then
     k patch job "$1" --type=merge -p '{"spec":{"suspend":false}}' >&2
-  else # the label hands it to Kueue, which admits it in its turn
+  else # the label hands the job to Kueue, which admits it when its turn comes
     k label job "$1" "kueue.x-k8s.io/queue-name=$(k get job "$1" -o 'jsonpath={.metadata.labels.batchwright/queue-name}')" >&2
   fi
 }
 how() { printf '%s\n' "$all" | awk -v name="$1" '$1 == "Job" && $2 == name { print $3 }'; }
-release() { # of which jobs: those that wait for nothing any more
+release() { # jobs: releases those whose dependencies are met
   local id one open never
   for id; do
     note "$id" && [ -n "$ok$any" ] || continue
@@ -57,7 +57,7 @@ for id; do
   for file in "$notes/$id"\[*; do [ ! -e "$file" ] || { note "${file##*/}" && says "${file##*/}"; }; done
   set -f
 done
-# shellcheck disable=SC2086 # a line for each
+# shellcheck disable=SC2086 # one line per job
 list=$(printf '%s\n' $wanted | sort -u | paste -s -d , -)
 answer=$(k get "$job_kind,pods" -l "batchwright/job in ($list)" -o json --request-timeout=60s) || exit 1
 all=$(printf '%s\n' "$answer" | facts)

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# Creates the Job of $script with the options in "$@" for kubectl, and prints job.batch/NAME; after kubectl.sh and
-# notes.sh. Input: run_tag, unless tag is set; ok, any, the jobs to wait for; job_kind and job_api; volcano, if Jobs are
-# Volcano's; packs, if the code goes into a Secret, and most_bytes, which it holds; otherwise volume_folder, the volume on
-# this host, and volume_path, in the pods.
+# Creates the Job of $script with the kubectl options in "$@", and prints job.batch/NAME. Requires kubectl.sh and
+# notes.sh. Input: run_tag, unless tag is set; ok and any, the jobs to wait for; job_kind and job_api; volcano, for
+# Volcano Jobs; packs, if the code is stored in a Secret, and most_bytes, the most that it can hold; otherwise
+# volume_folder, the volume on this host, and volume_path, the volume in the pods.
 tag=${tag:-$run_tag}
 mark=${tag#bw:} place=0 script=${script:-job.sh}
 case $mark in */*) place=${mark#*/} mark=${mark%%/*} ;; esac
@@ -12,15 +12,15 @@ manifest=$(sed -n -e '/^$/q' -e 's/^#K8S //p' "$script")
 [ -n "$manifest" ] || { echo "batchwright: $script has no lines that start with #K8S" >&2; exit 1; }
 json() { local text=${1//\\/\\\\}; printf '"%s"' "${text//\"/\\\"}"; }
 fill() { manifest=${manifest//"\"$1\""/"$(json "$2")"}; }
-fill_folder() { # pods may see the run's folder under another path
+fill_folder() { # the path of the run's folder may be different in pods
   local seen='' path
   for path in "$PWD" "$(pwd -P)"; do
     case $path in "$volume_folder"/*) seen=$volume_path${path#"$volume_folder"} ;; esac
   done
-  [ -n "$seen" ] || { echo "batchwright: the run's folder $PWD is not in the volume, which is $volume_folder" >&2; exit 1; }
+  [ -n "$seen" ] || { echo "batchwright: the run's folder $PWD is not in the volume $volume_folder" >&2; exit 1; }
   fill /batchwright-folder "$seen"
 }
-forbid_root() { # if the namespace enforces that, since its pods would otherwise never be created
+forbid_root() { # if the namespace enforces this, because its pods would otherwise never be created
   case $manifest in *'runAsNonRoot: false'*)
     if [ ! -e .pod-security ]; then
       k get namespace "$(jobs_namespace)" -o 'jsonpath={.metadata.labels.pod-security\.kubernetes\.io/enforce}' \
@@ -64,7 +64,7 @@ serve() { # gives the pods of a multi-node job their names, JOB-INDEX.JOB, even 
     *) printf '%s\n' "$said" >&2; exit 1 ;;
   esac
 }
-own() { # kind, name: it is deleted with the last Job that uses it
+own() { # kind, name: sets the owner, so that the object is deleted with the last Job that uses it
   local uid
   uid=$(k get "$job_kind" "$name" -o 'jsonpath={.metadata.uid}') && k patch "$1" "$2" -p \
     '{"metadata":{"ownerReferences":[{"apiVersion":"'"$job_api"'","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >/dev/null
@@ -73,9 +73,9 @@ fill batchwright-job "$name"
 fill batchwright-run "bw-$mark"
 fill batchwright-part "$place"
 [ -n "$packs" ] || fill_folder
-# shellcheck disable=SC2034 # what the job's note says
+# shellcheck disable=SC2034 # the contents of the job's note
 folder=$PWD stem=${script%.sh} ok=${ok-} any=${any-} held= over= nodes= began= ended= node=
-# shellcheck disable=SC2034 # also
+# shellcheck disable=SC2034 # likewise
 case $manifest in
   *'"batchwright/nodes"'*) nodes=yes ;;
   *'completionMode: "Indexed"'*) stem=${script%job.sh} ;;
@@ -86,8 +86,8 @@ if [ -n "$ok$any" ]; then
 fi
 keep "$name" || exit 1
 forbid_root
-# composing reports this earlier; this covers runs created in other ways
-if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: Volcano jobs cannot wait for others' >&2; exit 1; fi
+# checked earlier when a run is composed; this covers runs created in other ways
+if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: Volcano jobs cannot wait for other jobs' >&2; exit 1; fi
 [ -z "$packs" ] || pack
 if [ -n "$nodes" ] && [ -z "$volcano" ]; then serve; fi
 said=$(printf '%s\n' "$manifest" | k create -f - -o name "$@" 2>&1)

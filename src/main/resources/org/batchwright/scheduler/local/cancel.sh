@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Cancels the job with this number; after functions.sh. The marker makes the end count as cancelled; the line wakes the
-# watcher. Opened for reading and writing, a pipe without a reader does not block. Input: number.
+# Cancels the job with this number. Requires functions.sh. The marker file records that the job was cancelled; the line
+# wakes the watcher. Opening the pipe for reading and writing does not block if it has no reader. Input: number.
 folder=$jobs/$number
 if ! alive "$folder" || [ -e "$folder/ended" ]; then exit 0; fi
 touch "$folder/cancelled" || exit 1

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What this computer has.
+# Prints what this computer offers.
 echo "system=$(uname -s) on $(uname -m)"
 echo "cpus=$(getconf _NPROCESSORS_ONLN 2>/dev/null)"
 if [ -r /proc/meminfo ]; then sed -n 's/^MemTotal: *\([0-9]*\) kB/memory-kb=\1/p' /proc/meminfo

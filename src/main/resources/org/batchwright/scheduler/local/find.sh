@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Lists the jobs of a run with their tags; after functions.sh. A job that has not started by now never will: its pid file
-# is taken. Input: tag.
+# Lists the jobs of a run with their tags. Requires functions.sh. A job that has not started yet never will, because
+# its pid file is created here. Input: tag.
 for folder in "$jobs"/[0-9]*; do
   is=
   { read -r is <"$folder/tag"; } 2>/dev/null

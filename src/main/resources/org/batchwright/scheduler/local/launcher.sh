@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# Launches job $1, of which $2 run at once; after functions.sh. It runs in a session of its own: waits for its turn, runs
-# job.sh, terminates what the job left behind, and records how it ended. The watcher beside it reads the pipe tie: a line
-# is a request to cancel, silence for the time limit is a timeout, and the end of the pipe means that the launcher is
-# gone, so that neither a watcher nor a job outlives it unnoticed.
+# Launches job $1, with at most $2 jobs running at once. Requires functions.sh. It runs in its own session: it waits
+# for its turn, runs job.sh, terminates any processes the job left behind, and records how the job ended. The watcher
+# reads the pipe "tie": a line is a request to cancel, no input until the time limit is a timeout, and the end of the
+# pipe means that the launcher is gone, so neither a watcher nor a job outlives it unnoticed.
 trap '' TERM INT HUP
 set -m # every child leads a process group
 me=$1 at_once=$2
@@ -14,7 +14,7 @@ finish() { # exit status, word
   echo "$(date +%s) $1 $2" >"$here/ended.part" && mv "$here/ended.part" "$here/ended"
   exit 0
 }
-ahead() { # how many others run, or wait with a better right
+ahead() { # how many other jobs are running, or waiting ahead of this one
   local folder number count=0
   for folder in "$jobs"/[0-9]*; do
     number=${folder##*/}
@@ -28,20 +28,20 @@ ahead() { # how many others run, or wait with a better right
   echo "$count"
 }
 turns=0
-ready() { # whether the jobs it waits for ended as they must; status 2 when that cannot happen any more
+ready() { # whether the jobs it depends on ended as required; status 2 if that is no longer possible
   local need id folder code word
   [ -s "$here/after" ] && [ ! -e "$here/ready" ] || return 0
   turns=$((turns + 1))
   while read -r need id; do
     folder=$jobs/${id#local-} code= word=
     if [ -e "$folder/ended" ]; then read -r _ code word <"$folder/ended"
-    elif [ $((turns % 10)) != 1 ] || alive "$folder"; then return 1 # looking at a process costs more than at a file
+    elif [ $((turns % 10)) != 1 ] || alive "$folder"; then return 1 # checking a process is more expensive than checking a file
     elif [ -e "$folder/ended" ]; then return 1; fi
     [ "$need" = any ] || { [ "$word" = ENDED ] && [ "$code" = 0 ]; } || return 2
   done <"$here/after"
   touch "$here/ready"
 }
-marked() { # what the job started, even in sessions of their own
+marked() { # the processes started by the job, even in other sessions
   [ ! -d /proc/self ] || grep -lszxF "BATCHWRIGHT_JOB=$here" /proc/[0-9]*/environ 2>/dev/null | tr -dc '0-9\n'
 }
 signal() {
@@ -49,7 +49,7 @@ signal() {
   kill "-$1" -- "-$job" 2>/dev/null
   for pid in $(marked); do kill "-$1" "$pid" 2>/dev/null; done
 }
-end_all() { # TERM, and KILL for what is left after a while
+end_all() { # TERM, then KILL for any processes left after a while
   local left=$((${BATCHWRIGHT_KILL_AFTER:-10} * 5))
   signal TERM
   signal CONT
@@ -74,7 +74,7 @@ while :; do
     0) if [ ! -e "$here/held" ] && [ "$(ahead)" -lt "$at_once" ]; then break; fi ;;
     2) finish - DEPENDENCY ;;
   esac
-  read -r -t 1 <&8 # no process as long as nothing happens; a line says that it is cancelled
+  read -r -t 1 <&8 # waits without starting a process; a line means that the job was cancelled
 done
 cd "$(cat "$here/run")" || finish 1 ENDED
 script=$(cat "$here/script")

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The state of the jobs in "$@", a line id|word|exit|started|ended|limit each; after functions.sh. Liveness is queried
-# before the outcome, so that a job that ends in between does not count as lost.
+# Prints the state of the jobs in "$@", one line id|word|exit|started|ended|limit each. Requires functions.sh. Whether
+# a job is alive is checked before its outcome, so that a job that ends in between does not count as lost.
 for id; do
   folder=$jobs/${id#local-}
   case $(cat "$folder/pid" 2>/dev/null) in ''|*void) continue ;; esac

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154
-# Starts the launcher of $script, and prints local-NUMBER; after functions.sh. The pid file is created once: by the
-# launcher, or as void by whoever gave it up, so that no job starts unnoticed. Input: run_tag, unless tag is set; ok, any,
-# the jobs to wait for; launcher, its text; at_once, how many jobs run at once.
+# Starts the launcher of $script, and prints local-NUMBER. Requires functions.sh. The pid file is created only once: by
+# the launcher, or as "void" by whoever gave up on the job, so that no job starts unnoticed. Input: run_tag, unless tag
+# is set; ok and any, the jobs to wait for; launcher, its text; at_once, the number of jobs that run at once.
 unset BATCHWRIGHT_JOB
 mkdir -p "$jobs" || exit 1
-# shellcheck disable=SC2010 # only those names that are numbers
+# shellcheck disable=SC2010 # only names that are numbers
 number=$(ls "$jobs" | grep -E '^[0-9]+$' | sort -n | tail -n 1)
 number=$((${number:-0} + 1))
 until mkdir "$jobs/$number" 2>/dev/null; do
@@ -30,5 +30,5 @@ until [ -s "$jobs/$number/pid" ]; do
   fi
   sleep 0.05
 done
-case $(cat "$jobs/$number/pid") in ''|*void) echo "the job did not begin" >&2; exit 1 ;; esac
+case $(cat "$jobs/$number/pid") in ''|*void) echo "batchwright: the job did not start" >&2; exit 1 ;; esac
 echo "local-$number"

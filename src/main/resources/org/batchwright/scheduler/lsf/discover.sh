@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# What the cluster has.
+# Prints what the cluster offers.
 export LC_ALL=C TZ=UTC0
 command -v bsub >/dev/null && command -v lsid >/dev/null || exit 1
 version=$(timeout 20 lsid 2>&1) || { printf '%s\n' "$version" >&2; exit 1; }
-case $version in *LSF*) ;; *) exit 1 ;; esac # Slurm may come with an lsid of its own
+case $version in *LSF*) ;; *) exit 1 ;; esac # Slurm may include its own lsid
 printf '%s\n' "$version" '=queues'
 timeout 20 bqueues -l || exit 1
 echo '=hosts'

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Jobs with their descriptions; after functions.sh. Input: run, the folder of the run, if known: a started job has
-# left its tag in it.
+# Prints jobs with their descriptions. Requires functions.sh. Input: run, the run's folder, if known, where started
+# jobs have saved their tags.
 ask 'jobid jobindex stat job_description' 'jobid jobindex stat job_description' || exit 1
 if [ -n "${run-}" ]; then
   set +f

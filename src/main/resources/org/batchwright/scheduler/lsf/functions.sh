@@ -1,13 +1,13 @@
 # shellcheck shell=bash disable=SC2034
-# Functions that the other scripts for LSF begin with.
-export LC_ALL=C TZ=UTC0 # its commands write times in the zone of who asks, and no year
-set -f # the [] of an array is no pattern
+# Functions shared by the scripts for LSF.
+export LC_ALL=C TZ=UTC0 # LSF prints times in the time zone of the caller, without the year
+set -f # the [] of an array is not a pattern
 echo "now $(date +%s)"
-unknown() { # of what a command says, whether it is that there is no such job
+unknown() { # whether the output of a command says that there is no such job
   printf '%s\n' "$1" | grep -v -E -q 'is not found|[Nn]o (matching |unfinished )?job found|^$' || return 0
   return 1
 }
-ask() { # fields for JSON, fields for text, then what else: prints the answer, or fails
+ask() { # fields for JSON, fields for text, further options: prints the answer, or fails
   local json=$1 text=$2 code
   shift 2
   answer=$(timeout 50 bjobs -a -json -o "$json" "$@" 2>&1)

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The state of the jobs in "$@"; after functions.sh. Input: json_fields, text_fields; live_only, the exit status when
-# history does not answer.
+# Prints the state of the jobs in "$@". Requires functions.sh. Input: json_fields, text_fields; live_only, the exit
+# status if the history does not respond.
 ask "$json_fields" "$text_fields" "$@" || exit 1
 known=" $(printf '%s\n' "$answer" | grep -o -E '"JOBID" *: *"[0-9]+|^[0-9]+' | grep -o -E '[0-9]+$' | sort -u | tr '\n' ' ')"
 for id in "$@"; do

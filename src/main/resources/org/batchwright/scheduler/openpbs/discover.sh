@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# What the cluster has.
+# Prints what the cluster offers.
 export LC_ALL=C TZ=UTC0
 version=$(qstat --version 2>&1)
 case $version in
   *pbs_version*) printf '%s\n' "$version" ;;
   *[Vv]ersion:*)
-    echo 'This is Torque. Batchwright speaks OpenPBS and PBS Pro, whose commands differ from it; it cannot be used here.' >&2
+    echo 'This cluster runs Torque, which Batchwright does not support: choose a cluster that runs OpenPBS or PBS Pro.' >&2
     exit 1
     ;;
   *) exit 1 ;;

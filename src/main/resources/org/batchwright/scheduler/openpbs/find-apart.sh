@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# This user's jobs where ended ones have an option of their own; after functions.sh.
+# Prints this user's jobs if ended jobs require a separate option. Requires functions.sh.
 if listed=$(qselect -u "$(id -un)" 2>/dev/null); then
-  # shellcheck disable=SC2086 # a word for each job
+  # shellcheck disable=SC2086 # one word per job
   set -- $listed
   live() { [ $# = 0 ] || qstat -f "$@"; }
 else

@@ -1,14 +1,14 @@
 # shellcheck shell=bash disable=SC2154
-# Functions that the other scripts for OpenPBS begin with. Input: live_only, the exit status when ended jobs cannot be
-# asked for; run, the folder of the run, if known.
-export LC_ALL=C TZ=UTC0 # qstat writes times in the zone of who asks
-set -f -o pipefail # the [] of an array is no pattern
-# whether what a command said besides its answer is a failure: that it does not know a job is an answer
-failed() { # exit status, what it said
+# Functions shared by the scripts for OpenPBS. Input: live_only, the exit status if ended jobs cannot be queried; run,
+# the run's folder, if known.
+export LC_ALL=C TZ=UTC0 # qstat prints times in the time zone of the caller
+set -f -o pipefail # the [] of an array is not a pattern
+# whether the errors of a command mean a failure: a message that a job is unknown counts as an answer
+failed() { # exit status, errors
   [ "$1" != 0 ] || return 1
   [ -z "$2" ] || printf '%s\n' "$2" | grep -v -E -q 'Unknown Job Id|has finished, use -x|^$'
 }
-# what qstat says of these jobs; status 1 when the server did not answer
+# prints the output of qstat for these jobs; status 1 if the server did not respond
 ask() {
   local said code
   {
@@ -27,7 +27,7 @@ ask() {
     return 1
   fi
 }
-# the same where ended jobs are asked for with another option
+# the same if ended jobs require a separate option
 ask_apart() {
   local said code
   { said=$(qstat -f "$@" 2>&1 >&3 3>&-); code=$?; } 3>&1
@@ -41,7 +41,7 @@ ask_apart() {
     return "$live_only"
   fi
 }
-# what started has left its tag in the folder of the run
+# started jobs have saved their tags in the folder of the run
 left() {
   local mark
   [ -n "${run-}" ] || return 0
@@ -64,17 +64,17 @@ lines() {
       split("", v)
       id = key = ""
     }
-    function tag() { # of the variables that the job was given
+    function tag() { # from the variables passed to the job
       if (!match("," v["Variable_List"], /,BATCHWRIGHT_TAG=[^,]*/)) return ""
       return substr("," v["Variable_List"], RSTART + 17, RLENGTH - 17)
     }
     /^history off$/ { print }
     /^Job Id: / { flush(); id = $3; next }
-    /^\t/ { if (key != "") v[key] = v[key] substr($0, 2); next } # a long line goes on
+    /^\t/ { if (key != "") v[key] = v[key] substr($0, 2); next } # a long line continues
     /^    / {
       at = index($0, " = ")
       key = at ? substr($0, 5, at - 5) : ""
-      if (key in v) key = "" # a line break in a value must not make one
+      if (key in v) key = "" # a line break in a value must not create a key
       if (key != "") v[key] = substr($0, at + 3)
     }
     END { flush() }'

@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# What PBS runs and what waits; after the shared load.sh. Input: job_attributes, those of qstat -f to print.
+# Prints which jobs are running and waiting in PBS. Requires the shared load.sh. Input: job_attributes, the attributes
+# of qstat -f to print.
 export TZ=UTC0
-# a line for each job: its id and the attributes, each ended by the byte 0x1f; long values go on in the next line
+# one line per job: its ID and attributes, each followed by the byte 0x1f; long values continue on the next line
 jobs() {
   limited qstat -f | awk -v wanted="$job_attributes" '
     BEGIN { fs = "\037"; n = split(wanted, names, " ") }

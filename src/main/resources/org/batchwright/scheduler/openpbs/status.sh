@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The state of the jobs in "$@"; after functions.sh. Input: history, apart if ended jobs are asked for with another
-# option; live_only, the exit status when they do not answer.
+# Prints the state of the jobs in "$@". Requires functions.sh. Input: history, "apart" if ended jobs require a separate
+# option; live_only, the exit status if ended jobs cannot be queried.
 case $history in
   apart) ask_apart "$@" ;;
   *) ask "$@" ;;

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Holds a job that was submitted while one of the jobs in ok and any is not over, and prints what pjsub said. It is held before
-# the others are looked up, so that it has less time to start too early. Input: id, the job; said; ok, any; waits, the folder
-# of waiting jobs.
+# Holds a job that was submitted while a job in ok or any had not ended, and prints the output of pjsub. The job is
+# held before the others are queried, so that it has less time to start too early. Input: id, the job; said, the output
+# of pjsub; ok, any; waits, the folder of waiting jobs.
 any_unfinished() { # succeeds if a job has not ended, or if pjstat fails
   local one answer code
   for one; do
@@ -16,7 +16,7 @@ any_unfinished() { # succeeds if a job has not ended, or if pjstat fails
   return 1
 }
 if [ -n "${ok-}${any-}" ]; then
-  # shellcheck disable=SC2086 # separated by blanks
+  # shellcheck disable=SC2086 # separated by spaces
   set -- ${ok-} ${any-}
   # write the file first: if the script is interrupted, the next status query releases the job
   if mkdir -p "$waits" && printf '%s\n' "$@" >"$waits/$id.part" && mv "$waits/$id.part" "$waits/$id" && pjhold "$id" >&2; then
@@ -25,7 +25,7 @@ if [ -n "${ok-}${any-}" ]; then
     rm -f "$waits/$id.part" "$waits/$id"
     if any_unfinished "$@"; then
       pjdel "$id" >&2
-      echo 'batchwright: the job could not be held until the others ended, so it was deleted; submit it again after they end' >&2
+      echo 'batchwright: the job could not be held until the others ended, so it was deleted: submit it again after they have ended' >&2
       exit 1
     fi
   fi

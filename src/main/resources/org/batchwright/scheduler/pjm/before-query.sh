@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Releases the jobs that wait for nothing any more, and lists those that still wait; after functions.sh. Input: waits,
-# the folder of waiting jobs.
+# Releases jobs whose dependencies are met, and lists the jobs that are still waiting. Requires functions.sh. Input:
+# waits, the folder of waiting jobs.
 set +f
 set -- "$waits"/[0-9]*
 set -f
@@ -12,7 +12,7 @@ if [ -e "$1" ]; then
     id=${file##*/}
     case $id in *[!0-9]*) continue ;; esac
     open=
-    # shellcheck disable=SC2013 # blank-separated
+    # shellcheck disable=SC2013 # separated by spaces
     for one in $(cat "$file"); do
       if printf '%s\n' "$live" | grep -E "^ *${one}[[ ]" | grep -v -E -q ' (EXT|CCL|RJT) '; then open=yes; fi
     done

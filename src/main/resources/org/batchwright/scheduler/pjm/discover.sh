@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the cluster has.
+# Prints what the cluster offers.
 export LC_ALL=C
 command -v pjsub >/dev/null && command -v pjstat >/dev/null && command -v pjdel >/dev/null || exit 1
 echo "groups $(id -Gn)"

@@ -1,14 +1,14 @@
 # shellcheck shell=bash
-# Functions that the other scripts for PJM begin with.
+# Functions shared by the scripts for PJM.
 export LC_ALL=C
-set -f # the [] of a bulk job is no pattern
+set -f # the [] of a bulk job is not a pattern
 date '+now %s %z'
-answered() { # exit status, what it said: that there is no such job is an answer
+answered() { # exit status, output: a message that there is no such job counts as an answer
   [ "$1" = 0 ] && return 0
   ! printf '%s\n' "$2" | grep -v -E -q 'does not exist|[Nn]o [Jj]obs?|not found|^ *$'
 }
-# prints what pjstat says, after its mark; status 1 when it did not answer, 3 when it does not know the option
-ask() { # mark, what else
+# prints the output of pjstat, preceded by a mark; status 1 if it did not respond, 3 if it does not recognize the option
+ask() { # mark, further options
   local mark=$1 said code
   shift
   echo "=$mark"

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The state of the jobs in "$@"; after functions.sh. Input: columns, of pjstat; live_only, the exit status when history
-# does not answer.
+# Prints the state of the jobs in "$@". Requires functions.sh. Input: columns, the columns of pjstat; live_only, the
+# exit status if the history does not respond.
 ask live -s -E --data --choose="$columns" "$@"
 case $? in
   0)
@@ -17,5 +17,5 @@ case $? in
     ;;
   1) exit 1 ;;
 esac
-ask live || exit 1 # a pjstat of the site's own; how jobs ended tells their journal
+ask live || exit 1 # a site-specific pjstat; the journals record how jobs ended
 exit 0

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Submits $script with the options in "$@"; after-submission.sh follows, and prints what pjsub says. Input: run_tag,
-# unless tag is set; tag_in, comment if the tag is the job's comment and not a part of its name; id_pattern, a command of
-# sed that prints the job's id.
+# Submits $script with the options in "$@"; after-submission.sh follows and prints the output of pjsub. Input: run_tag,
+# unless tag is set; tag_in, "comment" if the tag is stored in the job's comment instead of its name; id_pattern, a sed
+# command that prints the job's ID.
 set -f
 tag=${tag:-$run_tag}
 name=$(sed -n -e '/^$/q' -e 's/^#PJM -N //p' "${script:-job.sh}" | head -n 1)

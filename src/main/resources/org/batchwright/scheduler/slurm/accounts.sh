@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The user's associations and the limits of QoS.
+# Prints the user's associations and the limits of each QOS.
 export LC_ALL=C
 command -v sacctmgr >/dev/null && command -v timeout >/dev/null || exit 0
 asks() { timeout 5 sacctmgr -nP show "$@" 2>/dev/null && echo '=whole'; }

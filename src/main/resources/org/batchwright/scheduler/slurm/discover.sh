@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the cluster has.
+# Prints what the cluster offers: partitions, nodes and configuration.
 export LC_ALL=C
 sinfo --version || exit 1
 soon=

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Runs the bash script $inside in the running job $job, on its first node; on a terminal if $terminal is set. The step
-# shares all resources of the job (srun(1), --overlap) and is not bound to some of its processors. An element of an array
-# is known to srun by its own number only.
+# Runs the bash script $inside in the running job $job, on its first node; in a terminal if $terminal is set. The step
+# shares all resources of the job (srun(1), --overlap) and is not bound to particular CPUs. srun accepts only the
+# numeric job ID of an array element.
 case $job in
   *_*) id=$(squeue -h -j "$job" -t running -o %A 2>/dev/null | head -n 1) ;;
   *) id=$job ;;

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2016
-# What Slurm runs and what waits, one question after the other, so that the controller has one at a time; after the shared load.sh.
-# Input: node_columns, job_columns, names of long options.
+# Prints which jobs are running and waiting in Slurm, with one query at a time to spare the controller. Requires the
+# shared load.sh. Input: node_columns and job_columns, the names of long options.
 export SLURM_TIME_FORMAT=%s SLURM_BITSTR_LEN=0
 f=$'\x1f'
 columns() {

@@ -1,13 +1,14 @@
 # shellcheck shell=bash disable=SC2154
-# What Slurm would do with a job, without submitting it; after the shared load.sh. Input: job, the script's text; shorter, time
-# limits in minutes to try as well, the longest first, until the job would start within soon seconds; "$@", the site's options.
+# Prints what Slurm would do with a job, without submitting it. Requires the shared load.sh. Input: job, the script's
+# text; shorter, time limits in minutes to try as well, longest first, until the job would start within soon seconds;
+# "$@", the site's options.
 export SLURM_TIME_FORMAT=%s
 ask() { # options; the answer is on standard error
   if command -v timeout >/dev/null; then set -- timeout 30 sbatch --test-only "$@"; else set -- sbatch --test-only "$@"; fi
   words=$(printf '%s' "$job" | "$@" 2>&1)
   exit_status=$?
 }
-told() { # part() has a status of its own
+told() { # because part() reports a status of its own
   printf '%s\n' "$words"
   return "$exit_status"
 }

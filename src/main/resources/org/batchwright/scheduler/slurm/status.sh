@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# The state of jobs; after functions.sh. Input: ids, blank-separated, an array with open jobs as ARRAY_COUNT;
-# wanted, columns of sacct; live_only, the exit status when only live jobs could be asked about.
+# Prints the state of jobs. Requires functions.sh. Input: ids, separated by spaces, with an array that has open jobs as
+# ARRAY_COUNT; wanted, the columns of sacct; live_only, the exit status if only live jobs could be queried.
 live=$($soon squeue -h -r -u "$(id -un)" -t all -o "Q$fs%i$fs%T$fs%r$fs%S$fs%e$fs%l$fs%N") || exit 1
 gone=$(printf '%s\n' "$live" | awk -F "$fs" -v ids="$ids" '
   $3 !~ /^(COMPLETED|FAILED|CANCELLED|TIMEOUT|NODE_FAIL|OUT_OF_MEMORY|PREEMPTED|BOOT_FAIL|DEADLINE)/ {
@@ -17,5 +17,5 @@ printf '%s\n' "$live" | awk -F "$fs" -v ids="$ids" '
   BEGIN { n = split(ids, all, " "); for (i = 1; i <= n; i++) { split(all[i], of, "_"); ours[of[1]] = 1 } }
   { split($2, of, "_") }
   of[1] in ours'
-# shellcheck disable=SC2086 # a word for each column
+# shellcheck disable=SC2086 # one word per column
 [ -z "$gone" ] || accounting -j "${gone%,}" -o "$(columns $wanted)" || exit "$live_only"

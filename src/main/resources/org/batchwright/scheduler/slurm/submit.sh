@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Submits $script with the options in "$@", and prints what sbatch says. Input: run_tag, unless tag is set; ok, any, the
-# jobs to wait for.
+# Submits $script with the options in "$@", and prints the output of sbatch. Input: run_tag, unless tag is set; ok and
+# any, the jobs to wait for.
 waits=
 for id in ${ok-}; do waits=$waits${waits:+,}afterok:$id; done
 for id in ${any-}; do waits=$waits${waits:+,}afterany:$id; done

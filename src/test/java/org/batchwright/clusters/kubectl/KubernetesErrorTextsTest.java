@@ -91,7 +91,10 @@ class KubernetesErrorTextsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"namespace: nosuch, there is no namespace nosuch", "context: nosuch, kubectl has no context nosuch"})
+    @CsvSource({
+        "namespace: nosuch, the namespace nosuch does not exist",
+        "context: nosuch, kubectl has no context nosuch"
+    })
     void connecting_fails_if_the_context_or_namespace_is_missing(String word, String said) throws Exception {
         lab(word);
 

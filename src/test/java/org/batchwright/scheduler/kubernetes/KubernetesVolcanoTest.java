@@ -90,7 +90,7 @@ class KubernetesVolcanoTest {
     void sweeps_are_separate_jobs_without_dependencies() {
         assertThat(volcano.firstIndex()).isEmpty();
         assertThat(volcano.supportsDependencies()).isFalse();
-        assertThat(volcano.describeRefusal("batchwright: Volcano jobs cannot wait for others"))
+        assertThat(volcano.describeRefusal("batchwright: Volcano jobs cannot wait for other jobs"))
                 .contains("cannot wait for other jobs");
         assertThat(volcano.describeRefusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))
                 .isEqualTo("Volcano has no queue with this name: choose another one.");

@@ -13,7 +13,7 @@ class OpenPbsServersTest extends OpenPbsAnswers {
     void torque_is_detected_and_rejected_with_a_message() throws Exception {
         tools.make("qstat", "echo 'Version: 6.1.3' >&2\n");
 
-        assertThat(tools.errors(pbs.discoverScript())).startsWith("This is Torque.");
+        assertThat(tools.errors(pbs.discoverScript())).startsWith("This cluster runs Torque,");
         assertThat(tools.exit(pbs.discoverScript())).isEqualTo(1);
     }
 

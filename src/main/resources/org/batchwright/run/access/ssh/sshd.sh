@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Inside a job: serves one SSH connection over the standard streams, using OpenSSH's own server. It opens no port, runs as
-# this account and accepts one key; after inside.sh. Input: authorized, that key; check, if set, only prints what the
-# client must know. The account's start-up files may print before our line, so the client waits for that line.
+# Inside a job: serves one SSH connection over the standard streams, using OpenSSH's own server. It opens no port, runs
+# as this account and accepts one key. Requires inside.sh. Input: authorized, that key; check, if set, only prints what
+# the client must know. The account's startup files may print before our line, so the client waits for that line.
 umask 077
 sshd=
 for program in "$(command -v sshd)" /usr/sbin/sshd /usr/local/sbin/sshd /sbin/sshd /usr/lib/openssh/sshd; do

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Defines each_log, which calls a function with the name of each log. Arguments: the function; prefixes of log names, and ranges of numbers
-# FIRST:LAST.
+# Defines each_log, which calls a function with the name of each log. Arguments: the function; prefixes of log names;
+# ranges of numbers FIRST:LAST.
 each_log() {
   local visit=$1 each number
   shift
