@@ -47,10 +47,11 @@ record SnapshotStore(Host host, String codeRoot) {
         return runScript(script).out().lines().toList();
     }
 
-    /** Reads the list of files stored beside a snapshot; one that does not match its name counts as missing. */
+    /** Reads the list of files stored beside a snapshot; a list that does not match the name counts as missing. */
     Optional<Manifest> manifest(String name) throws OperationException, InterruptedException {
-        String script = "cat " + ShellQuote.alwaysQuote(codeRoot + "/" + name + ".manifest");
-        return Optional.of(Manifest.read(host.run(script, TIMEOUT).out()))
+        String file = ShellQuote.alwaysQuote(codeRoot + "/" + name + ".manifest");
+        return Optional.of(Manifest.read(
+                        runScript("[ -e " + file + " ] || exit 0\ncat " + file).out()))
                 .filter(manifest -> manifest.name().equals(name));
     }
 

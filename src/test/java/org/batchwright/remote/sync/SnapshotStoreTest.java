@@ -165,6 +165,19 @@ class SnapshotStoreTest {
     }
 
     @Test
+    void a_manifest_that_cannot_be_read_is_not_a_missing_one() throws Exception {
+        String name = snapshot("one");
+        assertThat(sync.sent(host, code, name)).isPresent();
+        Path manifest = Path.of(code, name + ".manifest");
+        Files.delete(manifest);
+        assertThat(sync.sent(host, code, name)).isEmpty();
+        Files.createDirectory(manifest);
+        assertThatThrownBy(() -> sync.sent(host, code, name))
+                .isInstanceOf(OperationException.CommandFailed.class)
+                .hasMessageContaining("cannot be accessed");
+    }
+
+    @Test
     void an_impossible_comparison_is_reported() throws Exception {
         snapshot("one");
         Snapshot one = sync.snapshots(host, code).getFirst();
