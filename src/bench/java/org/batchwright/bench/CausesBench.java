@@ -31,7 +31,6 @@ import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.failure.CauseReader;
 import org.batchwright.run.failure.LogCauses;
-import org.batchwright.run.history.NewRun;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.failure.FailureRules;
@@ -98,15 +97,7 @@ public final class CausesBench {
 
     private static void round(Path folder, Cluster cluster, Host host, String root, int lines) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder).over(any -> host)) {
-            lab.history
-                    .writer()
-                    .createRun(new NewRun(
-                            RUN,
-                            RunSamples.experiment().id(),
-                            RunSamples.LAB,
-                            root,
-                            RunSamples.NOON,
-                            RunSamples.frozen()));
+            lab.history.writer().createRun(RunSamples.freshAt(RUN, root));
             Run run = lab.history.find(RUN).orElseThrow();
             ConnectedClusters sites =
                     new ConnectedClusters(name -> Optional.of(cluster), lab.desk, Dialects.known(), "bench");

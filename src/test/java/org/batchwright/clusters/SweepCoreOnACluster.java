@@ -161,7 +161,10 @@ public abstract class SweepCoreOnACluster {
                 .submissions()
                 .resubmit(
                         run.id(),
-                        new Submissions.Again(Set.of(1, 2), Settings.NONE.with(Fields.TIME, Value.of("00:07:00"))),
+                        new Submissions.Again(
+                                Set.of(1, 2),
+                                Settings.NONE.with(Fields.TIME, Value.of("00:07:00")),
+                                Submissions.CodeChoice.OF_RUN),
                         Progress.SILENT);
 
         assertThat(again.jobs()).extracting(job -> job.what().label()).containsExactly("lr=2", "lr=3");
@@ -216,7 +219,10 @@ public abstract class SweepCoreOnACluster {
 
         Run again = here().engine()
                 .submissions()
-                .resubmit(run.id(), new Submissions.Again(failed, Settings.NONE), Progress.SILENT);
+                .resubmit(
+                        run.id(),
+                        new Submissions.Again(failed, Settings.NONE, Submissions.CodeChoice.OF_RUN),
+                        Progress.SILENT);
 
         assertThat(states(here().awaitEnd(again))).isEqualTo("train succeeded, evaluate succeeded");
         assertThat(again.jobs().getFirst().what().label()).isEqualTo("model=b");

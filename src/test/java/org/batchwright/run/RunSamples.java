@@ -58,6 +58,15 @@ public final class RunSamples {
     }
 
     static NewRun fresh(String id, ClusterName cluster) {
-        return new NewRun(new RunId(id), experiment().id(), cluster, "~/batchwright", NOON, frozen());
+        return fresh(new RunId(id), experiment().id(), cluster, "~/batchwright");
+    }
+
+    /** @param place folder on the cluster with the folders of the runs */
+    public static NewRun freshAt(RunId id, String place) {
+        return fresh(id, experiment().id(), LAB, place);
+    }
+
+    private static NewRun fresh(RunId id, PresetId preset, ClusterName cluster, String place) {
+        return new NewRun(id, preset, cluster, place, NOON, frozen(), Optional.empty());
     }
 }

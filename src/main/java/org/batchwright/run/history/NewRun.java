@@ -21,10 +21,4 @@ public record NewRun(
         String place,
         Instant created,
         SubmittedRun submittedRun,
-        Optional<Path> project) {
-
-    public NewRun(
-            RunId id, PresetId preset, ClusterName cluster, String place, Instant created, SubmittedRun submittedRun) {
-        this(id, preset, cluster, place, created, submittedRun, Optional.empty());
-    }
-}
+        Optional<Path> project) {}

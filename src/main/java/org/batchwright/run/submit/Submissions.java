@@ -46,11 +46,6 @@ public interface Submissions {
         public Again {
             tasks = Set.copyOf(tasks);
         }
-
-        /** With the code of the earlier run. */
-        public Again(Set<Integer> tasks, Settings changes) {
-            this(tasks, changes, CodeChoice.OF_RUN);
-        }
     }
 
     /** Which code is run again. */

@@ -139,8 +139,8 @@ class ThisComputerEndToEndTest {
         keep(plain);
 
         Run same = here.awaitEnd(here.engine().submissions().resubmit(first.id(), Progress.SILENT));
-        Submissions.Again more =
-                new Submissions.Again(Set.of(0), Settings.NONE.with(Fields.TIME, Value.of("00:07:00")));
+        Submissions.Again more = new Submissions.Again(
+                Set.of(0), Settings.NONE.with(Fields.TIME, Value.of("00:07:00")), Submissions.CodeChoice.OF_RUN);
         Run planned = here.awaitEnd(here.engine().submissions().resubmit(first.id(), more, Progress.SILENT));
 
         for (Run run : List.of(first, same, planned)) {
@@ -192,7 +192,10 @@ class ThisComputerEndToEndTest {
                 .isEqualTo(new FileTexts("", "print()\n"));
         Run old = here.awaitEnd(here.engine()
                 .submissions()
-                .resubmit(first.id(), new Submissions.Again(Set.of(0), Settings.NONE), Progress.SILENT));
+                .resubmit(
+                        first.id(),
+                        new Submissions.Again(Set.of(0), Settings.NONE, Submissions.CodeChoice.OF_RUN),
+                        Progress.SILENT));
         assertThat(here.printed(old)).containsExactly("old");
     }
 

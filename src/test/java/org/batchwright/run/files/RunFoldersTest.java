@@ -8,7 +8,6 @@ import org.batchwright.model.MessageCode;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
-import org.batchwright.run.history.NewRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,15 +21,7 @@ class RunFoldersTest {
     @Test
     void the_path_is_that_of_the_run_and_an_unknown_run_is_an_error() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
-            lab.history
-                    .writer()
-                    .createRun(new NewRun(
-                            RUN,
-                            RunSamples.experiment().id(),
-                            RunSamples.LAB,
-                            lab.root().toString(),
-                            RunSamples.NOON,
-                            RunSamples.frozen()));
+            lab.history.writer().createRun(RunSamples.freshAt(RUN, lab.root().toString()));
             RunFolders folders = new RunFolders(lab.sites, lab.history);
 
             assertThat(Path.of(folders.path(RUN))).isEqualTo(lab.root().resolve("runs/" + RUN));

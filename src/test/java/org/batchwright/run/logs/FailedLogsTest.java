@@ -25,7 +25,6 @@ import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
-import org.batchwright.run.history.NewRun;
 import org.batchwright.run.logs.excerpt.DeepTraceback;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.excerpt.LogExcerpt;
@@ -62,15 +61,7 @@ class FailedLogsTest {
             scripts.add(script);
             return cut.isPresent() ? cut.get().run(real, script, limit) : real.run(script, limit);
         }));
-        lab.history
-                .writer()
-                .createRun(new NewRun(
-                        RUN,
-                        RunSamples.experiment().id(),
-                        RunSamples.LAB,
-                        lab.root().toString(),
-                        RunSamples.NOON,
-                        RunSamples.frozen()));
+        lab.history.writer().createRun(RunSamples.freshAt(RUN, lab.root().toString()));
         run = lab.history.find(RUN).orElseThrow();
         logs = Files.createDirectories(
                 Path.of(lab.sites.connect(lab.cluster).folder(lab.history.storageFolder(RUN), RUN)));

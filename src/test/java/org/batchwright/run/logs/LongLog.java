@@ -17,7 +17,6 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
-import org.batchwright.run.history.NewRun;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearch;
 import org.batchwright.run.logs.search.LogSearchResult;
@@ -32,15 +31,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
 
     public LongLog(Path folder) throws OperationException, IOException {
         lab = new FolderCluster(folder);
-        lab.history
-                .writer()
-                .createRun(new NewRun(
-                        RUN,
-                        RunSamples.experiment().id(),
-                        RunSamples.LAB,
-                        lab.root().toString(),
-                        RunSamples.NOON,
-                        RunSamples.frozen()));
+        lab.history.writer().createRun(RunSamples.freshAt(RUN, lab.root().toString()));
         lab.history.writer().recordSubmitted(RUN, new JobId("7"), RunSamples.NOON);
         log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
         mirror = folder.resolve("logs/a/0.log");

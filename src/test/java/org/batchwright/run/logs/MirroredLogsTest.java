@@ -18,7 +18,6 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
-import org.batchwright.run.history.NewRun;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,15 +36,7 @@ class MirroredLogsTest {
     @BeforeEach
     void open() throws Exception {
         lab = new FolderCluster(folder);
-        lab.history
-                .writer()
-                .createRun(new NewRun(
-                        RUN,
-                        RunSamples.experiment().id(),
-                        RunSamples.LAB,
-                        lab.root().toString(),
-                        RunSamples.NOON,
-                        RunSamples.frozen()));
+        lab.history.writer().createRun(RunSamples.freshAt(RUN, lab.root().toString()));
         lab.history.writer().recordSubmitted(RUN, new JobId("7"), RunSamples.NOON);
         log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
     }

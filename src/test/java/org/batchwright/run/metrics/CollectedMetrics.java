@@ -22,7 +22,6 @@ import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
-import org.batchwright.run.history.NewRun;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.AfterEach;
@@ -77,15 +76,7 @@ abstract class CollectedMetrics {
     }
 
     final void start(RunId run) throws IOException {
-        lab.history
-                .writer()
-                .createRun(new NewRun(
-                        run,
-                        RunSamples.experiment().id(),
-                        RunSamples.LAB,
-                        lab.root().toString(),
-                        RunSamples.NOON,
-                        RunSamples.frozen()));
+        lab.history.writer().createRun(RunSamples.freshAt(run, lab.root().toString()));
         lab.history.writer().recordSubmitted(run, new JobId("7"), RunSamples.NOON);
         lab.history.writer().report(run, 0, JobReport.of(JobState.RUNNING, "RUNNING"), RunSamples.NOON);
         write(run, "params.json", "{}");

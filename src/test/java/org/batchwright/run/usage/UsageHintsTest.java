@@ -86,7 +86,8 @@ class UsageHintsTest {
                 LAB.name(),
                 "~/batchwright",
                 RunSamples.NOON,
-                RunSamples.frozen());
+                RunSamples.frozen(),
+                Optional.empty());
         history.writer().createRun(fresh);
         Instant start = RunSamples.NOON.plusSeconds(9);
         history.writer().recordSubmitted(fresh.id(), new JobId("7"), start);

@@ -30,8 +30,10 @@ class ResubmitViewModelTest extends SweepRuns {
         assertThat(resubmit.allValid().get()).isTrue();
         assertThat(resubmit.submit()).isTrue();
         assertThat(sent)
-                .containsExactly(
-                        new Submissions.Again(Set.of(5, 9), Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"))));
+                .containsExactly(new Submissions.Again(
+                        Set.of(5, 9),
+                        Settings.NONE.with(Fields.MEMORY, Value.of("128 GB")),
+                        Submissions.CodeChoice.OF_RUN));
     }
 
     @Test
@@ -50,7 +52,9 @@ class ResubmitViewModelTest extends SweepRuns {
         assertThat(resubmit.submit()).isTrue();
         assertThat(sent)
                 .containsExactly(new Submissions.Again(
-                        Set.of(5), Settings.NONE.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")))));
+                        Set.of(5),
+                        Settings.NONE.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07"))),
+                        Submissions.CodeChoice.OF_RUN));
     }
 
     @Test
