@@ -15,8 +15,7 @@ public record RunningJob(Run run, Job job) {
 
     /** @param task which of its jobs; the first running one if absent */
     public static RunningJob find(RunHistory history, RunId id, OptionalInt task) throws OperationException {
-        Run run = history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+        Run run = history.require(id);
         return run.jobs().stream()
                 .filter(one -> task.isEmpty() || one.task() == task.getAsInt())
                 .filter(one -> one.state() == JobState.RUNNING)

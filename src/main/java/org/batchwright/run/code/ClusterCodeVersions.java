@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Answer;
@@ -159,25 +158,16 @@ public final class ClusterCodeVersions implements CodeVersions {
 
     @Override
     public Path projectFolder(RunId run) throws OperationException {
-        return history.projects().existing(find(run));
+        return history.projects().existing(history.require(run));
     }
 
     private SubmittedRun.Code code(RunId run) throws OperationException {
-        return history.submitted(run)
-                .orElseThrow(() -> unknown(run))
+        return history.requireSubmitted(run)
                 .code()
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.code-never-sent")));
     }
 
     private ConnectedCluster connect(RunId id) throws OperationException, InterruptedException {
-        return sites.connectInBackground(find(id).cluster());
-    }
-
-    private Run find(RunId run) throws OperationException {
-        return history.find(run).orElseThrow(() -> unknown(run));
-    }
-
-    private static OperationException unknown(RunId run) {
-        return new OperationException.NotPossible(Message.of("run.unknown-run", run));
+        return sites.connectInBackground(history.require(id).cluster());
     }
 }

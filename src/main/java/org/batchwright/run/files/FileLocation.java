@@ -21,8 +21,7 @@ record FileLocation(ConnectedCluster site, String folder) {
     /** Connects if not connected. */
     static FileLocation of(RunId id, SqliteRunHistory history, ConnectedClusters sites)
             throws OperationException, InterruptedException {
-        Run run = history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+        Run run = history.require(id);
         ConnectedCluster site = sites.connect(run.cluster());
         if (!site.dialect().writesLogs()) {
             throw new OperationException.NotPossible(

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.metric.JobAlarm;
@@ -18,6 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
+import org.batchwright.text.Message;
 
 /** The history of all runs; only annotations and causes are written through it. Reads the disk: never called on the FX thread. */
 public interface RunHistory {
@@ -39,6 +41,11 @@ public interface RunHistory {
 
     Optional<Run> find(RunId run);
 
+    /** Finds a run that the user or a file named. */
+    default Run require(RunId run) throws OperationException.NotPossible {
+        return find(run).orElseThrow(() -> unknown(run));
+    }
+
     /** Finds a run by its displayed number: run 41. */
     Optional<Run> find(long number);
 
@@ -50,6 +57,15 @@ public interface RunHistory {
 
     /** Returns what the run was submitted with. */
     Optional<SubmittedRun> submitted(RunId run);
+
+    /** Returns what a run that the user or a file named was submitted with. */
+    default SubmittedRun requireSubmitted(RunId run) throws OperationException.NotPossible {
+        return submitted(run).orElseThrow(() -> unknown(run));
+    }
+
+    private static OperationException.NotPossible unknown(RunId run) {
+        return new OperationException.NotPossible(Message.of("run.unknown-run", run));
+    }
 
     /** Returns the request of the first job of each run, by run; runs whose request is not stored are absent. */
     Map<RunId, Settings> requests(List<Run> runs);

@@ -4,7 +4,6 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.text.Message;
 
 /**
  * Where a job's log is on its cluster.
@@ -14,9 +13,7 @@ import org.batchwright.text.Message;
 record LogPlace(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name) {
 
     ConnectedCluster site() throws OperationException, InterruptedException {
-        return sites.connectInBackground(history.find(job.run())
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", job.run())))
-                .cluster());
+        return sites.connectInBackground(history.require(job.run()).cluster());
     }
 
     String path(ConnectedCluster site) {

@@ -44,8 +44,7 @@ public final class RunPorts implements AutoCloseable {
      */
     public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
             throws OperationException, InterruptedException {
-        Run run = history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+        Run run = history.require(id);
         Cluster cluster = sites.cluster(run.cluster());
         if (!sites.dialect(cluster).capabilities().contains(Capability.PORT_FORWARDING)) {
             throw new OperationException.NotPossible(Message.of("run.ports-in-pod", run.title()));
@@ -75,8 +74,7 @@ public final class RunPorts implements AutoCloseable {
      */
     public PortForward openOnLoopback(RunId id, String node, int port, Loopback way)
             throws OperationException, InterruptedException {
-        Run run = history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
+        Run run = history.require(id);
         PortForward.Target target = new PortForward.Target(id, node, port);
         boolean here =
                 sites.dialect(sites.cluster(run.cluster())).capabilities().contains(Capability.LOCAL_QUEUE);

@@ -118,8 +118,8 @@ public final class ExactlyOnce {
 
     /** Submits the same script, parameters and code snapshot as a new run. */
     public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
-        Run before = history.find(earlier).orElseThrow(() -> unknown(earlier));
-        SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> unknown(earlier));
+        Run before = history.require(earlier);
+        SubmittedRun submittedRun = history.requireSubmitted(earlier);
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
         RunId run = RunId.make(clock.instant(), random);
@@ -212,9 +212,5 @@ public final class ExactlyOnce {
 
     private void endUnsubmitted(RunId run, JobState state, String note) {
         history.writer().endUnsubmitted(run, state, note, clock.instant());
-    }
-
-    static OperationException unknown(RunId run) {
-        return new OperationException.NotPossible(Message.of("run.unknown-run", run));
     }
 }

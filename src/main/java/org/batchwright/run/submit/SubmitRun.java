@@ -21,6 +21,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;
 
 /** Implements the Submit and Resubmit buttons. */
@@ -42,7 +43,7 @@ public final class SubmitRun implements Submissions {
             throws OperationException, InterruptedException {
         Optional<Run> before = Optional.empty();
         if (after.isPresent()) {
-            before = Optional.of(requireRun(after.get()));
+            before = Optional.of(history.require(after.get()));
             Predecessor.check(before.get(), composition.plan().cluster().name());
         }
         return once.submit(composition, folder, before, progress);
@@ -55,8 +56,8 @@ public final class SubmitRun implements Submissions {
 
     @Override
     public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
-        Run run = requireRun(earlier);
-        SubmittedRun submittedRun = history.submitted(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        Run run = history.require(earlier);
+        SubmittedRun submittedRun = history.requireSubmitted(earlier);
         int all = submittedRun.bundle().tasks().size();
         boolean whole =
                 again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));
@@ -69,7 +70,7 @@ public final class SubmitRun implements Submissions {
         }
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         if (current) {
-            Path project = projectFolder(run); // before anything is composed
+            Path project = projectFolder(run, submittedRun); // before anything is composed
             return once.submit(recompose(run, submittedRun, again), project, origin, progress);
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
@@ -77,8 +78,8 @@ public final class SubmitRun implements Submissions {
         return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
     }
 
-    private Path projectFolder(Run earlier) throws OperationException {
-        Experiment experiment = history.experiment(earlier.id()).orElseThrow(() -> ExactlyOnce.unknown(earlier.id()));
+    private Path projectFolder(Run earlier, SubmittedRun submittedRun) throws OperationException {
+        Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
         if (!experiment.stages().isEmpty()) {
             throw new OperationException.NotPossible(Message.of("run.stages-keep-code"));
         }
@@ -88,7 +89,7 @@ public final class SubmitRun implements Submissions {
     /** Composed again from the run's input, so that directives and limits match the changes. */
     private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
         Cluster cluster = sites.cluster(run.cluster());
-        Experiment experiment = history.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
+        Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
         Plan before = composer.compose(experiment, cluster).plan();
         Set<Integer> tasks = jobIndices(again.tasks(), submittedRun.bundle());
         Experiment narrowed = experiment.stages().isEmpty()
@@ -118,9 +119,5 @@ public final class SubmitRun implements Submissions {
             throw new OperationException.NotPossible(Message.of("run.no-job", all - 1));
         }
         return tasks;
-    }
-
-    private Run requireRun(RunId run) throws OperationException {
-        return history.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
     }
 }

@@ -51,7 +51,7 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void cancel(RunId id) throws OperationException, InterruptedException {
-        Run run = run(id);
+        Run run = history.require(id);
         if (run.state().isFinal()) {
             return;
         }
@@ -61,7 +61,7 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void cancel(RunId id, Set<Integer> tasks) throws OperationException, InterruptedException {
-        Run run = run(id);
+        Run run = history.require(id);
         if (tasks.size() >= run.jobs().size()) {
             cancel(id);
         } else {
@@ -70,11 +70,11 @@ public final class SchedulerControl implements RunControl {
     }
 
     private void cancel(RunId id, Predicate<Job> chosen) throws OperationException, InterruptedException {
-        Run run = run(id);
+        Run run = history.require(id);
         boolean sent = trySend(run, chosen);
         poller.poll(run.cluster());
         for (Duration pause : CHECK_DELAYS) {
-            run = run(id);
+            run = history.require(id);
             if (alive(run, chosen).isEmpty()) {
                 return;
             }
@@ -152,7 +152,7 @@ public final class SchedulerControl implements RunControl {
 
     private void change(RunId id, Predicate<Job> chosen, Change change)
             throws OperationException, InterruptedException {
-        Run run = run(id);
+        Run run = history.require(id);
         Predicate<Job> concerned = job -> job.state() == change.gone() && chosen.test(job);
         if (run.jobs().stream().noneMatch(job -> concerned.test(job) && job.id().isPresent())) {
             throw new OperationException.NotPossible(change.notPossible(run.state()));
@@ -172,13 +172,15 @@ public final class SchedulerControl implements RunControl {
         Answer answer = site.host().run(text.toString(), TIMEOUT);
         for (Duration pause : CHECK_DELAYS) {
             poller.poll(run.cluster());
-            if (run(id).jobs().stream().noneMatch(concerned)) {
+            if (history.require(id).jobs().stream().noneMatch(concerned)) {
                 return;
             }
             timer.awaitAtMost(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
-                change.rejected(run(id).state()), answer.exit(), ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
+                change.rejected(history.require(id).state()),
+                answer.exit(),
+                ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
     }
 
     private static boolean isStarted(Job job) {
@@ -188,14 +190,14 @@ public final class SchedulerControl implements RunControl {
     @Override
     public void prioritize(RunId id, int priority) throws OperationException, InterruptedException {
         sendCommand(
-                run(id),
+                history.require(id),
                 state -> state == JobState.QUEUED || state == JobState.HELD,
                 (dialect, job) -> dialect.priorityScript(job, priority));
     }
 
     @Override
     public void requeue(RunId id) throws OperationException, InterruptedException {
-        sendCommand(run(id), JobState.RUNNING::equals, JobControl::requeueScript);
+        sendCommand(history.require(id), JobState.RUNNING::equals, JobControl::requeueScript);
     }
 
     /** The scheduler's exit status tells whether it succeeded; the effect is queried once. */
@@ -231,7 +233,8 @@ public final class SchedulerControl implements RunControl {
         if (!answer.ok() && !answer.err().isBlank()) {
             poller.poll(run.cluster());
             Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
-            if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
+            if (!alive(history.require(run.id()), job -> asked.contains(job.task()))
+                    .isEmpty()) {
                 String which =
                         known.stream().map(job -> String.valueOf(job.task())).collect(Collectors.joining(", "));
                 throw new OperationException.CommandFailed(
@@ -242,10 +245,5 @@ public final class SchedulerControl implements RunControl {
                         ErrorExcerpt.of(answer.err()));
             }
         }
-    }
-
-    private Run run(RunId id) throws OperationException {
-        return history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
     }
 }

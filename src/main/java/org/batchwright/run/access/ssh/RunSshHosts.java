@@ -63,7 +63,7 @@ public final class RunSshHosts {
      * @return its name
      */
     public String add(RunId id) throws OperationException, InterruptedException {
-        Run run = run(id);
+        Run run = history.require(id);
         String alias = alias(run);
         List<String> command = new ArrayList<>(own.words()
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.own-program-unknown"))));
@@ -81,7 +81,7 @@ public final class RunSshHosts {
 
     /** Connects to a running job's SSH server; its output from then on is the SSH protocol. The caller closes it. Blocks. */
     public OpenCommand connect(RunId id) throws OperationException, InterruptedException {
-        String alias = alias(run(id));
+        String alias = alias(history.require(id));
         JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
         files.trust(alias, ready.identity());
         return ready.command();
@@ -92,7 +92,7 @@ public final class RunSshHosts {
      * The caller closes it. Blocks.
      */
     public SshTunnel tunnel(RunId id) throws OperationException, InterruptedException {
-        String alias = alias(run(id));
+        String alias = alias(history.require(id));
         JobSshd.Ready ready = sshdInBackground.connect(id, files.publicKey(alias));
         return SshTunnel.over(
                 ready.command(),
@@ -119,10 +119,5 @@ public final class RunSshHosts {
                 }
             }
         }
-    }
-
-    private Run run(RunId id) throws OperationException {
-        return history.find(id)
-                .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.unknown-run", id)));
     }
 }
