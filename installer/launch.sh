@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2054 # what is set here is used by those that source this
-# How Batchwright is started: from a checkout by installer/run, from a package by bin/batchwright. Sourced, never run.
+# shellcheck disable=SC2034,SC2054 # variables set here are used by the scripts that source this file
+# Shared by installer/run, which starts Batchwright from a checkout, and bin/batchwright, which starts it from a package. Sourced, never executed.
 
-# With a log of 5 million lines open and searched, 60 MB of the heap are in use. The serial collector needs 40 MB less than G1 for itself, lets the
-# heap grow only as far as needed, and gives back what is free. The compiler and GTK leave about 40 MB of native memory unused after the start; trimming
-# gives it back.
+# With a log of 5 million lines open and searched, 60 MB of the heap are in use. The serial collector uses 40 MB less than G1 for itself, lets the
+# heap grow only as far as needed, and returns free memory to the system. The compiler and GTK leave about 40 MB of native memory unused after startup,
+# which trimming returns.
 heap=(-XX:+UseSerialGC -XX:+UseCompactObjectHeaders -Xms32m -Xmx768m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30 -XX:TrimNativeHeapInterval=10000)
 
-# The exports and opens are what ControlsFX, being on the class path, uses inside JavaFX.
+# ControlsFX is on the class path and needs these exports and opens to access JavaFX internals.
 window_flags=("${heap[@]}"
   --add-modules javafx.base,javafx.graphics,javafx.controls,jfx.incubator.input,jfx.incubator.richtext
   --enable-native-access=ALL-UNNAMED,javafx.graphics
@@ -23,27 +23,27 @@ command_flags=(-Xmx768m -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED --su
 
 opens_window() { [ $# = 0 ] || { [ $# = 2 ] && [ "$1" = --workspace ]; }; }
 
-# Sets cache_flags: a JVM that cannot use the cache starts without it, and says nothing.
+# Sets cache_flags. If the JVM cannot use the cache, it starts without it and prints no message.
 use_cache() {
   cache_flags=()
   if [ -e "$1" ]; then cache_flags=("-XX:AOTCache=$1" -Xlog:aot=off -Xlog:cds=off); fi
 }
 
-# A command is over in a moment, so it compiles quickly. Where results are fetched, the full compiler pays: only it uses the processor's AES.
-# Sets compiler_flags.
+# Sets compiler_flags. Commands are short, so they use only the quick compiler. Downloading results is worth the full compiler, because only that one
+# uses the processor's AES instructions.
 choose_compiler() {
   compiler_flags=(-XX:TieredStopAtLevel=1)
   case " $* " in *" results "*) compiler_flags=() ;; esac
 }
 
-# Is the locale UTF-8 for a program that asks for all of it, as Java does? One category that does not exist makes it plain ASCII.
-# Arguments: settings to try it with.
+# Is the locale UTF-8 for a program that sets all of its categories, as Java does? A single category that does not exist makes it plain ASCII.
+# Arguments: the settings to try.
 is_utf8() {
   [ "$(env "$@" locale charmap 2>/dev/null)" = UTF-8 ] && [ -z "$(env "$@" locale 2>&1 >/dev/null)" ]
 }
 
-# Java names files by the locale: under one that is not UTF-8 it could not name all of them, nor start from a folder with such a name.
-# Where that is possible only the encoding changes, which LC_ALL would overrule.
+# Java encodes file names according to the locale. In a locale that is not UTF-8, it could not access all files or start in a folder with such a name.
+# If possible, only the encoding is changed; LC_ALL is unset because it would override it.
 use_utf8() {
   local name language=${LC_ALL:-${LANG:-C}}
   if is_utf8; then return 0; fi

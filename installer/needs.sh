@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What Batchwright needs of a machine to be built and to run. Sourced, never run.
+# Installs what Batchwright needs in order to be built and to run. Sourced, never executed.
 # shellcheck source=installer/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
 # shellcheck source=installer/launch.sh
@@ -10,10 +10,10 @@
 oldest_jdk=25
 
 desktop_packages=("libgtk-3-0t64|libgtk-3-0" libgl1 libxxf86vm1)
-# Without it Chinese, Japanese and Korean text shows as boxes; everything else works.
+# Without it, Chinese, Japanese and Korean text is shown as boxes; everything else works.
 font_package=fonts-noto-cjk
 
-# Is this directory a JDK (not only a runtime) that is new enough? Its release file tells without starting it.
+# Is this directory a JDK (not only a runtime) that is new enough? Its release file contains the version, so it need not be started.
 is_new_jdk() {
   local version
   [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
@@ -21,7 +21,7 @@ is_new_jdk() {
   [ -n "$version" ] && [ "$version" -ge $oldest_jdk ]
 }
 
-# Prints the home of the first JDK found that is new enough, in the places where Maven looks for one too.
+# Prints the home of the first JDK that is new enough. Searches the same places as Maven.
 find_jdk() {
   local home on_path
   on_path=$(readlink -f "$(command -v javac || true)" || true)
@@ -35,7 +35,7 @@ find_jdk() {
   return 1
 }
 
-# What adoptium.net says how to install its JDK, for this machine.
+# Prints the commands that install Eclipse Temurin on this machine, according to adoptium.net.
 no_jdk_here() {
   local root='' release='' machine
   if [ "$(id -u)" != 0 ]; then root='sudo '; fi
@@ -53,18 +53,18 @@ no_jdk_here() {
     say "  ${root}apt-get update"
     say "  ${root}apt-get install -y temurin-$oldest_jdk-jdk"
     say ""
-    say "Or only for yourself, without root:"
+    say "Or install it only for yourself, without root:"
   else
-    say "These commands get Eclipse Temurin $oldest_jdk, only for yourself:"
+    say "These commands install Eclipse Temurin $oldest_jdk only for yourself:"
   fi
   say ""
   say "  mkdir -p ~/.jdks"
   say "  wget -qO - https://api.adoptium.net/v3/binary/latest/$oldest_jdk/ga/linux/$machine/jdk/hotspot/normal/eclipse | tar -xz -C ~/.jdks"
   say ""
-  say "Then start again. With BATCHWRIGHT_FETCH_JDK=yes, this script downloads the JDK itself; if you have one elsewhere, set JAVA_HOME to its folder."
+  say "Then run this script again. If you set BATCHWRIGHT_FETCH_JDK=yes, it downloads the JDK itself. If a JDK is installed elsewhere, set JAVA_HOME to its folder."
 }
 
-# Sets jdk to the home of a JDK; returns 1, having said how to get one, when there is none to be had.
+# Sets jdk to the home of a JDK. If none can be found or installed, prints how to get one and returns 1.
 ensure_jdk() {
   if jdk=$(find_jdk); then return 0; fi
   if command -v apt-get >/dev/null && refresh_apt && offered_of "openjdk-25-jdk|temurin-25-jdk" >/dev/null; then
@@ -78,7 +78,7 @@ ensure_jdk() {
   jdk=$(find_jdk)
 }
 
-# Maven may run on an older Java of its own; it finds the JDK to compile with through JAVA25_HOME.
+# Maven may itself run on an older Java; it finds the JDK for compiling through JAVA25_HOME.
 ensure_maven() {
   if ! command -v mvn >/dev/null; then ensure_packages maven || return 1; fi
   export JAVA25_HOME=$jdk
@@ -89,7 +89,7 @@ has_library() {
   PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null | grep -F "$1" >/dev/null
 }
 
-# The libraries count, not the packages: they may have come another way.
+# Checks for the libraries, not the packages, because they may have been installed in another way.
 ensure_desktop() {
   if ! has_library libgtk-3.so.0 || ! has_library libGL.so.1 || ! has_library libXxf86vm.so.1; then
     ensure_packages "${desktop_packages[@]}" || return 1

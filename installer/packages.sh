@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# Debian and Ubuntu packages: which are here, and how to get the rest. Sourced, never run.
-# A package may be written with alternatives, first choice first: "libgtk-3-0t64|libgtk-3-0".
+# Debian and Ubuntu packages: finds out which are installed, and installs the others. Sourced, never executed.
+# A package may be given with alternatives, in order of preference: "libgtk-3-0t64|libgtk-3-0".
 
-# One plain sentence for the user. Standard output belongs to the program that is started afterwards.
+# Prints a message for the user. Standard output is reserved for the program that is started afterwards.
 say() { printf '%s\n' "$*" >&2; }
 
-# Runs a command as root: directly, through sudo without a password, or with the password asked on a terminal.
+# Runs a command as root: directly, or through sudo, which prompts for a password only on a terminal.
 as_root() {
   if [ "$(id -u)" = 0 ]; then
     "$@"
   elif ! command -v sudo >/dev/null; then
-    say "This needs root, and sudo is not installed: $*"
+    say "This command requires root, and sudo is not installed: $*"
     return 1
   elif [ -t 2 ]; then
     sudo "$@"
@@ -23,12 +23,12 @@ is_installed() {
   [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# grep reads to the end (no -q, here and elsewhere): a writer cut short would count as failed, under pipefail.
+# No -q, here and elsewhere: grep must read to the end, because under pipefail a command that is cut off counts as failed.
 is_offered() {
   apt-cache policy "$1" 2>/dev/null | grep 'Candidate: [^(]' >/dev/null
 }
 
-# Prints those of the packages that no alternative provides, one per line.
+# Prints the packages of which no alternative is installed, one per line.
 missing_packages() {
   local entry name found
   for entry in "$@"; do
@@ -40,7 +40,7 @@ missing_packages() {
   done
 }
 
-# Prints the first alternative that apt offers; fails when it offers none.
+# Prints the first alternative that apt offers; fails if it offers none.
 offered_of() {
   local name
   for name in ${1//|/ }; do
@@ -52,7 +52,7 @@ offered_of() {
   return 1
 }
 
-# One at a time on this machine: apt does not wait for another one that reads the package sources, and the guard below is one for all.
+# Runs only one command at a time on this machine, because apt-get update does not wait for another one, and the guard below is shared.
 as_root_alone() {
   if command -v flock >/dev/null; then
     as_root flock /run/batchwright-packages.lock "$@"
@@ -61,7 +61,7 @@ as_root_alone() {
   fi
 }
 
-# A service that a package brings must not start by itself: the test clusters start their own, and a laptop wants none.
+# Services in packages must not start automatically: the test clusters start their own, and laptops do not need them.
 install_without_services() {
   as_root_alone bash -c '
     set -e
@@ -83,7 +83,7 @@ refresh_apt() {
   apt_refreshed=yes
 }
 
-# Makes sure of packages. Returns 1, having said which and why, when one could not be had.
+# Installs packages that are missing. If one cannot be installed, prints the reason and returns 1.
 ensure_packages() {
   local missing=() wanted=() entry name
   mapfile -t missing < <(missing_packages "$@")
@@ -99,7 +99,7 @@ ensure_packages() {
   fi
   for entry in "${missing[@]}"; do
     if ! name=$(offered_of "$entry"); then
-      say "No package repository of this machine provides $entry."
+      say "None of this machine's package repositories provides $entry."
       return 1
     fi
     wanted+=("$name")

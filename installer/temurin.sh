@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Fetches a JDK, Eclipse Temurin, for this user only: asks first, and checks it by the published checksum. Sourced by needs.sh, never run.
+# Downloads a JDK, Eclipse Temurin, for this user only. Asks first, and verifies the published checksum. Sourced by needs.sh, never executed.
 #
-#   BATCHWRIGHT_JDK_SOURCE   the address that is asked, for a mirror of the vendor's
-#   BATCHWRIGHT_FETCH_JDK    yes: fetch without asking, for scripts; no: never fetch
+#   BATCHWRIGHT_JDK_SOURCE   the address of the vendor's API, or of a mirror
+#   BATCHWRIGHT_FETCH_JDK    yes: download without asking, for scripts; no: never download
 
 jdk_source=${BATCHWRIGHT_JDK_SOURCE:-https://api.adoptium.net/v3}
 
-# Prints the address below which the vendor describes its newest JDK for this machine.
+# Prints the address of the vendor's description of its newest JDK for this machine.
 jdk_description() {
   local machine
   machine=$(uname -m)
@@ -14,7 +14,7 @@ jdk_description() {
   printf '%s/assets/latest/%s/hotspot?architecture=%s&image_type=jdk&os=linux&vendor=eclipse\n' "$jdk_source" "$oldest_jdk" "$machine"
 }
 
-# With a terminal a person decides; without one, only the variable.
+# On a terminal, the user decides; without one, only the variable counts.
 may_fetch_jdk() {
   local answer=
   case ${BATCHWRIGHT_FETCH_JDK:-ask} in
@@ -46,14 +46,14 @@ package_field() { # FILE NAME
   tr -d '\n' <"$1" | sed -n 's/.*"package" *: *{\([^}]*\)}.*/\1/p' | sed -n 's/.*"'"$2"'" *: *"\([^"]*\)".*/\1/p'
 }
 
-# Puts the JDK into ~/.jdks. Returns 1, having said why, when that fails; what was fetched is then removed.
+# Installs the JDK in ~/.jdks. If that fails, removes the download, prints the reason and returns 1.
 fetch_jdk() {
   local work
   if ! command -v curl >/dev/null && ! command -v wget >/dev/null; then
     ensure_packages curl ca-certificates || return 1
   fi
   if ! mkdir -p "$HOME/.jdks" || ! work=$(mktemp -d "$HOME/.jdks/.fetched-XXXXXX"); then
-    say "The folder $HOME/.jdks cannot be written."
+    say "The folder $HOME/.jdks is not writable."
     return 1
   fi
   if unpack_jdk "$work"; then
@@ -68,7 +68,7 @@ unpack_jdk() { # FOLDER
   local link checksum unpacked
   say "Downloading Eclipse Temurin $oldest_jdk."
   if ! download "$(jdk_description)" "$1/description"; then
-    say "$jdk_source does not respond, or has no JDK $oldest_jdk for $(uname -m)."
+    say "$jdk_source does not respond or has no JDK $oldest_jdk for $(uname -m)."
     return 1
   fi
   link=$(package_field "$1/description" link)

@@ -1,10 +1,10 @@
 """Image and depth pairs from a folder.
 
-    train/image/0001.png  train/depth/0001.npy     same name, any ending below
+    train/image/0001.png  train/depth/0001.npy     same name, any of the ENDINGS below
     val/image/...         val/depth/...
 
-Images: .npy (height x width x 3, 0..255) or .png/.jpg. Depths: .npy in metres, or 16-bit .png in millimetres.
-Zero depth means "not measured". Pictures need Pillow; .npy files need nothing but numpy.
+Images: .npy (height x width x 3, 0..255) or .png/.jpg. Depths: .npy in meters, or 16-bit .png in millimeters.
+A depth of zero means "not measured". .png and .jpg files require Pillow; .npy files require only numpy.
 """
 
 from pathlib import Path
@@ -17,27 +17,27 @@ ENDINGS = (".npy", ".png", ".jpg", ".jpeg")
 def read(path):
     if path.suffix.lower() == ".npy":
         return np.load(path)
-    from PIL import Image  # only here: a folder of .npy files does without Pillow
+    from PIL import Image  # imported here because .npy files do not require Pillow
 
     with Image.open(path) as picture:
         return np.array(picture)
 
 
 def resize(array, height, width):
-    """Nearest neighbour, which never mixes a measured depth with a missing one."""
+    """Resizes by nearest neighbor, which never mixes measured and missing depths."""
     rows = np.arange(height) * array.shape[0] // height
     columns = np.arange(width) * array.shape[1] // width
     return array[rows][:, columns]
 
 
 class DepthPairs:
-    """A data set for torch's DataLoader: image (3 x H x W, 0..1) and depth (1 x H x W, metres), both float32."""
+    """A data set for torch's DataLoader: image (3 x H x W, 0..1) and depth (1 x H x W, meters), both float32."""
 
     def __init__(self, folder, height, width, limit=0):
         images, depths = self.files(folder, "image"), self.files(folder, "depth")
         names = sorted(images.keys() & depths.keys())
         if not names:
-            raise SystemExit(f"{folder} has no image/ and depth/ files of the same name. Check --data-dir.")
+            raise SystemExit(f"{folder} has no image/ and depth/ files with the same name. Check --data-dir.")
         self.pairs = [(images[name], depths[name]) for name in names][: limit or None]
         self.height, self.width = height, width
 
@@ -52,7 +52,7 @@ class DepthPairs:
     def __getitem__(self, index):
         image_file, depth_file = self.pairs[index]
         image = read(image_file).astype(np.float32) / 255
-        image = image[..., :3] if image.ndim == 3 else np.stack([image] * 3, axis=-1)  # grey becomes three channels
+        image = image[..., :3] if image.ndim == 3 else np.stack([image] * 3, axis=-1)  # gray becomes three channels
         depth = read(depth_file).astype(np.float32)
         if depth_file.suffix.lower() != ".npy":
             depth /= 1000

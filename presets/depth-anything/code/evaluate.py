@@ -1,4 +1,4 @@
-"""Measures the checkpoints of a training on its validation images, epoch by epoch."""
+"""Evaluates the checkpoints of a training run on the validation images, epoch by epoch."""
 
 import argparse
 import csv
@@ -21,28 +21,28 @@ def options():
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--data-dir", required=True, help="folder with val/")
     parser.add_argument("--checkpoints", required=True, help="folder with epoch_001.pt and so on")
-    parser.add_argument("--epoch-start", type=int, default=1, help="first epoch to measure")
-    parser.add_argument("--epoch-end", type=int, required=True, help="last epoch to measure, included")
-    parser.add_argument("--batch-size", type=int, default=16, help="images a step")
-    parser.add_argument("--sample", type=int, default=0, help="use the first so many pairs only; 0 for all")
+    parser.add_argument("--epoch-start", type=int, default=1, help="first epoch to evaluate")
+    parser.add_argument("--epoch-end", type=int, required=True, help="last epoch to evaluate (inclusive)")
+    parser.add_argument("--batch-size", type=int, default=16, help="images per step")
+    parser.add_argument("--sample", type=int, default=0, help="use only this many pairs, from the beginning; 0 uses all")
     parser.add_argument("--workers", type=int, default=2, help="processes that read images")
     parser.add_argument("--device", default="cuda", help="cuda, mps or cpu")
-    parser.add_argument("--table", help="file for the results, one row an epoch; metrics_START-END.csv if not given")
+    parser.add_argument("--table", help="file for the results, one row per epoch; default: metrics_START-END.csv")
     return parser
 
 
 def require_packages():
     if MISSING:
         print(f"This experiment needs PyTorch and numpy, but Python cannot find {MISSING}.", file=sys.stderr)
-        print("Name the environment that has them in the preset (modules, conda or venv).", file=sys.stderr)
+        print("Set the environment that has them in the preset (modules, conda or venv).", file=sys.stderr)
         sys.exit(3)
 
 
 def find_checkpoints(args):
-    """All of them before the first is measured, so that a missing one is known at once."""
+    """Finds all checkpoints before the first is evaluated, so that a missing one is reported immediately."""
     found = [Path(args.checkpoints, f"epoch_{epoch:03d}.pt") for epoch in range(args.epoch_start, args.epoch_end + 1)]
     if not found:
-        sys.exit("--epoch-end is before --epoch-start: there is nothing to measure.")
+        sys.exit("--epoch-end is before --epoch-start: there is nothing to evaluate.")
     missing = [path.name for path in found if not path.is_file()]
     if missing:
         count = f"{len(missing)} of {len(found)} checkpoints"
@@ -51,7 +51,7 @@ def find_checkpoints(args):
 
 
 def measure(checkpoint, args):
-    """Mean absolute relative error, root mean square error in metres, share of pixels within 25 % (delta 1)."""
+    """Returns the mean absolute relative error, the root mean square error in meters, and the share of pixels within 25% (delta 1)."""
     saved = torch.load(checkpoint, map_location="cpu", weights_only=True)
     network = DepthNet()
     network.load_state_dict(saved["network"])
@@ -67,7 +67,7 @@ def measure(checkpoint, args):
             close += (torch.maximum(guess / depth, depth / guess) < 1.25).sum().item()
             pixels += depth.numel()
     if not pixels:
-        sys.exit(f"No pixel of {args.data_dir}/val has a measured depth (above 0).")
+        sys.exit(f"No pixel in {args.data_dir}/val has a measured depth (above 0).")
     return relative / pixels, (squares / pixels) ** 0.5, close / pixels
 
 

@@ -1,4 +1,4 @@
-"""The network and its loss. Put your own network here: anything from images to depths in metres will do."""
+"""The network and its loss. You can put your own network here, if it maps images to depths in meters."""
 
 import torch
 from torch import nn
@@ -17,7 +17,7 @@ def block(inputs, outputs, stride=1):
 
 
 class DepthNet(nn.Module):
-    """Sees the image at four scales, then joins them from coarse to fine. Any image size of 8 pixels or more."""
+    """Processes the image at four scales and combines them from coarse to fine. Images must be at least 8 pixels in size."""
 
     def __init__(self, widths=(32, 64, 128, 256)):
         super().__init__()
@@ -39,11 +39,11 @@ class DepthNet(nn.Module):
             fine = scales.pop()
             joined = functional.interpolate(joined, size=fine.shape[-2:], mode="bilinear", align_corners=False)
             joined = step(torch.cat([joined, fine], dim=1))
-        return self.head(joined).clamp(-5, 6).exp()  # 7 mm to 400 m: always positive, as a depth is
+        return self.head(joined).clamp(-5, 6).exp()  # 7 mm to 400 m; depths are always positive
 
 
 def log_loss(guess, depth):
-    """Error of log depth, where a common scale counts half (Eigen et al. 2014); measured pixels only."""
+    """Scale-invariant error of log depth with a weight of 0.5 (Eigen et al. 2014), over measured pixels only."""
     measured = depth > 0
     if not measured.any():
         return guess.sum() * 0

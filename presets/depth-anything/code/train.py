@@ -1,4 +1,4 @@
-"""Trains or fine-tunes a network that reads depth from one image; writes a checkpoint after each epoch."""
+"""Trains or fine-tunes a network that estimates depth from a single image, and writes a checkpoint after each epoch."""
 
 import argparse
 import os
@@ -21,24 +21,24 @@ else:
 def options():
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--data-dir", required=True, help="folder with train/ and val/")
-    parser.add_argument("--output", default="checkpoints", help="folder for the checkpoints, one an epoch and one of the start")
+    parser.add_argument("--output", default="checkpoints", help="folder for the checkpoints: one of the initial network and one per epoch")
     parser.add_argument("--init-from", help="checkpoint to start from (fine-tuning)")
-    parser.add_argument("--batch-size", type=int, default=8, help="images a step")
+    parser.add_argument("--batch-size", type=int, default=8, help="images per step")
     parser.add_argument("--epochs", type=int, default=200, help="passes over the training images")
-    parser.add_argument("--lr", type=float, default=1e-4, help="learning rate at the start; falls to 0 along a cosine")
-    parser.add_argument("--height", type=int, default=240, help="pixels the images are resized to")
-    parser.add_argument("--width", type=int, default=320, help="pixels the images are resized to")
-    parser.add_argument("--sample", type=int, default=0, help="use the first so many pairs only; 0 for all")
+    parser.add_argument("--lr", type=float, default=1e-4, help="initial learning rate; decays to 0 along a cosine")
+    parser.add_argument("--height", type=int, default=240, help="height in pixels to which images are resized")
+    parser.add_argument("--width", type=int, default=320, help="width in pixels to which images are resized")
+    parser.add_argument("--sample", type=int, default=0, help="use only this many pairs, from the beginning; 0 uses all")
     parser.add_argument("--workers", type=int, default=2, help="processes that read images")
     parser.add_argument("--device", default="cuda", help="cuda, mps or cpu")
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same first weights and order of images")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same initial weights and order of images")
     return parser
 
 
 def require_packages():
     if MISSING:
         print(f"This experiment needs PyTorch and numpy, but Python cannot find {MISSING}.", file=sys.stderr)
-        print("Name the environment that has them in the preset (modules, conda or venv).", file=sys.stderr)
+        print("Set the environment that has them in the preset (modules, conda or venv).", file=sys.stderr)
         sys.exit(3)
 
 
@@ -63,7 +63,7 @@ def validate(network, batches, device):
 
 
 def save(network, epoch, args):
-    """Written whole and then renamed, so that a job stopped here leaves no half a checkpoint."""
+    """Writes a temporary file and renames it, so that a job stopped here does not leave a partial checkpoint."""
     path = Path(args.output, f"epoch_{epoch:03d}.pt")
     part = path.with_suffix(".part")
     torch.save({"epoch": epoch, "height": args.height, "width": args.width, "network": network.state_dict()}, part)

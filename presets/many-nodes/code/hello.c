@@ -1,4 +1,4 @@
-/* Says which rank runs where, and adds all ranks up to see that they hear each other. */
+/* Prints where each rank runs, and sums all rank numbers to check that the ranks can communicate. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ int main(int argc, char **argv) {
   fflush(stdout);
   MPI_Barrier(MPI_COMM_WORLD);
   if (rank == 0) {
-    printf("all %d ranks answered, their numbers add up to %d\n", ranks, sum);
+    printf("all %d ranks responded; their numbers add up to %d\n", ranks, sum);
   }
   MPI_Finalize();
   return sum == ranks * (ranks - 1) / 2 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -1,7 +1,7 @@
-"""One worker of a search for good hyper-parameters. All workers of a run share one study through a journal file.
+"""Runs one worker of a hyperparameter search. All workers of a run share one study through a journal file.
 
-Each worker opens the same journal and the same study by name. Databases such as SQLite lock badly on the shared disks of clusters; a
-journal is only appended to. Without Optuna a random search of its own takes its place, which shares a journal in the same way.
+All workers open the same journal and the same study by name. Databases such as SQLite do not lock reliably on shared file systems, whereas a
+journal is only appended to. If Optuna is not installed, a simple random search is used instead, which shares a journal in the same way.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import time
 
 
 def objective(lr, width):
-    """Stands for a training: the loss of a network that likes a learning rate of 0.003 and 48 neurons."""
+    """Simulates a training run: the loss of a network that works best with a learning rate of 0.003 and 48 neurons."""
     time.sleep(0.05)
     return abs(lr - 3e-3) * 100 + abs(width - 48) / 48
 
@@ -24,7 +24,7 @@ def with_optuna(optuna, args):
     study = optuna.create_study(
         study_name=args.study,
         storage=optuna.storages.JournalStorage(backend),
-        load_if_exists=True,  # the first worker makes it, the others join
+        load_if_exists=True,  # the first worker creates it, and the others join
         sampler=optuna.samplers.TPESampler(seed=args.worker),
     )
     study.optimize(
@@ -35,7 +35,7 @@ def with_optuna(optuna, args):
 
 
 class Journal:
-    """A file that several workers append lines to; whoever could make the lock beside it may write."""
+    """A file to which several workers append lines. A worker may write once it has created the lock file next to it."""
 
     def __init__(self, path):
         self.path = path
@@ -74,19 +74,19 @@ def without_optuna(args):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--worker", type=int, default=0, help="number of this worker; also the seed of its draws")
-    parser.add_argument("--trials", type=int, default=20, help="trials of each worker")
+    parser.add_argument("--worker", type=int, default=0, help="number of this worker; also its random seed")
+    parser.add_argument("--trials", type=int, default=20, help="trials per worker")
     parser.add_argument("--study", default="search", help="name of the study that all workers share")
     parser.add_argument("--journal", default="study.journal", help="file that all workers share")
     args = parser.parse_args()
     try:
         import optuna
     except ImportError:
-        print("Optuna is not installed here: a random search takes its place.", flush=True)
+        print("Optuna is not installed, so a random search is used instead.", flush=True)
         trials, value, best = without_optuna(args)
     else:
         trials, value, best = with_optuna(optuna, args)
-    print(f"Worker {args.worker} sees {trials} trials; the best so far: {value:.4f} with {best}", flush=True)
+    print(f"Worker {args.worker} sees {trials} trials; best so far: {value:.4f} with {best}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Trains a small convolutional network on the MNIST digits and says how well it reads digits it has not seen."""
+"""Trains a small convolutional network on the MNIST digits, and reports its accuracy on digits that it has not seen."""
 
 import argparse
 import sys
@@ -15,22 +15,22 @@ except ModuleNotFoundError as error:
 else:
     MISSING = None
 
-# Mean and standard deviation of the training pixels, scaled to 0..1.
+# Mean and standard deviation of the training pixels, which are scaled to 0..1.
 PIXEL_MEAN, PIXEL_SPREAD = 0.1307, 0.3081
 
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
-    parser.add_argument("--data-dir", default="data", help="folder of the MNIST files")
-    parser.add_argument("--batch-size", type=int, default=64, help="images a training step")
-    parser.add_argument("--test-batch-size", type=int, default=1000, help="images a testing step")
+    parser.add_argument("--data-dir", default="data", help="folder with the MNIST files")
+    parser.add_argument("--batch-size", type=int, default=64, help="images per training step")
+    parser.add_argument("--test-batch-size", type=int, default=1000, help="images per test step")
     parser.add_argument("--epochs", type=int, default=14, help="passes over the training images")
-    parser.add_argument("--lr", type=float, default=1.0, help="learning rate of the first epoch")
-    parser.add_argument("--gamma", type=float, default=0.7, help="factor on the learning rate after each epoch")
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same first weights and order of images")
-    parser.add_argument("--log-interval", type=int, default=10, help="batches between two lines of the log")
-    parser.add_argument("--no-accel", action="store_true", help="use the CPU although there is a GPU")
-    parser.add_argument("--dry-run", action="store_true", help="one batch an epoch, to see that it runs")
+    parser.add_argument("--lr", type=float, default=1.0, help="learning rate in the first epoch")
+    parser.add_argument("--gamma", type=float, default=0.7, help="factor by which the learning rate is multiplied after each epoch")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same initial weights and order of images")
+    parser.add_argument("--log-interval", type=int, default=10, help="batches between log lines")
+    parser.add_argument("--no-accel", action="store_true", help="use the CPU even if there is a GPU")
+    parser.add_argument("--dry-run", action="store_true", help="run only one batch per epoch, as a check")
     parser.add_argument("--save-model", action="store_true", help="write mnist_cnn.pt at the end")
     return parser
 
@@ -44,15 +44,15 @@ def pick_device(no_accel):
 
 
 def load(args):
-    """Training and testing batches; the files are fetched when the folder does not hold them."""
+    """Returns training and test batches; downloads the files if they are not in the folder."""
     prepare = transforms.Compose([transforms.ToTensor(), transforms.Normalize((PIXEL_MEAN,), (PIXEL_SPREAD,))])
     try:
         training = datasets.MNIST(args.data_dir, train=True, download=True, transform=prepare)
         testing = datasets.MNIST(args.data_dir, train=False, download=True, transform=prepare)
     except (OSError, RuntimeError) as error:
         sys.exit(
-            f"MNIST is not complete in {args.data_dir} and could not be downloaded there: {error}\n"
-            "Compute nodes often have no internet: run this once with --dry-run --no-accel on the login node."
+            f"MNIST is incomplete in {args.data_dir} and could not be downloaded: {error}\n"
+            "Compute nodes often have no Internet access. Run this once on the login node with --dry-run --no-accel."
         )
     return (
         DataLoader(training, batch_size=args.batch_size, shuffle=True),
@@ -93,7 +93,7 @@ def train_epoch(network, batches, optimizer, device, epoch, args):
 
 
 def test(network, batches, device, dry_run):
-    """Mean loss and share of digits read rightly."""
+    """Returns the mean loss and the share of digits recognized correctly."""
     network.eval()
     loss, right, seen = 0.0, 0, 0
     with torch.no_grad():
@@ -112,7 +112,7 @@ def main():
     args = options().parse_args()
     if MISSING:
         print(f"This experiment needs PyTorch and torchvision, but Python cannot find {MISSING}.", file=sys.stderr)
-        print("Name the environment that has them in the preset (modules, conda or venv).", file=sys.stderr)
+        print("Set the environment that has them in the preset (modules, conda or venv).", file=sys.stderr)
         sys.exit(3)
     torch.manual_seed(args.seed)
     device = pick_device(args.no_accel)
@@ -131,7 +131,7 @@ def main():
         print(f"Epoch {epoch}/{args.epochs}  {results}  {seconds:.1f} s", flush=True)
     if args.save_model:
         torch.save(network.state_dict(), "mnist_cnn.pt")
-        print("Weights are in mnist_cnn.pt", flush=True)
+        print("The weights are in mnist_cnn.pt", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Finds the checkpoint with the best accuracy, and copies it."""
+"""Finds the checkpoint with the best accuracy and copies it."""
 
 import argparse
 import glob
@@ -9,8 +9,8 @@ import shutil
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
-    parser.add_argument("--checkpoints", default="checkpoint*.json", help="pattern of the files to choose from")
-    parser.add_argument("--best", default="best.json", help="file for the best one")
+    parser.add_argument("--checkpoints", default="checkpoint*.json", help="glob pattern of the files to choose from")
+    parser.add_argument("--best", default="best.json", help="file to which the best one is copied")
     args = parser.parse_args()
     found = []
     for path in sorted(glob.glob(args.checkpoints)):

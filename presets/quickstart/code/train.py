@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains a small neural network to tell two spirals apart, with nothing but Python's standard library."""
+"""Trains a small neural network to tell two spirals apart, using only Python's standard library."""
 
 import argparse
 import json
@@ -14,17 +14,17 @@ def options():
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--epochs", type=int, default=20, help="passes over the training points")
     parser.add_argument("--lr", type=float, default=0.05, help="learning rate")
-    parser.add_argument("--momentum", type=float, default=0.9, help="share of the last step kept, below 1")
+    parser.add_argument("--momentum", type=float, default=0.9, help="share of the previous step that is kept, below 1")
     parser.add_argument("--hidden", type=int, default=16, help="neurons in the hidden layer")
-    parser.add_argument("--batch-size", type=int, default=32, help="points a step")
-    parser.add_argument("--points", type=int, default=2000, help="training points; half as many for testing")
-    parser.add_argument("--noise", type=float, default=0.05, help="how far points stray from their spiral")
-    parser.add_argument("--seed", type=int, default=1, help="same seed, same result")
-    parser.add_argument("--pause", type=float, default=0.0, help="seconds of rest after each epoch")
+    parser.add_argument("--batch-size", type=int, default=32, help="points per step")
+    parser.add_argument("--points", type=int, default=2000, help="number of training points; half as many are used for testing")
+    parser.add_argument("--noise", type=float, default=0.05, help="how far points deviate from their spiral")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same result")
+    parser.add_argument("--pause", type=float, default=0.0, help="seconds to wait after each epoch")
     parser.add_argument(
         "--checkpoint",
         default="checkpoint.json",
-        help="file for the weights after each epoch; {lr} in it stands for the learning rate, and so on",
+        help="file to which the weights are written after each epoch; {lr} is replaced by the learning rate, and so on",
     )
     return parser
 
@@ -43,7 +43,7 @@ def read_options():
 
 
 def spirals(count, noise, chance):
-    """Points (features, label): two arms, each one turn around the other."""
+    """Returns points (features, label) on two spiral arms, each with one turn."""
     points = []
     for i in range(count):
         label = i % 2
@@ -71,7 +71,7 @@ class Network:
         return active, 1 / (1 + math.exp(-max(-60.0, min(60.0, score))))
 
     def gradient(self, batch):
-        """Mean loss of the batch and its slope for each weight."""
+        """Returns the mean loss of the batch and its gradient for each weight."""
         loss = 0.0
         outputs = [0.0] * len(self.output)
         hiddens = [[0.0, 0.0, 0.0] for _ in self.hidden]
@@ -96,7 +96,7 @@ class Network:
 
 
 def train_epoch(network, velocity, points, args, chance):
-    """One pass of stochastic gradient descent with momentum; returns the mean loss."""
+    """Runs one epoch of stochastic gradient descent with momentum and returns the mean loss."""
     chance.shuffle(points)
     total = 0.0
     for start in range(0, len(points), args.batch_size):
@@ -111,7 +111,7 @@ def train_epoch(network, velocity, points, args, chance):
 
 
 def save(network, epoch, accuracy, path):
-    """Written whole and then renamed, so that a job stopped here leaves the last good file."""
+    """Writes a temporary file and renames it, so that a job stopped here leaves the previous file intact."""
     folder = os.path.dirname(path)
     if folder:
         os.makedirs(folder, exist_ok=True)
@@ -138,7 +138,7 @@ def main():
         print(f"Epoch {epoch}/{args.epochs}  loss {loss:.4f}  accuracy {accuracy:.3f}  {seconds:.2f} s", flush=True)
         save(network, epoch, accuracy, checkpoint)
         time.sleep(args.pause)
-    print(f"Done. Weights are in {checkpoint}", flush=True)
+    print(f"Done. The weights are in {checkpoint}", flush=True)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ class ManyNodesTest {
                 settings.with(Fields.QUEUE, Value.of("gpu")).with(Fields.SETUP, Value.of(setup)))));
         String log = here().log(run);
         assertThat(run.state()).as(log).isEqualTo(JobState.SUCCEEDED);
-        assertThat(log).contains("all 4 ranks answered, their numbers add up to 6");
+        assertThat(log).contains("all 4 ranks responded; their numbers add up to 6");
         assertThat(log.lines().filter(line -> line.startsWith("rank ")).sorted())
                 .hasSize(4)
                 .first()

@@ -20,7 +20,7 @@ class LogMetricReaderTest extends MetricLines {
                 Training on 320 points, testing on 80: 8 hidden neurons
                 Epoch 1/2  loss 0.6931  accuracy 0.512  0.03 s
                 Epoch 2/2  loss 0.4000  accuracy 0.912  0.03 s
-                Done. Weights are in checkpoint.json
+                Done. The weights are in checkpoint.json
                 """))
                 .containsOnly(Map.entry("loss", "0.6931/1 0.4/2"), Map.entry("accuracy", "0.512/1 0.912/2"));
         assertThat(read("""
