@@ -236,7 +236,7 @@ public final class LogView extends BorderPane {
 
     /** A part may have fewer lines than fit into the view, for example those of a progress bar. */
     private void fill() {
-        if (model.parts().canFill() && pane.getHeight() > 0 && pane.isAtEnd() && pane.topRow() == 0) {
+        if (model.canFill() && pane.getHeight() > 0 && pane.isAtEnd() && pane.topRow() == 0) {
             model.parts().loadEarlier();
         }
     }

@@ -104,6 +104,11 @@ public final class LogViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
+    /** Whether earlier lines may be fetched to fill the view. The size of the open part may be known before its lines are. */
+    boolean canFill() {
+        return parts.canFill() && !rows.get().isEmpty();
+    }
+
     /** Whether the view stays at the end as the log grows. */
     public BooleanProperty following() {
         return following;
