@@ -89,7 +89,7 @@ class WorkOnThisComputerTest {
         Path active = file(run, "active").orElseThrow();
         Files.setLastModifiedTime(active, FileTime.from(Instant.now().minus(Duration.ofHours(1))));
         assertThat(here.awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(here.log(run)).contains("# idle for 1 min: the node is released");
+        assertThat(here.log(run)).contains("# idle for 1 min: releasing the node");
     }
 
     @Test

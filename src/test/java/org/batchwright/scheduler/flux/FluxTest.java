@@ -187,13 +187,13 @@ class FluxTest {
             value = {
                 "flux-batch: ERROR: [Errno 22] Invalid queue 'x' specified; Flux has no queue with this name: choose another one.",
                 "flux-batch: ERROR: [Errno 22] requested duration (2d) exceeds policy limit of 1d for queue pbatch;"
-                        + " The time limit is missing or longer than the queue allows: set one that the queue allows.",
+                        + " The time limit is missing or longer than the queue allows: set one within the queue's limit.",
                 "flux-batch: ERROR: [Errno 22] requested nnodes (9) exceeds policy limit of 8 for queue pdebug;"
                         + " The job requests more or fewer nodes, CPUs or GPUs than the queue allows: change the request, or choose another queue.",
                 "flux-batch: ERROR: [Errno 22] job submission to batch is disabled: maintenance;"
                         + " The queue currently accepts no jobs: choose another one, or wait until it opens.",
                 "flux-batch: ERROR: [Errno 22] dependency: afterok: id f4ix11xcw: job not found;"
-                        + " Flux cannot make this job wait for the other job, which may no longer exist: submit it without the dependency.",
+                        + " Flux cannot make this job wait for the other job, which may no longer exist: submit this job without the dependency.",
                 "cannot find user/bank or user/default bank entry for uid: 54705; Flux does not let you charge this bank: choose another account, or ask the site's administrators for access.",
                 "flux-batch: ERROR: Unable to connect to Flux: broker socket /run/flux/local was not found;"
                         + " There is no Flux instance to submit to, or it is not responding: submit again later,"
