@@ -1,5 +1,6 @@
 package org.batchwright.ui.values;
 
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -29,28 +30,29 @@ final class CodeBar extends HBox {
         open.managedProperty().bind(open.visibleProperty());
         managedProperty().bind(visibleProperty());
         getChildren().setAll(text, open);
-        code.status().subscribe(this::show);
+        code.comparison().subscribe(this::show);
     }
 
-    private void show(CodeViewModel.CodeStatus status) {
-        setVisible(!(status instanceof CodeViewModel.CodeStatus.NotCompared));
+    private void show(Optional<CodeComparison> now) {
+        setVisible(now.isPresent());
         open.setVisible(
-                status instanceof CodeViewModel.CodeStatus.Known(CodeDifference difference) && !difference.isEmpty());
-        text.setText(
-                switch (status) {
-                    case CodeViewModel.CodeStatus.NotCompared none -> "";
-                    case CodeViewModel.CodeStatus.Pending pending -> Texts.get("values.code.pending");
-                    case CodeViewModel.CodeStatus.Failed failed ->
-                        Texts.get("values.code.unknown", failed.why().what());
-                    case CodeViewModel.CodeStatus.Known(CodeDifference difference) ->
-                        difference.isEmpty()
-                                ? Texts.get("values.code.same")
-                                : Texts.get("values.code.differs", difference.count(), difference.names(MAX_NAMED));
-                });
+                now.orElse(null) instanceof CodeComparison.Known(CodeDifference difference) && !difference.isEmpty());
+        text.setText(now.map(CodeBar::describe).orElse(""));
         HoverText.set(
                 text,
-                status instanceof CodeViewModel.CodeStatus.Failed(OperationException why)
+                now.orElse(null) instanceof CodeComparison.Failed(OperationException why)
                         ? text.getText() + "\n" + why.advice()
                         : text.getText());
+    }
+
+    private static String describe(CodeComparison now) {
+        return switch (now) {
+            case CodeComparison.Pending pending -> Texts.get("values.code.pending");
+            case CodeComparison.Failed(OperationException why) -> Texts.get("values.code.unknown", why.what());
+            case CodeComparison.Known(CodeDifference difference) ->
+                difference.isEmpty()
+                        ? Texts.get("values.code.same")
+                        : Texts.get("values.code.differs", difference.count(), difference.names(MAX_NAMED));
+        };
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.ui.values;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -55,7 +56,7 @@ final class CodePane extends BorderPane {
         SplitPane.setResizableWithParent(files, false);
         view.setMinWidth(0);
         setCenter(split);
-        model.status().subscribe(this::show);
+        model.comparison().subscribe(this::show);
         model.file().subscribe(now -> showFile(now, content));
         addEventFilter(
                 KeyEvent.KEY_PRESSED,
@@ -111,9 +112,9 @@ final class CodePane extends BorderPane {
         }
     }
 
-    private void show(CodeViewModel.CodeStatus status) {
+    private void show(Optional<CodeComparison> now) {
         List<ChangedFileCell.ChangedFile> all = new ArrayList<>();
-        if (status instanceof CodeViewModel.CodeStatus.Known(CodeDifference difference)) {
+        if (now.orElse(null) instanceof CodeComparison.Known(CodeDifference difference)) {
             difference.changed().forEach(path -> all.add(file(path, "changed", Tone.ACCENT)));
             difference.added().forEach(path -> all.add(file(path, "added", Tone.SUCCESS)));
             difference.removed().forEach(path -> all.add(file(path, "removed", Tone.DANGER)));

@@ -23,24 +23,10 @@ public final class CodeViewModel {
     private final Latest<CodeDifference> comparing;
     private final Latest<Difference> reading;
     private final Differ differ = new Differ();
-    private final ReadOnlyObjectWrapper<CodeStatus> status = new ReadOnlyObjectWrapper<>(new CodeStatus.NotCompared());
+    private final ReadOnlyObjectWrapper<Optional<CodeComparison>> comparison =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<FileStatus> file = new ReadOnlyObjectWrapper<>(new FileStatus.None());
     private Optional<Pair> compared = Optional.empty();
-
-    /** What is known about the difference. */
-    sealed interface CodeStatus {
-        /** There are no two versions to compare. */
-        record NotCompared() implements CodeStatus {}
-
-        /** Still being compared. */
-        record Pending() implements CodeStatus {}
-
-        /** Compared. */
-        record Known(CodeDifference difference) implements CodeStatus {}
-
-        /** A version cannot be read. */
-        record Failed(OperationException why) implements CodeStatus {}
-    }
 
     /** The file shown. */
     sealed interface FileStatus {
@@ -62,8 +48,9 @@ public final class CodeViewModel {
         reading = new Latest<>(background);
     }
 
-    ReadOnlyObjectProperty<CodeStatus> status() {
-        return status.getReadOnlyProperty();
+    /** Empty if there are no two versions to compare. */
+    ReadOnlyObjectProperty<Optional<CodeComparison>> comparison() {
+        return comparison.getReadOnlyProperty();
     }
 
     ReadOnlyObjectProperty<FileStatus> file() {
@@ -87,29 +74,35 @@ public final class CodeViewModel {
         reading.drop();
         file.set(new FileStatus.None());
         if (now.isEmpty()) {
-            status.set(new CodeStatus.NotCompared());
+            comparison.set(Optional.empty());
             return;
         }
-        status.set(new CodeStatus.Pending());
+        show(new CodeComparison.Pending());
         Pair pair = now.get();
         comparing.run(
                 progress -> versions.between(pair.before(), pair.after()),
                 outcome -> outcome.handle(
-                        difference -> status.set(new CodeStatus.Known(difference)),
-                        failure -> status.set(new CodeStatus.Failed(failure))));
+                        difference -> show(new CodeComparison.Known(difference)),
+                        failure -> show(new CodeComparison.Failed(failure))));
+    }
+
+    private void show(CodeComparison now) {
+        comparison.set(Optional.of(now));
     }
 
     /** Whether the last answer still holds, or is on its way: the code of a run never changes, that of a folder may. */
     private boolean isSettled() {
-        return switch (status.get()) {
-            case CodeStatus.NotCompared none -> true;
-            case CodeStatus.Pending pending -> true;
-            case CodeStatus.Failed failed -> false;
-            case CodeStatus.Known known ->
-                compared.filter(pair ->
-                                pair.before() instanceof CodeVersion.OfRun && pair.after() instanceof CodeVersion.OfRun)
-                        .isPresent();
-        };
+        return comparison
+                .get()
+                .map(now -> switch (now) {
+                    case CodeComparison.Pending pending -> true;
+                    case CodeComparison.Failed failed -> false;
+                    case CodeComparison.Known known ->
+                        compared.filter(pair -> pair.before() instanceof CodeVersion.OfRun
+                                        && pair.after() instanceof CodeVersion.OfRun)
+                                .isPresent();
+                })
+                .orElse(true);
     }
 
     private static Optional<Pair> pair(List<Subject> subjects) {

@@ -93,7 +93,7 @@ public final class ValuesPane extends BorderPane {
             setCenter(files);
             files.open();
         }));
-        code.status().subscribe(this::showTable);
+        code.comparison().subscribe(this::showTable);
     }
 
     private void showTable() {

@@ -36,10 +36,10 @@ class CodeViewModelTest {
     void a_failed_comparison_is_repeated_when_asked_again() {
         versions.answer = Optional.empty();
         model.compare(List.of(run("a"), run("b")));
-        assertThat(model.status().get()).isInstanceOf(CodeViewModel.CodeStatus.Failed.class);
+        assertThat(model.comparison().get()).containsInstanceOf(CodeComparison.Failed.class);
         versions.answer = Optional.of(CodeDifference.NONE);
         model.compare(List.of(run("a"), run("b")));
-        assertThat(model.status().get()).isEqualTo(new CodeViewModel.CodeStatus.Known(CodeDifference.NONE));
+        assertThat(model.comparison().get()).contains(new CodeComparison.Known(CodeDifference.NONE));
     }
 
     @Test
@@ -51,7 +51,7 @@ class CodeViewModelTest {
         versions.answer = Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of()));
         model.compare(both);
         assertThat(versions.compared).hasSize(2);
-        assertThat(model.status().get()).isEqualTo(new CodeViewModel.CodeStatus.Known(versions.answer.orElseThrow()));
+        assertThat(model.comparison().get()).contains(new CodeComparison.Known(versions.answer.orElseThrow()));
     }
 
     private static Subject run(String id) {

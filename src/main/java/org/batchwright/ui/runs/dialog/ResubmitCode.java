@@ -3,42 +3,31 @@ package org.batchwright.ui.runs.dialog;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.CodeLocationFields;
-import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.values.CodeComparison;
 
 /** Which code jobs are run again with, and whether it has changed since their run. FX thread only. */
 final class ResubmitCode {
     private final ObjectProperty<CodeChoice> choice = new SimpleObjectProperty<>(CodeChoice.OF_RUN);
-    private final ReadOnlyObjectWrapper<Comparison> comparison = new ReadOnlyObjectWrapper<>(new Comparison.Pending());
+    private final ReadOnlyObjectWrapper<CodeComparison> comparison =
+            new ReadOnlyObjectWrapper<>(new CodeComparison.Pending());
+    private final ReadOnlyBooleanWrapper folderMissing = new ReadOnlyBooleanWrapper();
     private final Optional<String> version;
     private final Optional<String> sharedFolder;
     private final boolean isOffered;
     private final ReadOnlyObjectWrapper<Optional<Path>> folder = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Running> comparing = Optional.empty();
     private boolean isClosed;
-
-    /** What is known about the code of the run and the current one. */
-    sealed interface Comparison {
-        /** Still being compared. */
-        record Pending() implements Comparison {}
-
-        /** Compared. */
-        record Known(CodeDifference difference) implements Comparison {}
-
-        /** The run's code or the project folder cannot be read. */
-        record Failed(OperationException why) implements Comparison {}
-
-        /** There is no project folder, so that the current code cannot be used. */
-        record NoFolder(OperationException why) implements Comparison {}
-    }
 
     private ResubmitCode(RunRow row, boolean isOffered) {
         this.version = row.asked().version();
@@ -52,22 +41,24 @@ final class ResubmitCode {
     }
 
     /**
-     * Offers the choice and starts comparing; not for a run with stages, whose jobs run in its folder, nor for jobs in a shared folder, which
-     * run what it contains by then.
+     * Offers the choice, if the run has one, and starts comparing; not for jobs in a shared folder, which run what it contains by then.
      */
     static ResubmitCode of(RunRow row, RunActionsViewModel actions) {
         ResubmitCode code = new ResubmitCode(row, true);
         if (!actions.canCompareCode()
-                || !row.asked().stages().isEmpty()
+                || !row.run().canUseCurrentCode()
                 || code.sharedFolder().isPresent()) {
             return ofRun(row);
         }
         code.comparing = actions.findProjectFolder(
                 row.run(),
-                outcome -> outcome.handle(
-                        folder -> code.compare(folder, row, actions),
-                        failure -> code.comparison.set(new Comparison.NoFolder(failure))));
+                outcome -> outcome.handle(folder -> code.compare(folder, row, actions), code::setFolderMissing));
         return code;
+    }
+
+    private void setFolderMissing(OperationException why) {
+        folderMissing.set(true);
+        comparison.set(new CodeComparison.Failed(why));
     }
 
     private void compare(Path project, RunRow row, RunActionsViewModel actions) {
@@ -76,8 +67,8 @@ final class ResubmitCode {
             comparing = actions.compareCode(
                     row.run(),
                     outcome -> outcome.handle(
-                            difference -> comparison.set(new Comparison.Known(difference)),
-                            failure -> comparison.set(new Comparison.Failed(failure))));
+                            difference -> comparison.set(new CodeComparison.Known(difference)),
+                            failure -> comparison.set(new CodeComparison.Failed(failure))));
         }
     }
 
@@ -110,7 +101,12 @@ final class ResubmitCode {
         return folder.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Comparison> comparison() {
+    /** Whether there is no project folder, so that the current code cannot be used. */
+    ReadOnlyBooleanProperty folderMissing() {
+        return folderMissing.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<CodeComparison> comparison() {
         return comparison.getReadOnlyProperty();
     }
 }

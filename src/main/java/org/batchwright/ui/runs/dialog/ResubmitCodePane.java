@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.submit.Submissions.CodeChoice;
+import org.batchwright.ui.values.CodeComparison;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
@@ -42,14 +43,13 @@ final class ResubmitCodePane extends VBox {
         status.setWrapText(true);
         status.setMinHeight(USE_PREF_SIZE);
         code.folder().subscribe(folder -> name(current, folder));
-        code.comparison().subscribe(now -> {
-            boolean missing = now instanceof ResubmitCode.Comparison.NoFolder;
+        current.disableProperty().bind(code.folderMissing());
+        code.folderMissing().subscribe(missing -> {
             if (missing) {
                 ofRun.setSelected(true);
             }
-            current.setDisable(missing);
-            show(now);
         });
+        code.comparison().subscribe(now -> show(now, code.folderMissing().get()));
         VBox room = new VBox(status); // so that the buttons below do not move when the result arrives
         room.getStyleClass().add("again-code-room");
         getChildren().addAll(name, ofRun, current, room);
@@ -77,13 +77,13 @@ final class ResubmitCodePane extends VBox {
         });
     }
 
-    private void show(ResubmitCode.Comparison now) {
+    private void show(CodeComparison now, boolean folderMissing) {
         status.getStyleClass().removeAll("muted", CHANGED);
         switch (now) {
-            case ResubmitCode.Comparison.Pending pending -> status(Texts.get("runs.again.code.pending"), "muted");
-            case ResubmitCode.Comparison.Failed(OperationException why) -> status("runs.again.code.unknown", why);
-            case ResubmitCode.Comparison.NoFolder(OperationException why) -> status("runs.again.code.no-folder", why);
-            case ResubmitCode.Comparison.Known(CodeDifference difference) -> {
+            case CodeComparison.Pending pending -> status(Texts.get("runs.again.code.pending"), "muted");
+            case CodeComparison.Failed(OperationException why) ->
+                status(folderMissing ? "runs.again.code.no-folder" : "runs.again.code.unknown", why);
+            case CodeComparison.Known(CodeDifference difference) -> {
                 boolean same = difference.isEmpty();
                 status(
                         same
