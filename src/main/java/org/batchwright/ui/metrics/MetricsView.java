@@ -32,7 +32,6 @@ public final class MetricsView extends BorderPane {
     private final ComboBox<String> colorBy = new ComboBox<>();
     private final HBox colorStrip = new HBox(8);
     private final VBox top = new VBox();
-    private boolean showing;
 
     public MetricsView(MetricsViewModel model, Background background) {
         this.model = model;
@@ -77,8 +76,8 @@ public final class MetricsView extends BorderPane {
         colorBy.setId("metrics-color-by");
         colorBy.setAccessibleText(label.getText());
         colorBy.valueProperty().subscribe(name -> {
-            if (name != null && !showing) {
-                model.colorBy().set(Optional.of(name));
+            if (name != null) {
+                model.chooseColor(name);
             }
         });
         model.colorBy().subscribe(by -> showColor());
@@ -94,13 +93,10 @@ public final class MetricsView extends BorderPane {
         arrangeTop();
     }
 
-    /** Replacing the list must not count as the user's choice. */
     private void showColor() {
-        showing = true;
         colorBy.getSelectionModel().clearSelection();
         colorBy.getItems().setAll(JobColors.choices(model.jobs().get()));
         model.colorBy().get().ifPresent(colorBy.getSelectionModel()::select);
-        showing = false;
     }
 
     private void arrangeTop() {

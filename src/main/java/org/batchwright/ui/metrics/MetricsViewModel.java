@@ -51,7 +51,7 @@ public final class MetricsViewModel implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<String>> notices = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
-    private final ObjectProperty<Optional<String>> colorBy = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<String>> colorBy = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<MetricGroup>> enlarged = new SimpleObjectProperty<>(Optional.empty());
     private final AtomicBoolean told = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
@@ -60,7 +60,6 @@ public final class MetricsViewModel implements AutoCloseable {
     private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private Optional<String> chosenColor = Optional.empty();
-    private boolean proposing;
     private boolean axisChosen;
     private boolean epochsForSteps;
 
@@ -82,10 +81,7 @@ public final class MetricsViewModel implements AutoCloseable {
         this.background = background;
         this.reading = new Latest<>(background);
         shared.options().subscribe(this::onOptions);
-        colorBy.subscribe(by -> {
-            chosenColor = proposing ? chosenColor : by;
-            paint();
-        });
+        colorBy.subscribe(by -> paint());
     }
 
     /** Shows these jobs; those that were shown before keep their charts. */
@@ -100,16 +96,14 @@ public final class MetricsViewModel implements AutoCloseable {
             setHorizontal(HorizontalValue.STEP);
         }
         followed = now.stream().map(ShownJob::run).collect(Collectors.toSet());
-        chooseColor(JobColors.choices(now));
+        proposeColor(JobColors.choices(now));
         startOver();
     }
 
     /** What the user chose is kept for the next runs that differ in it, also while others are shown that do not. */
-    private void chooseColor(List<String> choices) {
-        proposing = true;
+    private void proposeColor(List<String> choices) {
         colorBy.set(
                 chosenColor.filter(choices::contains).or(() -> choices.stream().findFirst()));
-        proposing = false;
     }
 
     private void startOver() {
@@ -257,8 +251,16 @@ public final class MetricsViewModel implements AutoCloseable {
     }
 
     /** The swept parameter that colors the jobs. */
-    public ObjectProperty<Optional<String>> colorBy() {
-        return colorBy;
+    public ReadOnlyObjectProperty<Optional<String>> colorBy() {
+        return colorBy.getReadOnlyProperty();
+    }
+
+    /** Colors the jobs by the parameter that the user chose; the one they are colored by already is no new choice. */
+    void chooseColor(String parameter) {
+        if (!colorBy.get().equals(Optional.of(parameter))) {
+            chosenColor = Optional.of(parameter);
+            colorBy.set(chosenColor);
+        }
     }
 
     /** The chart that is shown alone. */

@@ -139,7 +139,7 @@ class MetricsViewModelTest {
     void the_chosen_color_is_kept_while_other_runs_are_shown() {
         List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
         model.show(jobs);
-        model.colorBy().set(Optional.of("batch-size"));
+        model.chooseColor("batch-size");
         model.show(List.of(jobs.getFirst()));
         assertThat(model.colorBy().get()).isEmpty();
         model.show(jobs.stream()
