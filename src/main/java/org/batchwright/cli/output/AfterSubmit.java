@@ -90,9 +90,7 @@ public record AfterSubmit(Session session, boolean follow) {
         if (code == CodeChoice.CURRENT) {
             return "cli.resubmitted-current-code-difference";
         }
-        boolean hasStages =
-                earlier.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
-        return hasStages ? "cli.resubmitted-earlier-code-stages" : "cli.resubmitted-earlier-code";
+        return earlier.canUseCurrentCode() ? "cli.resubmitted-earlier-code" : "cli.resubmitted-earlier-code-stages";
     }
 
     private Optional<String> sharedFolder(Run run) throws OperationException {

@@ -107,6 +107,16 @@ public record Run(
         return jobs.getLast().what().role() == Task.Role.SEGMENT;
     }
 
+    /** Whether its jobs are those of several stages, which share the run's folder. */
+    public boolean hasStages() {
+        return jobs.stream().anyMatch(job -> !job.what().stage().isEmpty());
+    }
+
+    /** Whether its jobs can be run again with the current code; those of a stage run in the folder that the others left. */
+    public boolean canUseCurrentCode() {
+        return !hasStages();
+    }
+
     private static boolean isDone(Job job) {
         return job.state() == JobState.SUCCEEDED
                 && job.report().reason().filter(CHAIN_DONE::equals).isPresent();

@@ -70,7 +70,7 @@ public final class SubmitRun implements Submissions {
         }
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         if (current) {
-            Path project = projectFolder(run, submittedRun); // before anything is composed
+            Path project = projectFolder(run); // before anything is composed
             return once.submit(recompose(run, submittedRun, again), project, origin, progress);
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
@@ -78,9 +78,8 @@ public final class SubmitRun implements Submissions {
         return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
     }
 
-    private Path projectFolder(Run earlier, SubmittedRun submittedRun) throws OperationException {
-        Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
-        if (!experiment.stages().isEmpty()) {
+    private Path projectFolder(Run earlier) throws OperationException {
+        if (!earlier.canUseCurrentCode()) {
             throw new OperationException.NotPossible(Message.of("run.stages-keep-code"));
         }
         return history.projects().existing(earlier);

@@ -104,9 +104,9 @@ public final class RunReader {
     /** Reads the preset, which may be large, only for runs with stages. */
     private static JobRequests requests(SubmittedRun submitted, Run run, Cluster cluster) {
         Settings first = submitted.job().settings();
-        return run.jobs().stream().allMatch(job -> job.what().stage().isEmpty())
-                ? JobRequests.uniform(first)
-                : JobRequests.of(first, SubmittedRunJson.readExperiment(submitted.preset()), cluster);
+        return run.hasStages()
+                ? JobRequests.of(first, SubmittedRunJson.readExperiment(submitted.preset()), cluster)
+                : JobRequests.uniform(first);
     }
 
     /** They never change once written, so they are read only once. */

@@ -35,8 +35,7 @@ public final class RunStages {
     public void show(RunDetails details) {
         Run run = details.row().run();
         shown = Optional.of(run);
-        boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
-        if (!staged) {
+        if (!run.hasStages()) {
             graph.show(List.of(), Optional.empty());
             return;
         }
