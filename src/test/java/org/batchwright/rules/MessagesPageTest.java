@@ -16,9 +16,9 @@ class MessagesPageTest {
     private static final String START = """
             # Errors
 
-            Every problem and every error with a code, and what to do about it. A code stays the same in every version, but its sentences may
-            change: a program that reads `--json` should look at `code` and `arguments`, which are what `{0}`, `{1}` and so on stand for here. Some
-            errors do not have a code yet; their `code` is null.
+            This page lists all problems and errors that have a code, and what to do about them. Codes do not change between versions, but the
+            sentences may: programs that read `--json` should use `code` and `arguments`. `{0}`, `{1}` and so on are placeholders for the arguments.
+            Some errors do not have a code yet; their `code` is null.
             """;
 
     @Test

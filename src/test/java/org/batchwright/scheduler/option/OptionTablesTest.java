@@ -77,7 +77,7 @@ class OptionTablesTest {
         lines.add(
                 "This table shows which scheduler options each field of a preset sets. The same options are recognized when a job script is imported.");
         lines.add(
-                "They are not allowed under `directives`, because there are fields for them. *site* stands for a resource named in the cluster's file.");
+                "They are not allowed under `directives`, because there are fields for them. *site* means a resource named in the cluster's file.");
         lines.add("");
         lines.add("| Field |"
                 + tables.stream().map(table -> " " + table.title() + " |").collect(Collectors.joining()));
