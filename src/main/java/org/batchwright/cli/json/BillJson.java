@@ -7,9 +7,9 @@ import org.batchwright.plan.cost.Bill;
 /**
  * The cost of a run's ended jobs.
  *
- * @param spent its members
+ * @param spent the cost
  * @param asked what was initially charged for the requested resources; null if the site does not charge up front
- * @param openJobs how many jobs may still cost something
+ * @param openJobs number of jobs that may still incur costs
  */
 public record BillJson(@JsonUnwrapped CostJson spent, Optional<CostJson> asked, int openJobs) {
 

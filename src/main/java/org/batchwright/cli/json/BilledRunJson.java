@@ -10,9 +10,9 @@ import org.batchwright.plan.usage.ResourceUse;
 /**
  * A run with its cost and resource usage.
  *
- * @param run its members
- * @param cost its cost; null if its cluster has no price
- * @param used what its ended jobs used of what each requested
+ * @param run the run
+ * @param cost cost of the run; null if the cluster has no price
+ * @param used how much of the requested resources the ended jobs used
  */
 public record BilledRunJson(@JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used) {
 

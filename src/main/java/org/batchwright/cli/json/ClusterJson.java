@@ -7,12 +7,12 @@ import org.batchwright.model.cluster.Cluster;
 /**
  * A cluster as described by its file.
  *
- * @param name its name in this workspace
- * @param address as given to ssh; null for this computer
+ * @param name name of the cluster in this workspace
+ * @param address the address, as used by ssh; null for this computer
  * @param scheduler the kind of scheduler
  * @param root the folder for runs and code on the cluster
- * @param profile the ready-made site it was made from; null if none
- * @param queues those declared in its file
+ * @param profile the ready-made site on which the cluster is based; null if none
+ * @param queues the queues listed in the cluster's file
  */
 @ListedBy("clusters")
 public record ClusterJson(

@@ -6,19 +6,19 @@ import java.util.List;
  * What would be sent from a project folder.
  *
  * @param files number of files
- * @param bytes their total size in bytes
- * @param leftOut files that are not sent although no rule of the project says so
+ * @param bytes total size of the files in bytes
+ * @param leftOut files that would not be sent although no rule of the project excludes them
  * @param secrets paths of files that look like secrets
  * @param clashes names that some file systems treat as equal, each as "one and other"
  */
 public record CodeJson(int files, long bytes, List<LeftOut> leftOut, List<String> secrets, List<String> clashes) {
 
     /**
-     * A file that is not sent.
+     * A file that would not be sent.
      *
-     * @param path relative to the project folder
+     * @param path path relative to the project folder
      * @param why the reason
-     * @param bytes its size in bytes
+     * @param bytes size of the file in bytes
      */
     public record LeftOut(String path, String why, long bytes) {}
 }

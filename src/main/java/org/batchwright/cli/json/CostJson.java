@@ -9,11 +9,11 @@ import org.batchwright.plan.cost.Cost;
 /**
  * A cost.
  *
- * @param known whether it is known; free is known, with no amounts
- * @param estimate whether it is based on an assumed rate
- * @param amounts one for each unit
- * @param why why it is not known; null if it is
- * @param see a page about the rates; null if the cost is known, or if there is none
+ * @param known whether the cost is known; if jobs are free, the cost is known and has no amounts
+ * @param estimate whether the cost is based on an assumed rate
+ * @param amounts one amount per unit
+ * @param why why the cost is not known; null if it is
+ * @param see a page that lists the rates; null if the cost is known, or if there is no such page
  */
 @ListedBy("preview")
 public record CostJson(

@@ -10,9 +10,9 @@ import org.batchwright.run.files.Results;
  * What was downloaded from a run.
  *
  * @param folder the target folder on this computer
- * @param files those that match
+ * @param files the matching files
  * @param tooLarge names of files that were skipped because of the size limit
- * @param leftOut names of what cannot be downloaded: special files, links that point outside the folder, unreadable files
+ * @param leftOut names of files that cannot be downloaded: special files, links that point outside the folder, unreadable files
  * @param kept paths of local files that the user had changed, which were not replaced
  */
 public record DownloadsJson(
@@ -21,9 +21,9 @@ public record DownloadsJson(
     /**
      * A downloaded file.
      *
-     * @param path on this computer
-     * @param outcome whether it was downloaded, was already present, or was still growing, so that only its beginning was downloaded
-     * @param bytesSent how many bytes had to be sent
+     * @param path path on this computer
+     * @param outcome whether the file was downloaded, was already present, or was still growing, so that only its beginning was downloaded
+     * @param bytesSent number of bytes transferred
      */
     public record OneFile(String path, Download.Outcome outcome, long bytesSent) {}
 

@@ -9,11 +9,11 @@ import org.batchwright.text.Message;
  * Why a command failed.
  *
  * @param exit the exit status
- * @param kind the exit status as a word
+ * @param kind the name of the exit status
  * @param what what went wrong
  * @param advice what to do about it; may be empty
- * @param code which error it is, as listed in the manual; null for sentences from elsewhere
- * @param arguments what the sentences insert, in the manual's order
+ * @param code the code of the error, as listed in the manual; null if it has none
+ * @param arguments the arguments of the message, in the manual's order
  */
 @ListedBy("batchwright")
 public record ErrorJson(

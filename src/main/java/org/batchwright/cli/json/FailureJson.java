@@ -10,8 +10,8 @@ import org.batchwright.model.OperationException;
  * @param failure what failed
  * @param what what went wrong
  * @param advice what to do about it; may be empty
- * @param code which error it is, as listed in the manual; null for sentences from elsewhere
- * @param arguments what the sentences insert, in the manual's order
+ * @param code the code of the error, as listed in the manual; null if it has none
+ * @param arguments the arguments of the message, in the manual's order
  * @param details the evidence, such as the output of a command; may be empty
  */
 public record FailureJson(

@@ -5,9 +5,9 @@ import org.batchwright.model.ImportNote;
 /**
  * What a part of an imported script was converted to.
  *
- * @param line in the script, from 1
- * @param text as written
- * @param became the part of the preset that it was converted to
+ * @param line line number in the script, from 1
+ * @param text the line, as written in the script
+ * @param became the part of the preset to which the line was converted
  * @param what the resulting setting, or why the line was kept or omitted
  */
 public record ImportNoteJson(int line, String text, ImportNote.Became became, String what) {

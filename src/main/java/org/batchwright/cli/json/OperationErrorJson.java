@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 /**
  * A failure of the network, a login, a scheduler or a file.
  *
- * @param error its members
+ * @param error the error
  * @param failure what failed
  * @param details the evidence, such as the output of a command; may be empty
  */

@@ -20,23 +20,23 @@ public sealed interface Output {
     /**
      * A run that was submitted, followed, cancelled or resubmitted.
      *
-     * @param run its state after the command
+     * @param run the run after the command
      */
     record OneRun(RunJson run) implements Output {}
 
     /**
      * Runs, newest first.
      *
-     * @param runs those that match
-     * @param failures the clusters that did not respond; their runs are as last known
+     * @param runs the matching runs
+     * @param failures the clusters that did not respond; the last known states are shown for their runs
      */
     record Runs(List<RunJson> runs, List<FailureJson> failures) implements Output {}
 
     /**
      * Runs with their costs, newest first.
      *
-     * @param runs those that match
-     * @param failures the clusters that did not respond; their runs are as last known
+     * @param runs the matching runs
+     * @param failures the clusters that did not respond; the last known states are shown for their runs
      */
     record BilledRuns(List<BilledRunJson> runs, List<FailureJson> failures) implements Output {}
 
@@ -45,13 +45,13 @@ public sealed interface Output {
      *
      * @param preset PROJECT/NAME
      * @param cluster name of the cluster
-     * @param canSubmit whether no problem prevents the submission
-     * @param jobs in order, without the sample
+     * @param canSubmit whether the preset can be submitted
+     * @param jobs the jobs in order, excluding the sample
      * @param cost maximum cost; null if the cluster has no price
-     * @param differences the values that the cluster changes
-     * @param problems what is wrong or was not checked
-     * @param script text of the script; null if it cannot be written
-     * @param params text of params.json; null if it cannot be written
+     * @param differences the values that differ on this cluster
+     * @param problems problems, and what was not checked
+     * @param script text of the script; null if it cannot be generated
+     * @param params text of params.json; null if it cannot be generated
      * @param code what would be sent; null if the project folder is unreadable
      */
     record Preview(
@@ -72,8 +72,8 @@ public sealed interface Output {
      *
      * @param preset PROJECT/NAME
      * @param cluster name of the cluster
-     * @param answer of its scheduler
-     * @param problems what is wrong or was not checked
+     * @param answer what the scheduler would do
+     * @param problems problems, and what was not checked
      */
     record Preflight(String preset, String cluster, PreflightJson answer, List<ProblemJson> problems)
             implements Output {}
@@ -87,11 +87,11 @@ public sealed interface Output {
     record Log(RunJson run, LogJson log) implements Output {}
 
     /**
-     * The lines that contain a text in the logs of a run.
+     * The lines in the logs of a run that contain the search text.
      *
      * @param run the run
-     * @param jobs the jobs whose logs contain it
-     * @param more whether the search ended because there are too many lines
+     * @param jobs the jobs whose logs contain the search text
+     * @param more whether the search stopped because there were too many matching lines
      * @param unread logs that could not be read
      */
     record LogMatches(RunJson run, List<LogMatchesJson> jobs, boolean more, List<UnreadLogJson> unread)
@@ -101,7 +101,7 @@ public sealed interface Output {
      * The metrics of a run so far.
      *
      * @param run the run
-     * @param jobs its jobs
+     * @param jobs the jobs of the run
      */
     record Metrics(RunJson run, List<JobMetricsJson> jobs) implements Output {}
 
@@ -109,7 +109,7 @@ public sealed interface Output {
      * Why the jobs of a run failed.
      *
      * @param run the run
-     * @param causes one for each reason, that of most jobs first
+     * @param causes the causes, most frequent first
      * @param actions automatic actions, oldest first
      */
     record Failures(RunJson run, List<FailureGroupJson> causes, List<ActionJson> actions) implements Output {}
@@ -118,11 +118,11 @@ public sealed interface Output {
      * What ended jobs requested, used and cost.
      *
      * @param by what the sums are grouped by
-     * @param since first day on which the jobs ended; null if not given
-     * @param until last day; null if not given
+     * @param since first day of the period in which the jobs ended; null if not specified
+     * @param until last day of that period; null if not specified
      * @param groups one sum per group, sorted by name
      * @param total the sum over all groups
-     * @param openJobs number of jobs that are not known to have ended; they are not counted
+     * @param openJobs number of jobs that are not known to have ended and are therefore not counted
      */
     record Usage(
             List<UsageGrouping> by,
@@ -136,7 +136,7 @@ public sealed interface Output {
     /**
      * Downloaded results.
      *
-     * @param run the run they are of
+     * @param run the run to which the results belong
      * @param results what was downloaded
      */
     record Results(RunJson run, DownloadsJson results) implements Output {}
@@ -144,7 +144,7 @@ public sealed interface Output {
     /**
      * A forwarded port, printed once it is open.
      *
-     * @param run the run of the job that listens
+     * @param run the run of the job to which the port is forwarded
      * @param forward the port
      */
     record Forward(RunJson run, PortJson forward) implements Output {}
@@ -153,55 +153,55 @@ public sealed interface Output {
      * Jupyter inside a running job.
      *
      * @param run the run of the job
-     * @param forward the local port that is forwarded to it
-     * @param page address for a browser, which works once
+     * @param forward the local port that is forwarded to Jupyter
+     * @param page address for a browser, which can be used only once
      */
     record Jupyter(RunJson run, PortJson forward, String page) implements Output {}
 
     /**
-     * A running job that ssh on this computer can reach.
+     * A running job to which ssh on this computer can connect.
      *
      * @param run the run of the job
-     * @param host name of the host for ssh
+     * @param host host name for ssh
      */
     record SshHost(RunJson run, String host) implements Output {}
 
     /**
      * The code snapshots of this workspace on a cluster.
      *
-     * @param snapshots those found, before any was removed
-     * @param removed names of those removed now
+     * @param snapshots the snapshots that were found, including any that were then removed
+     * @param removed names of the snapshots that were removed
      */
     record Snapshots(List<SnapshotJson> snapshots, List<String> removed) implements Output {}
 
     /**
      * Snapshots compared with what was sent.
      *
-     * @param verified one for each snapshot
+     * @param verified the result for each snapshot
      */
     record Verification(List<VerifiedJson> verified) implements Output {}
 
     /**
      * The clusters of the workspace.
      *
-     * @param clusters in the order of the list in the app
-     * @param problems what is wrong in their files
+     * @param clusters the clusters, in the order of the list in the app
+     * @param problems problems in the clusters' files
      */
     record Clusters(List<ClusterJson> clusters, List<ProblemJson> problems) implements Output {}
 
     /**
      * A cluster after logging in.
      *
-     * @param cluster as described by its file
-     * @param login how the login succeeded; null if none was needed
+     * @param cluster the cluster, as described by its file
+     * @param login how the login succeeded; null if no login was needed
      * @param version name and version of the scheduler; null if unknown
-     * @param queues as reported by the scheduler
+     * @param queues the queues, as reported by the scheduler
      */
     record Connection(ClusterJson cluster, Optional<String> login, Optional<String> version, List<QueueJson> queues)
             implements Output {}
 
     /**
-     * A key that logs in to a cluster.
+     * A key for logging in to a cluster.
      *
      * @param key path of the private key on this computer
      */
@@ -210,26 +210,26 @@ public sealed interface Output {
     /**
      * The ready-made sites.
      *
-     * @param sites by name
+     * @param sites the sites, sorted by name
      */
     record Sites(List<SiteJson> sites) implements Output {}
 
     /**
-     * A cluster made from a site.
+     * A cluster created from a site.
      *
-     * @param cluster as saved
+     * @param cluster the cluster, as saved
      * @param site the site
      */
     record AddedCluster(ClusterJson cluster, SiteJson site) implements Output {}
 
     /**
-     * A preset made from a job script.
+     * A preset created from a job script.
      *
      * @param preset PROJECT/NAME
      * @param file path of the preset on this computer
-     * @param scheduler the one whose directives the script has; null if it has none
-     * @param whole why the script was not split into setup and command; null if it was
-     * @param notes what each line became
+     * @param scheduler the scheduler whose directives the script contains; null if it contains none
+     * @param whole why the script was not split into setup and command; null if it was split
+     * @param notes how each line was converted
      */
     record Imported(
             String preset, String file, Optional<String> scheduler, Optional<String> whole, List<ImportNoteJson> notes)
@@ -238,18 +238,18 @@ public sealed interface Output {
     /**
      * A support report.
      *
-     * @param report Markdown with names and secrets masked
-     * @param file path of the file that it was written to; null if none
+     * @param report the report as Markdown, with names and secrets masked
+     * @param file path of the file to which the report was written; null if none
      */
     record Report(String report, Optional<String> file) implements Output {}
 
     /**
      * A backup that was written.
      *
-     * @param file path on this computer
-     * @param files number of files of the workspace in it
-     * @param runs number of runs in it
-     * @param leftOut links and files of more than 3 MB, as paths in the workspace
+     * @param file path of the backup on this computer
+     * @param files number of workspace files in the backup
+     * @param runs number of runs in the backup
+     * @param leftOut links and files larger than 3 MB that were left out, as paths in the workspace
      * @param secrets files that seem to contain a password or token, as paths in the workspace
      */
     record BackedUp(String file, int files, long runs, List<String> leftOut, List<String> secrets) implements Output {}
@@ -257,8 +257,8 @@ public sealed interface Output {
     /**
      * A backup that was restored.
      *
-     * @param workspace its folder on this computer
-     * @param files number of files of the workspace
+     * @param workspace folder of the workspace on this computer
+     * @param files number of workspace files
      * @param runs number of runs added to the history
      * @param known number of runs skipped because they were already in the history
      */
@@ -267,22 +267,22 @@ public sealed interface Output {
     /**
      * A command that failed.
      *
-     * @param error why
+     * @param error the error
      */
     record Failed(ErrorJson error) implements Output {}
 
     /**
      * A command that failed because of the network, a login, a scheduler or a file.
      *
-     * @param error why
+     * @param error the error
      */
     record OperationFailed(OperationErrorJson error) implements Output {}
 
     /**
-     * A command that problems prevented.
+     * A command that was not carried out because of problems.
      *
-     * @param error the summary
-     * @param problems all problems, including those that would not have prevented it
+     * @param error the error in summary
+     * @param problems all problems, including those that would not have prevented the command
      */
     record Prevented(ErrorJson error, List<ProblemJson> problems) implements Output {}
 }

@@ -10,15 +10,15 @@ import org.batchwright.model.Problem;
 public sealed interface ProblemJson {
 
     /**
-     * A problem of a field, or of no single location.
+     * A problem with a field, or without a single location.
      *
-     * @param severity only an error prevents the submission
+     * @param severity the severity; only an error prevents submission
      * @param field key of the field; null if there is no single location
-     * @param what what is wrong and why
+     * @param what what is wrong, and why
      * @param advice what to do about it
-     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
-     * @param arguments what the sentences insert, in the manual's order
-     * @param fixes labels of the changes that would fix it, the best first
+     * @param code the code of the problem, as listed in the manual; null if it has none
+     * @param arguments the arguments of the message, in the manual's order
+     * @param fixes labels of the changes that would fix the problem, best first
      */
     record InField(
             Problem.Severity severity,
@@ -31,18 +31,18 @@ public sealed interface ProblemJson {
             implements ProblemJson {}
 
     /**
-     * A problem of a file.
+     * A problem in a file.
      *
-     * @param severity only an error prevents the submission
+     * @param severity the severity; only an error prevents submission
      * @param file path of the file on this computer
-     * @param line from 1
-     * @param column from 1
-     * @param field key of the field that the line sets; null if it sets none
-     * @param what what is wrong and why
+     * @param line the line, from 1
+     * @param column the column, from 1
+     * @param field key of the field that the line sets; null if it does not set one
+     * @param what what is wrong, and why
      * @param advice what to do about it
-     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
-     * @param arguments what the sentences insert, in the manual's order
-     * @param fixes labels of the changes that would fix it, the best first
+     * @param code the code of the problem, as listed in the manual; null if it has none
+     * @param arguments the arguments of the message, in the manual's order
+     * @param fixes labels of the changes that would fix the problem, best first
      */
     record InFile(
             Problem.Severity severity,
@@ -58,16 +58,16 @@ public sealed interface ProblemJson {
             implements ProblemJson {}
 
     /**
-     * A problem of a script template.
+     * A problem in a script template.
      *
-     * @param severity only an error prevents the submission
+     * @param severity the severity; only an error prevents submission
      * @param template name of the template
-     * @param line from 1
-     * @param what what is wrong and why
+     * @param line the line, from 1
+     * @param what what is wrong, and why
      * @param advice what to do about it
-     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
-     * @param arguments what the sentences insert, in the manual's order
-     * @param fixes labels of the changes that would fix it, the best first
+     * @param code the code of the problem, as listed in the manual; null if it has none
+     * @param arguments the arguments of the message, in the manual's order
+     * @param fixes labels of the changes that would fix the problem, best first
      */
     record InTemplate(
             Problem.Severity severity,
@@ -83,14 +83,14 @@ public sealed interface ProblemJson {
     /**
      * A problem with a manual edit to the script.
      *
-     * @param severity only an error prevents the submission
+     * @param severity the severity; only an error prevents submission
      * @param field always null
-     * @param manualEdit which of the preset's changes on the cluster, from 1
-     * @param what what is wrong and why
+     * @param manualEdit number of the edit among the preset's edits for the cluster, from 1
+     * @param what what is wrong, and why
      * @param advice what to do about it
-     * @param code which problem it is, as listed in the manual; null for sentences from elsewhere
-     * @param arguments what the sentences insert, in the manual's order
-     * @param fixes labels of the changes that would fix it, the best first
+     * @param code the code of the problem, as listed in the manual; null if it has none
+     * @param arguments the arguments of the message, in the manual's order
+     * @param fixes labels of the changes that would fix the problem, best first
      */
     record InManualEdit(
             Problem.Severity severity,

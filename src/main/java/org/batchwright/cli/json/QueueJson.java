@@ -9,17 +9,17 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.text.DataSize;
 
 /**
- * A queue and its limits; a limit that is null is unknown or none.
+ * A queue and its limits; a limit is null if it is unknown or does not exist.
  *
- * @param name as the scheduler spells it
- * @param isDefault whether jobs without a queue go there
- * @param open whether it accepts and starts jobs
- * @param limitSeconds longest wall time of a job in seconds
- * @param mostNodes most nodes of a job
- * @param cpusPerNode processors of its largest node
- * @param memoryBytesPerNode memory of its largest node in bytes
- * @param gpusPerNode GPUs of its largest node
- * @param gpuTypes types of its GPUs; empty without GPUs, or if they have no type
+ * @param name the name, in the scheduler's spelling
+ * @param isDefault whether jobs that do not specify a queue are submitted to this one
+ * @param open whether the queue accepts and starts jobs
+ * @param limitSeconds maximum wall time per job in seconds
+ * @param mostNodes maximum number of nodes per job
+ * @param cpusPerNode CPUs of the largest node
+ * @param memoryBytesPerNode memory of the largest node in bytes
+ * @param gpusPerNode GPUs of the largest node
+ * @param gpuTypes GPU types; empty if there are no GPUs, or if they have no type
  */
 @ListedBy("clusters")
 public record QueueJson(

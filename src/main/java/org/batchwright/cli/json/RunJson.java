@@ -11,17 +11,17 @@ import org.batchwright.model.run.Run;
  * A run and its jobs.
  *
  * @param number number of the run in the workspace, from 1
- * @param id unique among all workspaces
+ * @param id the ID, unique across all workspaces
  * @param preset PROJECT/NAME
  * @param cluster name of the cluster
- * @param state the aggregate of its jobs
- * @param created when it was submitted
- * @param note what went wrong, or what to do; null if all is well
- * @param labels set by the user
- * @param comment set by the user; may be empty
- * @param starred whether the user starred it
- * @param archived whether the user archived it
- * @param jobs in the order of submission
+ * @param state the combined state of the jobs
+ * @param created when the run was submitted
+ * @param note what went wrong, or what to do; null if there is nothing to report
+ * @param labels labels set by the user
+ * @param comment comment set by the user; may be empty
+ * @param starred whether the user starred the run
+ * @param archived whether the user archived the run
+ * @param jobs the jobs, in order of submission
  */
 @ListedBy("submit")
 public record RunJson(

@@ -9,19 +9,19 @@ import org.batchwright.model.preset.Field;
 /**
  * A ready-made site.
  *
- * @param name as "clusters add" takes it
- * @param title name for people
- * @param organisation who runs it; null if not given
- * @param country where it is; null if not given
+ * @param name the name, as used with "clusters add"
+ * @param title display name
+ * @param organisation the operator of the site; null if not given
+ * @param country the country of the site; null if not given
  * @param asOf date of the last check, YYYY-MM-DD; null if not given
  * @param scheduler the kind of scheduler
- * @param host its login node; null if it must be given
- * @param asks what "clusters add" needs to know
- * @param required fields that every preset must set there
- * @param guessed keys of settings whose value is a guess
- * @param notes what to know before using it, in sentences
- * @param sources pages that describe it
- * @param queues its queues
+ * @param host the login node; null if the user must specify it
+ * @param asks the settings that "clusters add" requires
+ * @param required fields that every preset must set on this cluster
+ * @param guessed keys of settings whose values are guesses
+ * @param notes what users should know about the site, as sentences
+ * @param sources pages that describe the site
+ * @param queues the queues of the site
  */
 @ListedBy("clusters")
 public record SiteJson(

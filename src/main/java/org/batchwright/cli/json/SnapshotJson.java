@@ -9,13 +9,13 @@ import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 /**
  * A version of the code on a cluster.
  *
- * @param name its folder
- * @param bytes its disk usage in bytes, without what it shares with an earlier one in the list
+ * @param name folder of the snapshot
+ * @param bytes disk usage in bytes, excluding files shared with snapshots earlier in the list
  * @param files number of files and links
- * @param made when it was last sent; missing if unknown
- * @param runs number of runs that use it
- * @param runIds their ids
- * @param needed whether a run uses it, or may be about to
+ * @param made when the snapshot was last sent; missing if unknown
+ * @param runs number of runs that use the snapshot
+ * @param runIds IDs of these runs
+ * @param needed whether a run uses the snapshot or may be about to
  */
 public record SnapshotJson(
         String name,

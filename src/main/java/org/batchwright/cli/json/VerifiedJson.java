@@ -7,13 +7,13 @@ import org.batchwright.remote.sync.scan.CodeSync.Verified;
 /**
  * A snapshot compared with what was sent.
  *
- * @param name its folder
- * @param whole whether everything is as sent
- * @param manifest whether its list of files is as sent
+ * @param name folder of the snapshot
+ * @param whole whether the snapshot matches what was sent
+ * @param manifest whether the list of files matches the one that was sent
  * @param differ paths of changed files
  * @param missing paths of missing or unreadable files
  * @param added paths of additional files
- * @param remove the shell command that removes it from the cluster; null if it is intact
+ * @param remove the shell command that removes the snapshot from the cluster; null if it is intact
  */
 public record VerifiedJson(
         String name,

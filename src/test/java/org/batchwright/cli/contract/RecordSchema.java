@@ -52,7 +52,7 @@ final class RecordSchema {
         root.put("title", "batchwright --json");
         root.put(
                 "description",
-                "What each command of this version prints. Later versions add members; they rename and remove none.");
+                "What each command of this version prints. Later versions may add members, but never rename or remove any.");
         ArrayNode any = root.putArray("anyOf");
         ObjectNode definitions = root.putObject("$defs");
         verbs.forEach((verb, outputs) -> {

@@ -8,11 +8,11 @@ import org.batchwright.model.run.AutomaticAction;
  * An automatic action on the run, as specified in its preset.
  *
  * @param what whether waiting jobs were held or a job was stopped
- * @param part the stage whose jobs were held, empty for a run without stages; for a stopped job its index, from 0
- * @param at when it was decided
+ * @param part if jobs were held, their stage, empty for a run without stages; if a job was stopped, its index, from 0
+ * @param at when the action was decided
  * @param why the reason
- * @param done whether it was carried out
- * @param refusal why it was not carried out when it was last tried; null if it was not refused
+ * @param done whether the action was carried out
+ * @param refusal why the last attempt to carry out the action was refused; null if it was not refused
  */
 public record ActionJson(
         AutomaticAction.What what, String part, Instant at, String why, boolean done, Optional<String> refusal) {

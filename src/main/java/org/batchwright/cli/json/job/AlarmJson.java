@@ -6,14 +6,15 @@ import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.MetricAlarm;
 
 /**
- * A condition in the metrics of a job that the user should check.
+ * A condition in a job's metrics that the user should check.
  *
- * @param reason a loss that is not finite, a loss that rises, a running job that has written nothing for a long time, or one with idle GPUs
+ * @param reason the condition: a loss that is not finite, a rising loss, a running job that has not written anything for a long time, or
+ *     idle GPUs
  * @param metric name of the metric
- * @param step the step at which it began; null if unknown
- * @param idleGpus how many GPUs are idle; null for other reasons
- * @param gpus how many GPUs are measured; null for other reasons
- * @param idleMinutes for how long they have been idle; null for other reasons
+ * @param step the step at which the condition began; null if unknown
+ * @param idleGpus number of idle GPUs; null for other conditions
+ * @param gpus number of measured GPUs; null for other conditions
+ * @param idleMinutes how long the GPUs have been idle, in minutes; null for other conditions
  */
 public record AlarmJson(
         MetricAlarm.Reason reason,

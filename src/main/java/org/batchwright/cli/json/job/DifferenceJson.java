@@ -8,7 +8,7 @@ import org.batchwright.model.experiment.ValueSource;
 /**
  * A value of the preset that differs on this cluster.
  *
- * @param key as in a preset: environment.modules
+ * @param key the key, as in a preset: environment.modules
  * @param value the value; null if the field is omitted on this cluster
  * @param sources what sets it: the names of presets, or "cluster" for the defaults in the cluster's file; more than one if a list is added
  *     to

@@ -10,15 +10,15 @@ import org.batchwright.model.run.Job;
 /**
  * Jobs that failed for the same reason.
  *
- * @param rule name of the rule that recognized it; exception, error-line or unknown if none did
+ * @param rule name of the rule that recognized the failure; exception, error-line or unknown if no rule did
  * @param what what happened
  * @param fix what to do; may be empty
- * @param file the user's own file that raised it; null if it is no Python exception
- * @param line the line of the file, from 1; null if there is no file
- * @param evidence the line of the log of the first job, or what the scheduler reported
+ * @param file the user's own file in which the exception was raised; null if the failure is not a Python exception
+ * @param line the line in the file, from 1; null if there is no file
+ * @param evidence the line in the first job's log, or the scheduler's report
  * @param tasks indexes of the jobs in the run, from 0
- * @param common NAME=VALUE of the sweep that they have in common and no other failed job has
- * @param fixes changes of the preset that may prevent it, the most likely first
+ * @param common parameters of the sweep, as NAME=VALUE, that these jobs have in common and no other failed job has
+ * @param fixes changes to the preset that may prevent the failure, most likely first
  */
 public record FailureGroupJson(
         String rule,

@@ -13,23 +13,23 @@ import org.batchwright.text.DataSize;
 /**
  * A job of a run.
  *
- * @param task its index in the run, from 0
- * @param role a job, the sample that goes first, or a segment of a chain
- * @param label what distinguishes it in its sweep; empty for a single job
- * @param stem prefix of its file names in the run's folder
- * @param jobId the scheduler's id; null before the submission
- * @param state the state, as Batchwright names it
- * @param word the scheduler's own name of the state
+ * @param task index of the job in the run, from 0
+ * @param role whether this is an ordinary job, the sample that runs first, or a segment of a chain
+ * @param label what distinguishes the job from the others in the sweep; empty for a single job
+ * @param stem prefix of the job's file names in the run's folder
+ * @param jobId the scheduler's ID of the job; null before submission
+ * @param state the state, in Batchwright's terms
+ * @param word the scheduler's own name for the state
  * @param reason the scheduler's reason for waiting or ending; null if not given
  * @param node node or node list; null if unknown
- * @param exit exit status of the script; null before the end, or if unknown
+ * @param exit exit status of the script; null before the job has ended, or if unknown
  * @param peakMemoryBytes peak memory on one node in bytes; null if not measured
- * @param cpuSeconds time of all processors that it used, in seconds; null if not measured
+ * @param cpuSeconds CPU time used, in seconds; null if not measured
  * @param since when the state was first seen
- * @param started when it started; null before that, or if unknown
- * @param expectedStart when the scheduler expects it to start; null after that, or if unknown
- * @param ended when it ended; null before that, or if unknown
- * @param limitSeconds its wall-time limit in seconds; null if unknown
+ * @param started when the job started; null before that, or if unknown
+ * @param expectedStart when the scheduler expects the job to start; null once it has started, or if unknown
+ * @param ended when the job ended; null before that, or if unknown
+ * @param limitSeconds wall time limit in seconds; null if unknown
  */
 public record JobJson(
         int task,

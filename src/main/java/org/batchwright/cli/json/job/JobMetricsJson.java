@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * The metrics of a job.
  *
- * @param task its index in the run, from 0
- * @param label what distinguishes it in its sweep; empty for a single job
- * @param metrics in the order in which they were found
- * @param alarms what to look at
+ * @param task index of the job in the run, from 0
+ * @param label what distinguishes the job from the others in the sweep; empty for a single job
+ * @param metrics the metrics, in the order in which they were found
+ * @param alarms conditions that the user should check
  */
 public record JobMetricsJson(int task, String label, List<MetricJson> metrics, List<AlarmJson> alarms) {}

@@ -4,20 +4,20 @@ import java.util.List;
 import org.batchwright.run.logs.search.LogSearchResult;
 
 /**
- * The lines of a job's log that contain a text.
+ * The lines of a job's log that contain the search text.
  *
  * @param task index of the job in the run, from 0
- * @param lines the first ones
- * @param more whether the log has more such lines
+ * @param lines the first matching lines
+ * @param more whether the log has more matching lines
  */
 public record LogMatchesJson(int task, List<LineJson> lines, boolean more) {
 
     /**
-     * A line.
+     * A matching line.
      *
-     * @param number from 1
-     * @param offset where the line begins in the log, in bytes
-     * @param text the line; if it is very long, the part around the text
+     * @param number line number, from 1
+     * @param offset offset of the line in the log, in bytes
+     * @param text the line; if it is very long, the part around the match
      */
     public record LineJson(long number, long offset, String text) {}
 

@@ -8,10 +8,10 @@ import org.batchwright.model.metric.MetricSeries;
 /**
  * A value of a metric.
  *
- * @param value null if it is not a number or infinite
+ * @param value the value; null if it is NaN or infinite
  * @param step training step; null if unknown
  * @param epoch epoch; null if unknown
- * @param time when it was written; null if unknown
+ * @param time when the value was written; null if unknown
  */
 public record MetricPointJson(
         Optional<BigDecimal> value, Optional<BigDecimal> step, Optional<BigDecimal> epoch, Optional<Instant> time) {

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Value;
 public sealed interface ParameterJson {
 
     /**
-     * One text.
+     * A single text.
      *
      * @param text the text
      */
@@ -20,7 +20,7 @@ public sealed interface ParameterJson {
     /**
      * Several texts.
      *
-     * @param items the texts in order
+     * @param items the texts, in order
      */
     record Items(@JsonValue List<String> items) implements ParameterJson {}
 

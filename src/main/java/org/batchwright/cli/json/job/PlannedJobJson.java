@@ -6,9 +6,9 @@ import org.batchwright.model.run.PlannedJob;
 /**
  * A job that would be submitted.
  *
- * @param name its name for the scheduler
- * @param parameters values by name
- * @param swept those that distinguish it from the other jobs
+ * @param name the name of the job in the scheduler
+ * @param parameters the values of the parameters
+ * @param swept the parameters that distinguish the job from the others
  */
 public record PlannedJobJson(String name, Map<String, ParameterJson> parameters, Map<String, ParameterJson> swept) {
 

@@ -8,17 +8,17 @@ import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.run.preflight.PreflightStatus;
 
 /**
- * What a scheduler would do with a job, which was not submitted.
+ * What a scheduler would do with a job that was not submitted.
  *
- * @param scheduler its name
- * @param verdict whether it would accept the job; unknown if it cannot determine this or did not respond
- * @param start when it would start; null if unknown
- * @param end when it would end at the latest; null if unknown
- * @param nodes where, in the scheduler's notation; null if unknown
- * @param queue which; null if unknown
- * @param reason why it would be rejected; null otherwise
- * @param message the scheduler's own words; null if there are none
- * @param shorter the same job with shorter time limits, the longest first
+ * @param scheduler name of the scheduler
+ * @param verdict whether the scheduler would accept the job; unknown if it cannot determine this or did not respond
+ * @param start when the job would start; null if unknown
+ * @param end by when the job would end; null if unknown
+ * @param nodes the nodes on which the job would run, in the scheduler's notation; null if unknown
+ * @param queue the queue; null if unknown
+ * @param reason why the job would be rejected; null if it would not be
+ * @param message the scheduler's own message; null if there is none
+ * @param shorter the same job with shorter time limits, longest first
  */
 public record PreflightJson(
         String scheduler,

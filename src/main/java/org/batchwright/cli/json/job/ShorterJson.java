@@ -10,7 +10,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  * When a job would start with a shorter time limit.
  *
  * @param timeSeconds the time limit
- * @param start when it would start; null if unknown
+ * @param start when the job would start; null if unknown
  */
 public record ShorterJson(long timeSeconds, Optional<Instant> start) {
 

@@ -6,8 +6,8 @@ import org.batchwright.plan.usage.ResourceUse;
 /**
  * An amount of one resource.
  *
- * @param used how much was used
- * @param requested how much was requested; null if nothing or unknown
+ * @param used the amount used
+ * @param requested the amount requested; null if none or unknown
  */
 public record AmountJson(double used, OptionalDouble requested) {
 

@@ -6,10 +6,10 @@ import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.usage.CostSum;
 
 /**
- * A sum of costs, by the current rates.
+ * A sum of costs, computed with the current rates.
  *
  * @param amounts the sum of all known costs, one amount per unit; empty if the jobs are free, null if no cost is known
- * @param estimate whether it is based on an assumed rate
+ * @param estimate whether the cost is based on an assumed rate
  * @param unknownJobs number of jobs left out because their cost is unknown
  */
 public record CostSumJson(Optional<List<UnitAmount>> amounts, boolean estimate, int unknownJobs) {

@@ -7,8 +7,8 @@ import org.batchwright.plan.cost.Cost;
 /**
  * An amount of a currency or of points.
  *
- * @param unit as the site calls it
- * @param amount in this unit
+ * @param unit the unit, in the site's terms
+ * @param amount the amount in this unit
  */
 public record UnitAmount(String unit, BigDecimal amount) {
 

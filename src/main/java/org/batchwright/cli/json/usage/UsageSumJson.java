@@ -9,15 +9,15 @@ import org.batchwright.plan.usage.UsageSum;
 /**
  * What the ended jobs of a group requested, used and cost.
  *
- * @param preset PROJECT/NAME; null if not grouped by it
- * @param account null if not grouped by it, or for jobs without one
- * @param cluster name of the cluster; null if not grouped by it
- * @param month in which the jobs ended, such as 2026-11; null if not grouped by it
- * @param runs number of runs that these jobs belong to
- * @param jobs how many jobs ran and ended
- * @param nodeHours elapsed time times requested nodes
- * @param gpuHours elapsed time times requested GPUs
- * @param cpuHours elapsed time times requested CPUs
+ * @param preset PROJECT/NAME; null if not grouped by preset
+ * @param account name of the account; null if not grouped by account, or for jobs without one
+ * @param cluster name of the cluster; null if not grouped by cluster
+ * @param month month in which the jobs ended, such as 2026-11; null if not grouped by month
+ * @param runs number of runs to which these jobs belong
+ * @param jobs number of jobs that ran and ended
+ * @param nodeHours elapsed time multiplied by requested nodes
+ * @param gpuHours elapsed time multiplied by requested GPUs
+ * @param cpuHours elapsed time multiplied by requested CPUs
  * @param cpuHoursUsed measured CPU time
  * @param cost what the jobs cost
  */

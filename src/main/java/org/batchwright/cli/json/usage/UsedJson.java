@@ -4,12 +4,12 @@ import java.util.Optional;
 import org.batchwright.plan.usage.ResourceUse;
 
 /**
- * What the ended jobs of a run used of what each of them requested.
+ * How much of the requested resources the ended jobs of a run used.
  *
- * @param jobs how many started and ended, without the sample
+ * @param jobs number of jobs that started and ended, excluding the sample
  * @param timeSeconds elapsed time of the longest job in seconds; null if unknown
- * @param memoryBytes peak memory on a node in bytes, the highest of all jobs; null if not measured
- * @param cpus processors in use, on average over the jobs; null if not measured
+ * @param memoryBytes peak memory on one node in bytes, the highest of all jobs; null if not measured
+ * @param cpus number of CPUs in use, averaged over the jobs; null if not measured
  */
 public record UsedJson(
         int jobs, Optional<AmountJson> timeSeconds, Optional<AmountJson> memoryBytes, Optional<AmountJson> cpus) {
