@@ -36,6 +36,9 @@ import org.batchwright.text.Message;
  * Their state is stored in small files that outlive the application; see {@link LocalJobScripts}.
  */
 public final class LocalJobs implements Dialect {
+    private static final String WAITING = "WAITING";
+    private static final String ENDED = "ENDED";
+
     private static final int MAX_JOBS = 500;
 
     @Override
@@ -143,10 +146,10 @@ public final class LocalJobs implements Dialect {
         OptionalInt exit =
                 fields[2].matches("\\d{1,3}") ? OptionalInt.of(Integer.parseInt(fields[2])) : OptionalInt.empty();
         JobState state = switch (fields[1]) {
-            case "WAITING" -> JobState.QUEUED;
+            case WAITING -> JobState.QUEUED;
             case "HELD" -> JobState.HELD;
             case "RUNNING" -> JobState.RUNNING;
-            case "ENDED" -> exit.orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
+            case ENDED -> exit.orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
             case "CANCELLED", "DEPENDENCY" -> JobState.CANCELLED;
             case "TIMEOUT" -> JobState.TIMED_OUT;
             case "LOST" -> JobState.FAILED;
@@ -237,10 +240,16 @@ public final class LocalJobs implements Dialect {
         return Duration.ofSeconds(5);
     }
 
+    /** The launcher's words for a job that waits or has ended are no scheduler's. */
+    @Override
+    public boolean repeatsState(String word) {
+        return word.equals(WAITING) || word.equals(ENDED);
+    }
+
     @Override
     public String describeReason(String reason) {
         return switch (reason) {
-            case "WAITING" -> Message.text("scheduler.waiting-for-earlier-job-end");
+            case WAITING -> Message.text("scheduler.waiting-for-earlier-job-end");
             case "DEPENDENCY" -> Message.text("scheduler.dependency-failed-never-started");
             case "LOST" -> Message.text("scheduler.ended-without-trace-killed-or-computer-switched");
             default -> reason;

@@ -68,6 +68,7 @@ class LocalJobsTest {
 
         assertThat(report.state()).isEqualTo(status == 0 ? JobState.SUCCEEDED : JobState.FAILED);
         assertThat(report.exit()).isEqualTo(OptionalInt.of(status));
+        assertThat(local.repeatsState(report.word())).isTrue();
         assertThat(report.times().start()).isPresent();
         assertThat(report.times().end()).isPresent();
         assertThat(folder.resolve("run-1/job.log")).hasContent("said");
@@ -81,6 +82,7 @@ class LocalJobsTest {
         await(first, JobState.RUNNING);
 
         assertThat(report(second).state()).isEqualTo(JobState.QUEUED);
+        assertThat(local.repeatsState(report(second).word())).isTrue();
         assertThat(report(second).reason().map(local::describeReason)).hasValue("Waiting for an earlier job to end.");
         assertThat(report(third).state()).isEqualTo(JobState.QUEUED);
 

@@ -28,7 +28,7 @@ class StagedRunsTest {
     void a_job_has_the_same_number_in_the_list_in_the_timeline_and_on_the_command_line() {
         RunRow run = StagedRun.row();
         StateChange failed = new StateChange(2, Instant.EPOCH, JobReport.of(JobState.FAILED, ""));
-        StepGroup step = new StepGroup(new RunStep(failed, ""), Instant.EPOCH, 1);
+        StepGroup step = new StepGroup(new RunStep(failed, "", ""), Instant.EPOCH, 1);
 
         assertThat(run.of(2).part().map(JobPart::shortLabel)).contains("3");
         assertThat(run.of(3).part().map(JobPart::shortLabel)).contains("4");
@@ -40,7 +40,7 @@ class StagedRunsTest {
     @Test
     void the_timeline_names_the_stage_of_a_job_without_a_label() {
         StateChange began = new StateChange(3, Instant.EPOCH, JobReport.of(JobState.RUNNING, ""));
-        StepGroup step = new StepGroup(new RunStep(began, ""), Instant.EPOCH, 1);
+        StepGroup step = new StepGroup(new RunStep(began, "", ""), Instant.EPOCH, 1);
 
         assertThat(TimelineEntry.of(step, StagedRun.row(), Instant.EPOCH, ZoneOffset.UTC)
                         .subject())

@@ -120,9 +120,14 @@ public final class RunReader {
 
     private List<RunStep> steps(Run run) {
         Map<String, String> reasons = new HashMap<>();
+        Optional<Dialect> dialect = dialects.apply(run.cluster());
         return RunStep.atTheirTimes(history.timeline(run.id()).stream()
                 .map(change -> new RunStep(
                         change,
+                        Optional.of(change.report().word())
+                                .filter(word -> !dialect.map(one -> one.repeatsState(word))
+                                        .orElse(false))
+                                .orElse(""),
                         change.report()
                                 .reason()
                                 .filter(reason -> !reason.equals("None"))

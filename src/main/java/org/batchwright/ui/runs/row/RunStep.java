@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.StateChange;
@@ -16,14 +15,19 @@ import org.batchwright.model.run.StateChange;
  *
  * @param change what was reported, and when it was noticed
  * @param at when it happened, as far as known
+ * @param word the scheduler's own word; empty if it only repeats the state
  * @param reason the native reason as text; empty if none was given
  */
-public record RunStep(StateChange change, Instant at, String reason) {
-    /** What the launcher of a computer without a scheduler reports: no scheduler's word, and no more than the state. */
-    private static final Set<String> OWN_WORDS = Set.of("WAITING", "ENDED");
+public record RunStep(StateChange change, Instant at, String word, String reason) {
+    public RunStep {
+        JobState state = change.report().state();
+        if (word.equalsIgnoreCase(state.key()) || word.equalsIgnoreCase(state.name())) {
+            word = "";
+        }
+    }
 
-    public RunStep(StateChange change, String reason) {
-        this(change, change.at(), reason);
+    public RunStep(StateChange change, String word, String reason) {
+        this(change, change.at(), word, reason);
     }
 
     public JobState state() {
@@ -32,15 +36,6 @@ public record RunStep(StateChange change, Instant at, String reason) {
 
     boolean isLike(RunStep other) {
         return state() == other.state() && reason.equals(other.reason);
-    }
-
-    /** Returns the scheduler's own word; empty if it only repeats the state. */
-    public String word() {
-        String word = change.report().word();
-        boolean repeats = word.equalsIgnoreCase(state().key())
-                || word.equalsIgnoreCase(state().name())
-                || OWN_WORDS.contains(word);
-        return repeats ? "" : word;
     }
 
     /**
@@ -60,7 +55,7 @@ public record RunStep(StateChange change, Instant at, String reason) {
             Instant earliest = before.getOrDefault(task, Instant.MIN);
             Instant at = happened.isBefore(earliest) ? earliest : happened;
             before.put(task, at.plusMillis(1));
-            placed.add(new RunStep(step.change(), at, step.reason()));
+            placed.add(new RunStep(step.change(), at, step.word(), step.reason()));
         }
         return placed;
     }

@@ -84,12 +84,8 @@ class StepGroupTest {
 
     @Test
     void a_word_that_repeats_the_state_is_not_shown_again() {
-        assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.PREPARING, "preparing")), "").word())
-                .isEmpty();
-        assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.SUCCEEDED, "ENDED")), "").word())
-                .isEmpty();
-        assertThat(new RunStep(new StateChange(0, START, JobReport.of(JobState.QUEUED, "PENDING")), "").word())
-                .isEqualTo("PENDING");
+        assertThat(step(JobReport.of(JobState.PREPARING, "preparing")).word()).isEmpty();
+        assertThat(step(JobReport.of(JobState.QUEUED, "PENDING")).word()).isEqualTo("PENDING");
     }
 
     @Test
@@ -119,17 +115,21 @@ class StepGroupTest {
                 .containsExactly("0-0 queued 2", "9-9 failed 1", "10-10 running 1", "10-10 failed 1");
     }
 
+    private static RunStep step(JobReport report) {
+        return new RunStep(new StateChange(0, START, report), report.word(), "");
+    }
+
     private static RunStep reported(int second, int task, JobState state, int started, int ended) {
         JobReport.Times times = new JobReport.Times(
                 Optional.of(START.plusSeconds(started)),
                 ended < 0 ? Optional.empty() : Optional.of(START.plusSeconds(ended)),
                 Optional.empty());
         JobReport report = new JobReport(state, "X", Optional.empty(), times, Optional.empty(), OptionalInt.empty());
-        return new RunStep(new StateChange(task, START.plusSeconds(second), report), "");
+        return new RunStep(new StateChange(task, START.plusSeconds(second), report), "X", "");
     }
 
     private static RunStep step(int second, int task, JobState state, String reason) {
-        return new RunStep(new StateChange(task, START.plusSeconds(second), JobReport.of(state, "X")), reason);
+        return new RunStep(new StateChange(task, START.plusSeconds(second), JobReport.of(state, "X")), "X", reason);
     }
 
     private static List<String> lines(List<StepGroup> groups) {
