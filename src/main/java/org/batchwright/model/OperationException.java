@@ -42,6 +42,13 @@ public abstract sealed class OperationException extends Exception {
         }
     }
 
+    /** A server answered that it cannot take the request now; the same one may succeed later. */
+    public static final class Overloaded extends OperationException {
+        public Overloaded(Message message) {
+            super(message, "", Optional.empty());
+        }
+    }
+
     /** The server's host key is not the known one, or was not confirmed. */
     public static final class HostKeyRefused extends OperationException {
         public HostKeyRefused(Message message, String details) {

@@ -41,7 +41,7 @@ public record FailureJson(
 
     private static Type type(OperationException failure) {
         return switch (failure) {
-            case OperationException.Unreachable _ -> Type.UNREACHABLE;
+            case OperationException.Unreachable _, OperationException.Overloaded _ -> Type.UNREACHABLE;
             case OperationException.HostKeyRefused _ -> Type.HOST_KEY_REFUSED;
             case OperationException.LoginRefused _ -> Type.LOGIN_REFUSED;
             case OperationException.ConnectionLost _ -> Type.LINK_LOST;

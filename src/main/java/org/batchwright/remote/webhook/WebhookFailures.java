@@ -27,7 +27,7 @@ record WebhookFailures(WebhookAddress address) {
         Message.Coded message =
                 Message.of("remote.webhook-rejected", address.host(), status, shown.isEmpty() ? 0 : 1, shown);
         return status == REQUEST_TIMEOUT || RetryAfter.isTemporary(status)
-                ? new OperationException.Unreachable(message.advising("overloaded"), new IOException(message.what()))
+                ? new OperationException.Overloaded(message.advising("overloaded"))
                 : new OperationException.NotPossible(message.advising(GONE.contains(status) ? "gone" : "format"));
     }
 

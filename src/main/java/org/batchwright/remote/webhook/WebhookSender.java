@@ -21,8 +21,8 @@ import org.batchwright.remote.web.WebAccess;
 
 /**
  * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if
- * a connection broke: the message may have arrived. Fails with {@link OperationException.Unreachable} if the same message may be sent later.
- * Blocks, up to a few minutes.
+ * a connection broke: the message may have arrived. Fails with {@link OperationException.Unreachable} or {@link
+ * OperationException.Overloaded} if the same message may be sent later. Blocks, up to a few minutes.
  */
 public final class WebhookSender {
     private static final Duration LIMIT = Duration.ofSeconds(20);

@@ -10,18 +10,12 @@ import org.batchwright.model.OperationException;
 
 /** Notices that the webhook's service answered with a temporary error, such as status 500: each is sent again by itself, with pauses. */
 final class RejectedNotices {
-    private static final String REJECTED = "remote.webhook-rejected";
     private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
     private static final int MAX_DOUBLINGS = 5;
 
     private final Map<String, Rejected> byKey = new LinkedHashMap<>();
 
     private record Rejected(OperationException why, int times, Instant next) {}
-
-    /** Whether the service answered, so that another notice may be accepted. */
-    static boolean isRejection(OperationException temporary) {
-        return temporary.message().code().equals(REJECTED);
-    }
 
     void add(Notice notice, OperationException why, Instant now) {
         int before = Optional.ofNullable(byKey.get(notice.key()))

@@ -70,7 +70,7 @@ final class UnsentNotices {
                 Optional<OperationException> failure = send(fresh, sender);
                 Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
                 boolean perhapsOne = fresh.size() > 1
-                        && temporary.filter(RejectedNotices::isRejection).isPresent();
+                        && temporary.filter(UnsentNotices::isAnswer).isPresent();
                 if (temporary.isPresent() && !perhapsOne) {
                     return new Result(refused, failure);
                 }
@@ -105,7 +105,7 @@ final class UnsentNotices {
             }
             Optional<OperationException> failure = send(List.of(notice), sender);
             Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
-            boolean rejectedNow = temporary.filter(RejectedNotices::isRejection).isPresent();
+            boolean rejectedNow = temporary.filter(UnsentNotices::isAnswer).isPresent();
             if (temporary.isPresent() && (!rejectedNow || rejectedBefore)) {
                 return new Result(refused, failure);
             }
@@ -126,7 +126,7 @@ final class UnsentNotices {
         }
         Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
         if (temporary.isPresent()) {
-            if (notices.size() == 1 && RejectedNotices.isRejection(temporary.get())) {
+            if (notices.size() == 1 && isAnswer(temporary.get())) {
                 rejected.add(notices.getFirst(), temporary.get(), clock.instant());
             }
             dropOld();
@@ -138,9 +138,16 @@ final class UnsentNotices {
         return failure;
     }
 
-    /** Whether nothing was sent, and the same may be sent later: the service is unreachable, or the keychain locked. */
+    /** Whether nothing was sent, and the same may be sent later: the service is unreachable or overloaded, or the keychain locked. */
     private static boolean isTemporary(OperationException failure) {
-        return failure instanceof OperationException.Unreachable || failure instanceof OperationException.LoginRefused;
+        return failure instanceof OperationException.Unreachable
+                || failure instanceof OperationException.LoginRefused
+                || isAnswer(failure);
+    }
+
+    /** Whether the service answered, so that another notice may be accepted. */
+    private static boolean isAnswer(OperationException temporary) {
+        return temporary instanceof OperationException.Overloaded;
     }
 
     private void dropOld() throws OperationException {

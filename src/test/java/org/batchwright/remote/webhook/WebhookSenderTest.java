@@ -52,7 +52,7 @@ class WebhookSenderTest {
     void a_service_that_stays_overloaded_is_given_up() {
         server.then(503, "", "").then(503, "", "").then(503, "", "").then(503, "", "");
         OperationException failure = failure();
-        assertThat(failure).isInstanceOf(OperationException.Unreachable.class);
+        assertThat(failure).isInstanceOf(OperationException.Overloaded.class);
         assertThat(failure.what()).isEqualTo("127.0.0.1 did not accept the message: HTTP status 503.");
         assertThat(failure.advice()).contains("several times");
         assertThat(server.bodies()).hasSize(4);
@@ -61,7 +61,7 @@ class WebhookSenderTest {
     @Test
     void a_request_that_timed_out_there_may_be_sent_later() {
         server.then(408, "", "");
-        assertThat(failure()).isInstanceOf(OperationException.Unreachable.class);
+        assertThat(failure()).isInstanceOf(OperationException.Overloaded.class);
     }
 
     @Test

@@ -2,7 +2,6 @@ package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,9 +17,8 @@ class RejectedNoticesTest {
     private static final Notice FIRST = notice(1);
     private static final Notice SECOND = notice(2);
 
-    private final OperationException rejected = new OperationException.Unreachable(
-            Message.of("remote.webhook-rejected", "hooks.example", 500, 0, "").advising("overloaded"),
-            new IOException("500"));
+    private final OperationException rejected = new OperationException.Overloaded(
+            Message.of("remote.webhook-rejected", "hooks.example", 500, 0, "").advising("overloaded"));
 
     @TempDir
     private Path folder;
