@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -77,9 +78,8 @@ public final class ClusterLoads {
             ClusterLoad load = LoadQuery.ask(connections.backgroundHost(cluster), reader);
             entry.status = entry.status.answered(load, clock.instant(), least);
         } catch (OperationException failure) {
-            Duration longer = entry.status.interval().multipliedBy(2);
-            Duration most = least.multipliedBy(MOST_BACKOFF);
-            entry.status = entry.status.failed(failure, clock.instant(), longer.compareTo(most) > 0 ? most : longer);
+            Duration longer = new Backoff(least, least.multipliedBy(MOST_BACKOFF)).after(entry.status.interval());
+            entry.status = entry.status.failed(failure, clock.instant(), longer);
         }
     }
 

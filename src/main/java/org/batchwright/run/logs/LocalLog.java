@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
+import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
@@ -13,23 +15,23 @@ import org.batchwright.text.Message;
  * @param file the job's own output file
  */
 record LocalLog(Path file) implements LogSource {
-    private static final long PAUSE_MILLIS = 50;
-    private static final long MAX_PAUSE_MILLIS = 400;
+    /** A quiet job is not polled 20 times a second. */
+    private static final Backoff POLLING = new Backoff(Duration.ofMillis(50), Duration.ofMillis(400));
 
     @Override
     public void follow(Runnable grew) throws OperationException, InterruptedException {
         grew.run();
         long known = size();
-        long pause = PAUSE_MILLIS;
+        Duration pause = POLLING.first();
         while (true) {
             Thread.sleep(pause);
             long now = size();
             if (now != known) {
                 known = now;
-                pause = PAUSE_MILLIS;
+                pause = POLLING.first();
                 grew.run();
             } else {
-                pause = Math.min(MAX_PAUSE_MILLIS, pause * 2); // a quiet job is not polled 20 times a second
+                pause = POLLING.after(pause);
             }
         }
     }

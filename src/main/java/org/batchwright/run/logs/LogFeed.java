@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.run.Job;
@@ -17,9 +18,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 
 /** One open log: a thread that follows and resumes after a lost connection, and one that waits for the job's end. */
 final class LogFeed implements RunLogs.Feed {
-    private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
-    private static final Duration MAX_PAUSE = Duration.ofSeconds(30);
-    private static final long RECHECK_MILLIS = 200;
+    private static final Backoff RESUMING = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(30));
+    private static final Backoff RECHECKING = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(30));
 
     private final Path file;
     private final SqliteRunHistory history;
@@ -66,13 +66,13 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     private void follow() {
-        Duration pause = FIRST_PAUSE;
+        Duration pause = RESUMING.first();
         try {
             while (true) {
                 try {
                     source.follow(() -> setPhase(RunLogs.Phase.LIVE, ""));
                 } catch (OperationException failure) {
-                    pause = state().phase() == RunLogs.Phase.LIVE ? FIRST_PAUSE : longer(pause);
+                    pause = state().phase() == RunLogs.Phase.LIVE ? RESUMING.first() : RESUMING.after(pause);
                     setPhase(RunLogs.Phase.STALE, failure.what());
                 }
                 Thread.sleep(pause);
@@ -82,11 +82,6 @@ final class LogFeed implements RunLogs.Feed {
         }
     }
 
-    private static Duration longer(Duration pause) {
-        Duration twice = pause.multipliedBy(2);
-        return twice.compareTo(MAX_PAUSE) < 0 ? twice : MAX_PAUSE;
-    }
-
     private void awaitEnd() {
         Subscription subscription = history.onChange(this::wake);
         try {
@@ -94,10 +89,10 @@ final class LogFeed implements RunLogs.Feed {
                 changed.acquire();
                 changed.drainPermits();
             }
-            Duration pause = Duration.ofMillis(RECHECK_MILLIS);
+            Duration pause = RECHECKING.first();
             while (!isComplete()) {
                 Thread.sleep(pause);
-                pause = longer(pause);
+                pause = RECHECKING.after(pause);
             }
             follower.interrupt();
             follower.join();

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Bundle;
@@ -24,9 +25,8 @@ import org.batchwright.text.Message;
  * scheduler; a run counts as not submitted only if neither has a record of it. Never submits.
  */
 public final class SubmissionRecovery {
-    private static final Duration MAX_TIMEOUT = Duration.ofMinutes(3);
-    /** Timeout of the first query; each timeout doubles the next one, up to {@link #MAX_TIMEOUT}. */
-    private static final Duration FIRST_TIMEOUT = Duration.ofSeconds(10);
+    /** Timeouts of the queries of a run: each that did not suffice doubles the next. */
+    private static final Backoff TIMEOUT = new Backoff(Duration.ofSeconds(10), Duration.ofMinutes(3));
 
     /** Minimum age of the lock if its submitter cannot be checked (another login node). */
     private static final Duration UNVERIFIABLE_LOCK_AGE = Duration.ofMinutes(10);
@@ -53,13 +53,12 @@ public final class SubmissionRecovery {
                 continue;
             }
             ConnectedCluster site = sites.connectInBackground(cluster);
-            Duration limit = patience.getOrDefault(run.id(), FIRST_TIMEOUT);
+            Duration limit = patience.getOrDefault(run.id(), TIMEOUT.first());
             try {
                 recover(run.id(), site, limit);
                 patience.remove(run.id());
             } catch (OperationException.TimedOut slow) {
-                Duration next = limit.multipliedBy(2);
-                patience.put(run.id(), next.compareTo(MAX_TIMEOUT) < 0 ? next : MAX_TIMEOUT);
+                patience.put(run.id(), TIMEOUT.after(limit));
                 late = Optional.of(stillUnresolved(run, limit, slow));
             }
         }
@@ -115,7 +114,7 @@ public final class SubmissionRecovery {
         if (parts.size() == bundle.groups().size() || (over && !parts.isEmpty())) {
             cleanUp(site, run);
             String folder = site.folder(history.storageFolder(run), run);
-            site.host().run(RunFolder.storeResultScript(folder, SubmitScript.lines(parts)), MAX_TIMEOUT);
+            site.host().run(RunFolder.storeResultScript(folder, SubmitScript.lines(parts)), TIMEOUT.most());
             history.writer().recordSubmitted(run, submitScript.tasks(bundle, parts), clock.instant());
         } else if (over) {
             cleanUp(site, run);
@@ -126,7 +125,7 @@ public final class SubmissionRecovery {
     private static void cleanUp(ConnectedCluster site, RunId run) throws OperationException, InterruptedException {
         Optional<String> script = site.dialect().cleanupScript(run);
         if (script.isPresent()) {
-            site.host().run(script.get(), MAX_TIMEOUT);
+            site.host().run(script.get(), TIMEOUT.most());
         }
     }
 

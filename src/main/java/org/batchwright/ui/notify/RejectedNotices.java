@@ -6,23 +6,22 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
 /** Notices that the webhook's service answered with a temporary error, such as status 500: each is sent again by itself, with pauses. */
 final class RejectedNotices {
-    private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
-    private static final int MAX_DOUBLINGS = 5;
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMinutes(1), Duration.ofMinutes(32));
 
     private final Map<String, Rejected> byKey = new LinkedHashMap<>();
 
-    private record Rejected(OperationException why, int times, Instant next) {}
+    private record Rejected(OperationException why, Duration pause, Instant next) {}
 
     void add(Notice notice, OperationException why, Instant now) {
-        int before = Optional.ofNullable(byKey.get(notice.key()))
-                .map(Rejected::times)
-                .orElse(0);
-        Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(before, MAX_DOUBLINGS));
-        byKey.put(notice.key(), new Rejected(why, before + 1, now.plus(pause)));
+        Duration pause = Optional.ofNullable(byKey.get(notice.key()))
+                .map(before -> BACKOFF.after(before.pause()))
+                .orElse(BACKOFF.first());
+        byKey.put(notice.key(), new Rejected(why, pause, now.plus(pause)));
     }
 
     boolean contains(Notice notice) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.webhook.WebhookMessage;
 import org.batchwright.remote.webhook.WebhookService;
@@ -15,8 +16,7 @@ import org.batchwright.ui.fx.Background;
  * which is reported. That it is unreachable is reported once. FX thread only.
  */
 public final class WebhookDelivery implements WebhookChannel {
-    private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
-    private static final Duration MAX_PAUSE = Duration.ofMinutes(15);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMinutes(1), Duration.ofMinutes(15));
 
     private final BooleanSupplier on;
     private final Supplier<Optional<WebhookService>> service;
@@ -24,7 +24,7 @@ public final class WebhookDelivery implements WebhookChannel {
     private final SharedNotices shared;
     private final Background background;
     private final ErrorHandlers handlers;
-    private Duration pause = FIRST_PAUSE;
+    private Duration pause = BACKOFF.first();
 
     /** Delivers a message. Blocks. */
     @FunctionalInterface
@@ -91,18 +91,17 @@ public final class WebhookDelivery implements WebhookChannel {
 
     private void adopt(UnsentNotices.Result result, Consumer<Duration> retryAfter) {
         result.refused().forEach(handlers.onFailed());
-        result.delayed().ifPresentOrElse(why -> delay(why, retryAfter), () -> pause = FIRST_PAUSE);
+        result.delayed().ifPresentOrElse(why -> delay(why, retryAfter), () -> pause = BACKOFF.first());
     }
 
     private void delay(OperationException why, Consumer<Duration> retryAfter) {
-        if (pause.equals(FIRST_PAUSE)) {
+        if (pause.equals(BACKOFF.first())) {
             handlers.onDelayed().accept(why);
         }
         if (!(why instanceof OperationException.LoginRefused)) { // a locked keychain may ask for its password each time
             retryAfter.accept(pause);
         }
-        Duration longer = pause.multipliedBy(2);
-        pause = longer.compareTo(MAX_PAUSE) < 0 ? longer : MAX_PAUSE;
+        pause = BACKOFF.after(pause);
     }
 
     @Override
