@@ -19,6 +19,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
+import org.commonmark.renderer.text.TextContentRenderer;
 
 /** Renders a page of the manual; its headings have the anchors to which the pages link. */
 final class ManualHtml {
@@ -62,7 +63,8 @@ final class ManualHtml {
         document.accept(parts);
         parts.outside.forEach(ManualHtml::unlink);
         parts.comments.forEach(Node::unlink);
-        String[] around = frame.replace("TITLE", escape(title(document))).split("BODY", 2);
+        String[] around = frame.replace("TITLE", renderer.render(new Text(title(document))))
+                .split("BODY", 2);
         return around[0] + renderer.render(document) + around[1];
     }
 
@@ -73,27 +75,11 @@ final class ManualHtml {
     }
 
     private static String title(Node document) {
-        StringBuilder title = new StringBuilder();
-        document.accept(new AbstractVisitor() {
-            @Override
-            public void visit(Heading heading) {
-                if (title.isEmpty()) {
-                    visitChildren(heading);
-                }
-            }
-
-            @Override
-            public void visit(Text text) {
-                if (text.getParent() instanceof Heading) {
-                    title.append(text.getLiteral());
-                }
-            }
-        });
-        return title.toString();
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;");
+        Node node = document.getFirstChild();
+        while (node != null && !(node instanceof Heading)) {
+            node = node.getNext();
+        }
+        return node == null ? "" : TextContentRenderer.builder().build().render(node);
     }
 
     private static void unlink(Link link) {

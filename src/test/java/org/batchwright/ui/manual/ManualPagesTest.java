@@ -59,7 +59,7 @@ class ManualPagesTest {
         assertThat(
                         html.render(
                                 "# A & `b`\n\n| a | b |\n| --- | --- |\n| 1 | <b>2</b> |\n\n[in](../building/x.md) [js](javascript:x)"))
-                .startsWith("<title>A &amp; </title>")
+                .startsWith("<title>A &amp; &quot;b&quot;</title>")
                 .contains("<td>1</td>", "&lt;b&gt;2&lt;/b&gt;", "in", "js")
                 .doesNotContain("<b>", "javascript", "building");
     }
