@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
+import org.batchwright.model.failure.TracebackText;
 
 /**
  * A Python traceback in a log.
@@ -17,13 +18,11 @@ import org.batchwright.model.failure.FailureCause;
  * @param details the lines of the message after the first
  */
 record Traceback(int start, int end, List<FailureCause.Frame> frames, String error, List<String> details) {
-    private static final String HEAD = "Traceback (most recent call last)";
     private static final int MAX_LINES = 4_000;
-    private static final int MAX_DETAILS = 8;
 
     private static final Pattern FRAME =
             Pattern.compile("\\s*File \"(?<file>[^\"]+)\", line (?<line>\\d{1,8})(?:, in (?<in>.*))?");
-    private static final Pattern ERROR = Pattern.compile("(?:[A-Za-z_]\\w*\\.)*[A-Za-z_]\\w*(?::(?:\\s.*)?)?");
+    private static final Pattern ERROR = Pattern.compile(TracebackText.EXCEPTION);
 
     /** Code that is not the user's: installed packages, the standard library, what the interpreter makes up. */
     private static final Pattern FOREIGN = Pattern.compile(
@@ -47,7 +46,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
     }
 
     private static boolean isHead(String line) {
-        return line.contains(HEAD) && line.strip().length() < HEAD.length() + 40;
+        return line.contains(TracebackText.HEAD) && line.strip().length() < TracebackText.HEAD.length() + 40;
     }
 
     private static Optional<Traceback> read(List<String> lines, int start) {
@@ -85,7 +84,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
 
     /** A message that starts below its type. */
     private static List<String> paragraph(List<String> lines, int from) {
-        return lines.subList(from, Math.min(lines.size(), from + MAX_DETAILS)).stream()
+        return lines.subList(from, Math.min(lines.size(), from + TracebackText.MAX_DETAILS)).stream()
                 .takeWhile(line -> !line.isBlank() && !isHead(line))
                 .map(String::strip)
                 .toList();
@@ -93,7 +92,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
 
     private static List<String> details(List<String> lines, int from) {
         List<String> details = new ArrayList<>();
-        for (int at = from; at < Math.min(lines.size(), from + MAX_DETAILS); at++) {
+        for (int at = from; at < Math.min(lines.size(), from + TracebackText.MAX_DETAILS); at++) {
             String line = lines.get(at);
             if (line.isBlank()
                     || !Character.isWhitespace(line.charAt(0))

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.failure.TracebackText;
 import org.batchwright.text.Message;
 
 /** The parts of a log that explain a failure: the first traceback, and the end. */
@@ -20,7 +21,7 @@ public final class LogExcerpt {
     /** Bytes before a traceback on its first line, such as the rank of a process. */
     private static final int MAX_PREFIX = 200;
 
-    private static final byte[] HEAD = LongTraceback.HEAD.getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] HEAD = TracebackText.HEAD.getBytes(StandardCharsets.US_ASCII);
     private static final int CHUNK = 1 << 20;
 
     private LogExcerpt() {}

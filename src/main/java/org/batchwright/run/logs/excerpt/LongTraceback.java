@@ -2,16 +2,12 @@ package org.batchwright.run.logs.excerpt;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.failure.TracebackText;
 
 /** Shortens tracebacks: the first frames tell where the program failed, the last line how. */
 public final class LongTraceback {
     /** Limit of each of the two parts, in characters. */
     public static final int HALF = 16 << 10;
-
-    static final String HEAD = "Traceback (most recent call last)";
-
-    /** Lines of a message after the first. */
-    private static final int DETAILS = 8;
 
     private LongTraceback() {}
 
@@ -33,17 +29,17 @@ public final class LongTraceback {
 
     /** Returns where the traceback and its message end; 0 if that is not in the text. */
     private static int end(String text) {
-        int head = Math.max(0, text.indexOf(HEAD));
+        int head = Math.max(0, text.indexOf(TracebackText.HEAD));
         String indent = text.substring(text.lastIndexOf('\n', head) + 1, head);
         Matcher exception = Pattern.compile(
                         // in ISO-8859-1, the bytes of a Korean or Japanese character may look like another line end
-                        "(?d)\n" + Pattern.quote(indent) + "[A-Za-z_][A-Za-z0-9_.]*(?::(?:[ \\t].*)?)?\r?(?=\n|$)")
+                        "(?d)\n" + Pattern.quote(indent) + TracebackText.EXCEPTION + "\r?(?=\n|$)")
                 .matcher(text);
         if (!exception.find(head)) {
             return 0;
         }
         int end = exception.end();
-        for (int line = 0; line <= DETAILS && end < text.length(); line++) {
+        for (int line = 0; line <= TracebackText.MAX_DETAILS && end < text.length(); line++) {
             int next = text.indexOf('\n', end);
             end = next < 0 ? text.length() : next + 1;
         }

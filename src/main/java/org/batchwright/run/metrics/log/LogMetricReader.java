@@ -1,7 +1,9 @@
 package org.batchwright.run.metrics.log;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.batchwright.model.failure.TracebackText;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.MetricReader;
@@ -14,8 +16,7 @@ public final class LogMetricReader implements MetricReader {
     private static final int MAX_LINE = 16 * 1024;
     private static final byte ESCAPE = 27;
     private static final byte BACKSPACE = 8;
-    private static final byte[] TRACEBACK =
-            "Traceback (most recent call last)".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    private static final byte[] TRACEBACK = TracebackText.HEAD.getBytes(StandardCharsets.US_ASCII);
 
     private final LinePoints lines;
     private byte[] begun = new byte[256];

@@ -2,6 +2,7 @@ package org.batchwright.ui.log.text;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import org.batchwright.model.failure.TracebackText;
 
 /**
  * What a line of output reports, by the words that interpreters, compilers, shells, schedulers and logging libraries begin their messages
@@ -45,7 +46,7 @@ public enum LineSeverity {
     private static final Pattern ERROR_LINE = Pattern.compile(
             // Python, Java, JavaScript: the exception first, after a launcher's prefix such as "[rank0]: " or "3: "
             "^(?:\\[[^]]{1,40}]:? *|\\d+: *)?(?:Exception in thread .*|(?:[A-Za-z_][\\w.]*\\.)?(?:[A-Z]\\w*(?:Error|Exception|Interrupt)|SystemExit|StopIteration|TimeoutExpired)(?::.*|$))"
-                    + "|Exception Group Traceback \\(most recent call last\\)"
+                    + "|Exception Group " + Pattern.quote(TracebackText.HEAD)
                     // levels of logging libraries
                     + "|(?:^|[\\s\\[(<|:])(?:ERROR|FATAL|CRITICAL|PANIC)(?=[\\s\\])>|:]|$)"
                     // compilers, shells, srun, slurmstepd
@@ -71,7 +72,7 @@ public enum LineSeverity {
         if (isError(line)) {
             return ERROR;
         }
-        if (line.contains("Traceback (most recent call last)")
+        if (line.contains(TracebackText.HEAD)
                 || (line.contains("File \"") && FRAME_LINE.matcher(line).find())) {
             return FRAME;
         }

@@ -1,0 +1,15 @@
+package org.batchwright.model.failure;
+
+/** The text of a Python traceback, wherever it is looked for. */
+public final class TracebackText {
+    /** In its first line, perhaps after the rank of a process; also in {@code ends.sh}. */
+    public static final String HEAD = "Traceback (most recent call last)";
+
+    /** Pattern of the line that ends it, without its indent: the exception, with or without a message. */
+    public static final String EXCEPTION = "(?:[A-Za-z_]\\w*\\.)*[A-Za-z_]\\w*(?::(?:[ \\t].*)?)?";
+
+    /** Lines of the exception's message after the first. */
+    public static final int MAX_DETAILS = 8;
+
+    private TracebackText() {}
+}
