@@ -31,6 +31,8 @@ public final class PresetListPane extends VBox {
     private final ListView<PresetRow> list = new ListView<>();
     private final NamePrompt prompt = new NamePrompt();
     private final NewPresetMenu fresh;
+    private final SelectedRow selected = new SelectedRow(list);
+    private Optional<PresetId> followed = Optional.empty();
     private boolean following;
 
     public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
@@ -104,6 +106,8 @@ public final class PresetListPane extends VBox {
     /** Keeps the open preset selected, however it was opened. */
     private void follow() {
         Optional<PresetId> open = model.form().get().map(FormState::id);
+        boolean isOther = !open.equals(followed);
+        followed = open;
         following = true;
         if (open.isPresent()
                 && list.getItems().stream()
@@ -118,6 +122,9 @@ public final class PresetListPane extends VBox {
             }
         }
         following = false;
+        if (isOther) {
+            selected.reveal();
+        }
     }
 
     private void onKeyPressed(KeyEvent pressed) {

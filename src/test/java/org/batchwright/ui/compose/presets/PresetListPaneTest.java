@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.event.Event;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ListCell;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.Given;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
@@ -27,11 +30,13 @@ import org.testfx.framework.junit5.Start;
 class PresetListPaneTest {
     private final Lab lab = new Lab();
     private final List<ComposeScreen> screens = new ArrayList<>();
+    private final List<Stage> stages = new ArrayList<>();
 
     @Start
     void open(Stage stage) {
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         screens.add(screen);
+        stages.add(stage);
         screen.model().open(Lab.BATCH_4);
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
         stage.show();
@@ -59,5 +64,33 @@ class PresetListPaneTest {
         robot.interact(() -> lab.presets.delete(Lab.BATCH_4));
         press(robot, KeyCode.Z, true);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
+    }
+
+    @Test
+    void a_preset_opened_elsewhere_is_scrolled_into_view_also_when_the_list_gets_smaller(FxRobot robot) {
+        PresetId last = PresetId.of("zoo/animal_39");
+        robot.interact(() -> {
+            for (int i = 0; i < 40; i++) {
+                lab.presets.changeOnDisk(Given.preset("zoo/animal_" + i));
+            }
+        });
+        robot.interact(() -> screens.getFirst().model().open(last));
+        assertThat(isWhollyInView(robot, "animal_39")).isTrue();
+
+        robot.interact(() -> stages.getFirst().setHeight(500));
+        assertThat(isWhollyInView(robot, "animal_39")).isTrue();
+
+        robot.interact(() -> screens.getFirst().model().open(Lab.BASE));
+        assertThat(isWhollyInView(robot, "train_base")).isTrue();
+    }
+
+    private static boolean isWhollyInView(FxRobot robot, String preset) {
+        Node list = robot.lookup("#presets").query();
+        Bounds view = list.localToScene(list.getLayoutBounds());
+        return robot.from(list).lookup(".list-cell").queryAll().stream()
+                .filter(cell -> cell.isVisible()
+                        && cell instanceof ListCell<?> row
+                        && String.valueOf(row.getItem()).contains(preset))
+                .anyMatch(cell -> view.contains(cell.localToScene(cell.getLayoutBounds())));
     }
 }
