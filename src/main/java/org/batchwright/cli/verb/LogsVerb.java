@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "logs",
         description = "Prints the output of a run or one of its jobs. With --follow, continues until the job ends."
-                + " With --search, prints the lines of all its jobs that contain a text.",
+                + " With --search, prints the lines in the logs of all its jobs that contain a text.",
         footer = {
             "",
             "With --json --follow, the job's output goes to standard error.",

@@ -41,8 +41,8 @@ import picocli.CommandLine.Mixin;
                 "Asks the scheduler whether it would accept the job and when the job would start, without submitting.",
         footer = {
             "",
-            "Connects first. Slurm gives a start time, Grid Engine says whether some queue could run the job;",
-            "for others, the answer is unknown. For a sweep, only the first job is checked."
+            "Connects first. Slurm estimates the start, and Grid Engine reports whether a queue could run the job;",
+            "for other schedulers, the answer is unknown. For a sweep, only the first job is checked."
         })
 @Prints(Output.Preflight.class)
 @Prints(when = "if problems prevent it", value = Output.Prevented.class)

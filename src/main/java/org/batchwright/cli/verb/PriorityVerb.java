@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "priority",
-        description = "Changes the priority of a run's waiting jobs, if the scheduler lets users do so.")
+        description = "Changes the priority of a run's waiting jobs, if the scheduler allows users to do so.")
 @Prints(Output.OneRun.class)
 public final class PriorityVerb implements Verb {
 

@@ -57,8 +57,8 @@ public final class ResubmitVerb implements Verb {
     @Option(
             names = "--follow",
             description =
-                    "Print the log until the job ends; for a sweep, print the first job's and wait for all. Ctrl+C"
-                            + " stops following; the jobs continue.")
+                    "Print the log until the job ends; for a sweep, print the first job's log and wait for all jobs."
+                            + " Ctrl+C stops following; the jobs continue.")
     private boolean follow;
 
     @Override

@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
         description = "Lists the runs of all clusters, newest first, after updating the status of active runs.",
         footer = {
             "",
-            "A run of several jobs takes one line, which shows how many have ended, such as 14/20.",
+            "A run with several jobs is shown on one line, with the number of jobs that have ended, such as 14/20.",
             "Runs on clusters that did not respond (listed under failures) are shown in their last known state."
         })
 @Prints(Output.Runs.class)
@@ -64,7 +64,7 @@ public final class RunsVerb implements Verb {
     @Option(
             names = "--label",
             paramLabel = "LABEL",
-            description = "Show only runs with this label. Can be repeated: all must be set.")
+            description = "Show only runs with this label. Can be repeated; runs must have all of the labels.")
     private List<String> labels = new ArrayList<>();
 
     @Option(names = "--starred", description = "Show only starred runs.")
@@ -85,7 +85,7 @@ public final class RunsVerb implements Verb {
     @Parameters(
             paramLabel = "WORD",
             description =
-                    "Show only runs with all these words in their preset, cluster, id, labels, comment or note. A run number, run ID or last"
+                    "Show only runs with all these words in their preset, cluster, ID, labels, comment or note. A run number, run ID or last"
                             + " lists that run and its jobs.")
     private List<String> describeBill = new ArrayList<>();
 

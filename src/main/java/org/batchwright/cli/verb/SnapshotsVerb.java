@@ -33,8 +33,8 @@ import picocli.CommandLine.Parameters;
                 + " needs. With --verify, compares them with what was sent.",
         footer = {
             "",
-            "A snapshot is needed if a run folder on the cluster uses it, whoever submitted the run, or if it is less",
-            "than an hour old.",
+            "A snapshot is needed if a run folder on the cluster uses it, regardless of who submitted the run, or if it is",
+            "less than an hour old.",
             "--verify hashes every file on the cluster with sha256sum or shasum, one command per snapshot; this takes",
             "as long as reading the files. Lists different, missing and added files; ignores permissions and times.",
             "Snapshots share unchanged files, so damage can affect several: verify all before submitting again."

@@ -39,8 +39,8 @@ public final class SubmitVerb implements Verb {
     @Option(
             names = "--follow",
             description =
-                    "Print the log until the job ends; for a sweep, print the first job's and wait for all. Ctrl+C"
-                            + " stops following; the jobs continue.")
+                    "Print the log until the job ends; for a sweep, print the first job's log and wait for all jobs."
+                            + " Ctrl+C stops following; the jobs continue.")
     private boolean follow;
 
     @Option(names = "--no-sample", description = "Skip the preset's sample.")

@@ -36,12 +36,12 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "usage",
-        description = "Sums up what ended jobs requested, used and cost, by month, preset, account or cluster.",
+        description = "Adds up the usage and costs of ended jobs by month, preset, account or cluster.",
         footer = {
             "",
-            "Hours are the elapsed time of each job times the nodes, GPUs and CPUs that it requested; CPU hours used",
-            "are measured. Costs are computed with the current rates in the cluster's file. A dash means unknown;",
-            "12.5 (8/10) is the sum for 8 of 10 jobs, because it is unknown for the others. The requests of samples",
+            "Hours are the elapsed time of each job multiplied by the nodes, GPUs and CPUs that it requested; CPU",
+            "hours used are measured. Costs are computed with the current rates in the cluster's file. A dash means unknown;",
+            "12.5 (8/10) is the sum for 8 of 10 jobs, because the value is unknown for the others. The requests of samples",
             "and of jobs of stages are unknown.",
             "All runs, including archived ones, are counted in their last known state. No cluster is contacted."
         })

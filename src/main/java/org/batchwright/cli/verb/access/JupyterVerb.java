@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         description = "Starts Jupyter inside a running job and forwards it to this computer until Ctrl+C.",
         footer = {
             "",
-            "Prints an address for a browser, which works once. Jupyter runs on after Ctrl+C, as long as the job."
+            "Prints a browser address that works only once. After Ctrl+C, Jupyter keeps running until the job ends."
         })
 @Prints(Output.Jupyter.class)
 public final class JupyterVerb implements Verb {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "proxy",
         description = "Connects standard input and output to an SSH server inside a running job.",
-        footer = {"", "For ProxyCommand in an SSH configuration; \"batchwright ssh-host\" writes it."})
+        footer = {"", "Used as ProxyCommand in the SSH configuration that \"batchwright ssh-host\" writes."})
 public final class ProxyVerb implements Verb {
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";

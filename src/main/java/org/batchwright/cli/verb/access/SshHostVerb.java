@@ -21,11 +21,11 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "ssh-host",
-        description = "Lets ssh, scp and editors on this computer reach a running job, as the host bw-RUN.",
+        description = "Lets ssh, scp and editors on this computer connect to a running job as the host bw-RUN.",
         footer = {
             "",
             "The host is removed when the run ends. The first time, asks before it adds a line to ~/.ssh/config that",
-            "includes a file of Batchwright's own."
+            "includes a file written by Batchwright."
         })
 @Prints(Output.SshHost.class)
 public final class SshHostVerb implements Verb {

@@ -26,11 +26,11 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "work",
-        description = "Submits a job that only holds a node, with the resources and the environment of a preset.",
+        description = "Submits a job that only reserves a node, with the resources and environment of a preset.",
         footer = {
             "",
-            "Open it with shell or ssh-host. The job ends at its time limit, or when for some time no shell, ssh",
-            "connection or notebook was open and no GPU was busy."
+            "Connect to it with shell or ssh-host. The job ends at its time limit, or once no shell, ssh connection",
+            "or notebook has been open and no GPU has been busy for some time."
         })
 @Prints(Output.OneRun.class)
 @Prints(when = "if problems prevent it", value = Output.Prevented.class)
