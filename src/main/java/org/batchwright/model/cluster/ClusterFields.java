@@ -90,6 +90,10 @@ public final class ClusterFields {
     public static final ClusterField<BigDecimal> ROUND_DOWN =
             COST.field("cost.round-down", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
 
+    /** A command of the site's own, run on the login node. */
+    public static final ClusterField<String> BALANCE_COMMAND =
+            COST.field("balance.command", FieldType.LINE, ClusterScope.SHARED, RARE, WIDE);
+
     public static final ClusterField<Duration> QUEUE_TIME =
             QUEUES.field("longest-time", ClusterTypes.LIMIT, ClusterScope.QUEUES);
     public static final ClusterField<Integer> LEAST_NODES =
@@ -146,6 +150,14 @@ public final class ClusterFields {
             List.of(COST.field("factor", ClusterTypes.AMOUNT, ClusterScope.SHARED)),
             ClusterScope.SHARED);
 
+    public static final ClusterTable BALANCE_PATTERNS = new ClusterTable(
+            "balance.patterns",
+            COST,
+            Layout.VALUES,
+            List.of(COST.field("unit", FieldType.LINE, ClusterScope.SHARED)),
+            List.of(COST.field("pattern", ClusterTypes.BALANCE_PATTERN, ClusterScope.SHARED)),
+            ClusterScope.SHARED);
+
     /** Those whose names are known in advance, but for the options of the scheduler's dialect. */
     public static final List<ClusterField<?>> ALL = Stream.concat(
                     Stream.of(
@@ -177,11 +189,18 @@ public final class ClusterFields {
                                     COST_LEAST,
                                     PREPAID,
                                     COST_TIMES,
-                                    ROUND_DOWN)))
+                                    ROUND_DOWN,
+                                    BALANCE_COMMAND)))
             .toList();
 
     public static final List<ClusterTable> TABLES = List.of(
-            SITE_VARIABLES, ClusterDefaults.PARAMETERS, ClusterDefaults.VARIABLES, QUEUE_LIMITS, RATES, FACTORS);
+            SITE_VARIABLES,
+            ClusterDefaults.PARAMETERS,
+            ClusterDefaults.VARIABLES,
+            QUEUE_LIMITS,
+            RATES,
+            FACTORS,
+            BALANCE_PATTERNS);
 
     /** Those of how Batchwright behaves on a cluster. */
     public static final List<ClusterField<?>> POLICIES = ALL.stream()

@@ -19,6 +19,7 @@ import org.batchwright.model.preset.Settings;
  * @param price what jobs cost; absent if irrelevant
  * @param profile name of the ready-made site that its file builds on
  * @param guessed what that site's file only guesses and this cluster's own does not set, as keys: {@code dialect.account}
+ * @param balance how to ask for what is left of the user\'s budgets
  */
 public record ClusterOverrides(
         Map<String, String> dialect,
@@ -26,13 +27,24 @@ public record ClusterOverrides(
         Set<Field<?>> required,
         Optional<Price> price,
         Optional<String> profile,
-        Set<String> guessed) {
+        Set<String> guessed,
+        Optional<BalanceCommand> balance) {
     public static final ClusterOverrides NONE = new ClusterOverrides(Map.of(), Settings.NONE);
 
     public ClusterOverrides {
         dialect = Collections.unmodifiableMap(new LinkedHashMap<>(dialect));
         required = Collections.unmodifiableSet(new LinkedHashSet<>(required));
         guessed = Collections.unmodifiableSet(new LinkedHashSet<>(guessed));
+    }
+
+    public ClusterOverrides(
+            Map<String, String> dialect,
+            PresetLayer presetDefaults,
+            Set<Field<?>> required,
+            Optional<Price> price,
+            Optional<String> profile,
+            Set<String> guessed) {
+        this(dialect, presetDefaults, required, price, profile, guessed, Optional.empty());
     }
 
     public ClusterOverrides(Map<String, String> dialect, Settings defaults) {
@@ -44,14 +56,19 @@ public record ClusterOverrides(
     }
 
     public ClusterOverrides withDefaults(Settings changed) {
-        return new ClusterOverrides(dialect, presetDefaults.withSettings(changed), required, price, profile, guessed);
+        return new ClusterOverrides(
+                dialect, presetDefaults.withSettings(changed), required, price, profile, guessed, balance);
+    }
+
+    public ClusterOverrides withBalance(Optional<BalanceCommand> asked) {
+        return new ClusterOverrides(dialect, presetDefaults, required, price, profile, guessed, asked);
     }
 
     /** A copy with this dialect option set; absent: unset. */
     public ClusterOverrides withDialectOption(String word, Optional<String> said) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
-        return new ClusterOverrides(words, presetDefaults, required, price, profile, guessed);
+        return new ClusterOverrides(words, presetDefaults, required, price, profile, guessed, balance);
     }
 
     /** The value of this option, or the default. */

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.FieldType.Shape;
 import org.batchwright.text.DataSize;
@@ -77,7 +80,23 @@ public final class ClusterTypes {
 
     public static final FieldType<List<Price.Measure>> MEASURES = FieldType.eachOf(MEASURE, MEASURE.expected());
 
+    /** A regular expression that finds one budget, with the groups of {@link BalanceCommand}. */
+    public static final FieldType<String> BALANCE_PATTERN =
+            FieldType.scalar(Shape.LINE, Message.text("model.expected-balance-pattern"), ClusterTypes::balancePattern);
+
     private ClusterTypes() {}
+
+    private static Optional<String> balancePattern(String text) {
+        try {
+            Set<String> groups = Pattern.compile(text).namedGroups().keySet();
+            return groups.contains(BalanceCommand.LEFT)
+                            || groups.containsAll(List.of(BalanceCommand.USED, BalanceCommand.LIMIT))
+                    ? Optional.of(text)
+                    : Optional.empty();
+        } catch (PatternSyntaxException invalid) {
+            return Optional.empty();
+        }
+    }
 
     private static Optional<Integer> port(String text) {
         return Optional.of(text)

@@ -28,11 +28,15 @@ public final class PriceTexts {
             case Cost.NotKnown _ -> Message.text("plan.cost-unknown");
             case Cost.Amount(var byUnit, Price.Sure sure) ->
                 byUnit.entrySet().stream()
-                                .map(entry -> formatNumber(entry.getValue()) + " "
-                                        + formatUnit(entry.getKey(), entry.getValue()))
+                                .map(entry -> of(entry.getValue(), entry.getKey()))
                                 .collect(Collectors.joining(" + "))
                         + (sure == Price.Sure.GUESSED ? " (estimate)" : "");
         };
+    }
+
+    /** {@code 12,340 points}. */
+    public static String of(BigDecimal amount, String unit) {
+        return formatNumber(amount) + " " + formatUnit(unit, amount);
     }
 
     private static String formatUnit(String unit, BigDecimal amount) {

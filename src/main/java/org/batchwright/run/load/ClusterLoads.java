@@ -15,6 +15,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
@@ -29,12 +30,19 @@ public final class ClusterLoads {
     private final ClusterConnections connections;
     private final Dialects dialects;
     private final InstantSource clock;
+    private final ClusterBalances balances;
     private final Map<ClusterName, Entry> entries = new ConcurrentHashMap<>();
 
     public ClusterLoads(ClusterConnections connections, Dialects dialects, InstantSource clock) {
         this.connections = connections;
         this.dialects = dialects;
         this.clock = clock;
+        this.balances = new ClusterBalances(connections, clock);
+    }
+
+    /** The user's budgets, which are asked for in the same query when they are due. */
+    public ClusterBalances balances() {
+        return balances;
     }
 
     /** Whether this cluster's scheduler can be queried at all. */
@@ -74,8 +82,15 @@ public final class ClusterLoads {
 
     private void ask(Cluster cluster, LoadReader reader, Entry entry) throws InterruptedException {
         Duration least = cluster.policy().askEvery();
+        Optional<BalanceReader> balance = balances.due(cluster);
+        Instant asked = clock.instant();
         try {
-            ClusterLoad load = LoadQuery.ask(connections.backgroundHost(cluster), reader);
+            LoadAnswer answer = LoadQuery.ask(
+                    connections.backgroundHost(cluster),
+                    reader,
+                    balance.map(BalanceReader::script).orElse(""));
+            balance.ifPresent(due -> balances.keep(cluster, due.read(answer, asked)));
+            ClusterLoad load = LoadQuery.read(reader, answer);
             entry.status = entry.status.answered(load, clock.instant(), least);
         } catch (OperationException failure) {
             Duration longer = new Backoff(least, least.multipliedBy(MOST_BACKOFF)).after(entry.status.interval());

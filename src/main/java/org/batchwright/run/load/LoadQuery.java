@@ -24,24 +24,30 @@ final class LoadQuery {
 
     private LoadQuery() {}
 
-    static String script(LoadReader reader) {
-        return LoadAnswer.functions() + "{\n" + reader.script() + "} | gzip -c | base64\n";
+    /** @param more a script that prints another part; may be empty */
+    static String script(LoadReader reader, String more) {
+        return LoadAnswer.functions() + "{\n" + reader.script() + more + "} | gzip -c | base64\n";
     }
 
-    static ClusterLoad ask(Host host, LoadReader reader) throws OperationException, InterruptedException {
-        Answer answer = host.run(script(reader), TIMEOUT);
+    /** The parts of the answer, of which those that are not the reader's are the caller's. */
+    static LoadAnswer ask(Host host, LoadReader reader, String more) throws OperationException, InterruptedException {
+        Answer answer = host.run(script(reader, more), TIMEOUT);
         try {
-            ClusterLoad load = reader.read(LoadAnswer.read(unpack(answer.out())));
-            if (load.shows(LoadPart.NODES) || load.shows(LoadPart.JOBS)) {
-                return load;
-            }
-            throw new OperationException.NotPossible(Message.of(
-                    "run.load-refused",
-                    load.hidden(LoadPart.JOBS).map(hidden -> hidden.reason()).orElse("")));
+            return LoadAnswer.read(unpack(answer.out()));
         } catch (IOException damaged) {
             throw new OperationException.NotPossible(
                     Message.of("run.load-damaged", answer.err().strip()));
         }
+    }
+
+    static ClusterLoad read(LoadReader reader, LoadAnswer answer) throws OperationException {
+        ClusterLoad load = reader.read(answer);
+        if (load.shows(LoadPart.NODES) || load.shows(LoadPart.JOBS)) {
+            return load;
+        }
+        throw new OperationException.NotPossible(Message.of(
+                "run.load-refused",
+                load.hidden(LoadPart.JOBS).map(hidden -> hidden.reason()).orElse("")));
     }
 
     static String unpack(String output) throws IOException {

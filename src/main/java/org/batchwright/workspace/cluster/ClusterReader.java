@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
@@ -50,8 +51,8 @@ final class ClusterReader {
     Cluster cluster(ClusterName name) {
         boolean here = name.equals(ClusterName.THIS_COMPUTER);
         return new Cluster(name, address(name), scheduler(here), policy(here), texts("site"), QueueReader.queues(keys))
-                .withOverrides(
-                        new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
+                .withOverrides(new ClusterOverrides(
+                        texts("dialect"), defaults(), required(), price(), profile, guessed, balance()));
     }
 
     private Cluster.Policy policy(boolean here) {
@@ -155,6 +156,31 @@ final class ClusterReader {
                 .map(map -> new PriceReader(
                                 Keys.of(findings, "cost", map, ClusterFields.keysOf(List.of("cost"))), this::isGuessed)
                         .price());
+    }
+
+    /** Absent without a command, or without a valid pattern to read its output with. */
+    private Optional<BalanceCommand> balance() {
+        Optional<Keys> said = keys.node("balance")
+                .flatMap(node -> findings.map(node, "balance"))
+                .map(map -> Keys.of(findings, "balance", map, ClusterFields.keysOf(List.of("balance"))));
+        Map<String, String> patterns = new LinkedHashMap<>();
+        said.ifPresent(balance -> balance.entries("patterns").forEach(entry -> {
+            String unit = Yaml.name(entry).orElseThrow();
+            new Keys(findings, "balance.patterns", Map.of(unit, entry.getValueNode()))
+                    .parseOne(
+                            unit,
+                            ClusterTypes.BALANCE_PATTERN.expected(),
+                            text -> ClusterTypes.BALANCE_PATTERN.read(Value.of(text)))
+                    .ifPresent(pattern -> patterns.put(unit, pattern));
+        }));
+        Optional<String> command = said.flatMap(balance -> balance.read(ClusterFields.BALANCE_COMMAND))
+                .filter(text -> !text.isBlank());
+        boolean isComplete = command.isPresent()
+                && said.flatMap(balance -> balance.node("patterns")).isPresent();
+        keys.node("balance")
+                .filter(node -> said.isPresent() && !isComplete)
+                .ifPresent(node -> findings.error(node, "balance", Message.of("workspace.balance-incomplete")));
+        return command.filter(text -> !patterns.isEmpty()).map(text -> new BalanceCommand(text, patterns));
     }
 
     private boolean isGuessed(String key) {

@@ -2,13 +2,18 @@ package org.batchwright.run.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
+import org.batchwright.model.load.Balance;
+import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.scheduler.LoadSamples;
 import org.batchwright.scheduler.registry.Dialects;
@@ -96,6 +101,48 @@ class ClusterLoadsTest {
 
         assertThat(loads.ask(lab).failure().orElseThrow().what())
                 .contains("slurm_load_jobs error: Unable to contact slurm controller");
+    }
+
+    @Test
+    void balances_come_in_the_same_round_trip_and_are_asked_for_less_often() throws Exception {
+        Cluster paid = lab.withOverrides(ClusterOverrides.NONE.withBalance(
+                Optional.of(new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
+        login.answerWith(LoadSamples.text("slurm-22.05") + "\u001ebalance\nlab 12,340\n\u001e=0 \n");
+
+        loads.ask(paid);
+
+        assertThat(login.scripts()).singleElement().asString().contains("squeue", "balance_command=show_point");
+        BalanceReport report = loads.balances().report(paid).orElseThrow();
+        assertThat(report.balances()).containsExactly(new Balance("lab", new BigDecimal("12340"), "points"));
+        assertThat(report.at()).isEqualTo(login.instant());
+        for (int minute = 0; minute < 6; minute++) {
+            login.pass(MINUTE);
+            loads.ask(paid);
+        }
+        assertThat(login.scripts()).hasSize(7);
+        assertThat(login.scripts())
+                .filteredOn(script -> script.contains("show_point"))
+                .hasSize(2);
+        assertThat(loads.balances().report(lab)).isEmpty();
+    }
+
+    @Test
+    void a_balance_is_asked_for_alone_only_over_an_open_connection() throws Exception {
+        Cluster paid = cluster("pjm")
+                .withOverrides(ClusterOverrides.NONE.withBalance(Optional.of(
+                        new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
+        login.setConnected(false);
+        assertThat(loads.balances().ask(paid)).isEmpty();
+        assertThat(login.scripts()).isEmpty();
+
+        login.setConnected(true);
+        login.answerPlainlyWith("\u001ebalance\nlab 5\n\u001e=0 \n");
+        assertThat(loads.balances().ask(paid).orElseThrow().balances()).hasSize(1);
+        login.pass(MINUTE.multipliedBy(5));
+        login.failWith(new OperationException.NotPossible("No answer.", "Wait."));
+
+        assertThat(loads.balances().ask(paid).orElseThrow().balances()).hasSize(1);
+        assertThat(login.scripts()).hasSize(2);
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterRow;
@@ -58,6 +59,25 @@ class BundledSitesTest {
         Files.writeString(root.resolve("lab.yaml"), text);
         clusters.reload();
         return clusters.find(ClusterName.of("lab")).orElseThrow();
+    }
+
+    @Test
+    void a_balance_needs_a_command_and_patterns_that_find_an_amount() throws Exception {
+        Cluster cluster = lab("host: x\nbalance: { command: points -g lab, patterns: { points: '(?<left>\\d+)' } }\n");
+
+        assertThat(cluster.overrides().balance())
+                .contains(new BalanceCommand("points -g lab", Map.of("points", "(?<left>\\d+)")));
+        assertThat(clusters.problems()).isEmpty();
+        for (String wrong : List.of(
+                "{ command: points }",
+                "{ patterns: { points: '(?<left>\\d+)' } }",
+                "{ command: points, patterns: { points: '(?<left>' } }",
+                "{ command: points, patterns: { points: '(?<used>\\d+)' } }")) {
+            assertThat(lab("host: x\nbalance: " + wrong + "\n").overrides().balance())
+                    .as(wrong)
+                    .isEmpty();
+            assertThat(clusters.problems()).as(wrong).hasSize(1);
+        }
     }
 
     @Test

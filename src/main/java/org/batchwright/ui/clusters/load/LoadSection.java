@@ -12,6 +12,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.HiddenPart;
 import org.batchwright.model.load.LoadPart;
@@ -31,6 +32,7 @@ public final class LoadSection extends VBox {
     private final ReservationsCard reservations = new ReservationsCard();
     private final Label note = new Label();
     private Optional<ClusterLoad> drawn = Optional.empty();
+    private Optional<BalanceReport> drawnBalances = Optional.empty();
 
     /** @param reasons a cluster's sentence for its scheduler's own reason of waiting */
     public LoadSection(LoadViewModel model, BiFunction<Cluster, String, String> reasons) {
@@ -78,8 +80,12 @@ public final class LoadSection extends VBox {
         Optional<ClusterLoad> load = model.load();
         gpus.card().remark().setText(age());
         note.setText(note(load));
-        if (!load.equals(drawn) || getChildren().isEmpty()) {
+        Optional<BalanceReport> balances = model.balances();
+        if (!load.equals(drawn)
+                || !balances.equals(drawnBalances)
+                || getChildren().isEmpty()) {
             drawn = load;
+            drawnBalances = balances;
             load.ifPresent(this::draw);
             getChildren().setAll(gpus.card());
             load.ifPresent(shown -> getChildren().addAll(cards(shown)));
@@ -94,7 +100,7 @@ public final class LoadSection extends VBox {
         gpus.show(load);
         nodes.show(load);
         queue.show(load, model.clusterTime());
-        share.show(load.mine());
+        share.show(load.mine(), drawnBalances, model.now());
         model.shown()
                 .map(Cluster::queues)
                 .ifPresent(queues -> outlook.show(load, new Outlooks(load, queues, load.at())));
@@ -115,7 +121,7 @@ public final class LoadSection extends VBox {
         if (load.shows(LoadPart.JOBS)) {
             cards.add(queue.node());
         }
-        if (ShareCard.hasContent(load.mine())) {
+        if (drawnBalances.isPresent() || ShareCard.hasContent(load.mine())) {
             cards.add(share.node());
         }
         return cards;

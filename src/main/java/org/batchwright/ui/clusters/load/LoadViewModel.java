@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.load.LoadStatus;
@@ -85,6 +86,15 @@ public final class LoadViewModel {
 
     Optional<ClusterLoad> load() {
         return status().flatMap(LoadStatus::load);
+    }
+
+    /** What the site's own command reported about the user's budgets, if its file names one. */
+    Optional<BalanceReport> balances() {
+        return shown.flatMap(cluster -> loads.balances().report(cluster));
+    }
+
+    Instant now() {
+        return clock.instant();
     }
 
     /** How old the figures are. */

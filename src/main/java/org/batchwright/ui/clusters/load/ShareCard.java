@@ -1,5 +1,7 @@
 package org.batchwright.ui.clusters.load;
 
+import java.time.Instant;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -8,12 +10,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** The user's limits and how much of them is used, the fair share of each account, and licenses. */
+/** The user's budgets, the limits and how much of them is used, the fair share of each account, and licenses. */
 final class ShareCard {
     private static final double NAME_WIDTH = 260;
     private static final double BAR_WIDTH = 90;
@@ -35,8 +38,11 @@ final class ShareCard {
                 || !mine.licenses().isEmpty();
     }
 
-    void show(OwnShare mine) {
+    /** @param balances what is left of the user's budgets, if the site's file names a command to ask with */
+    void show(OwnShare mine, Optional<BalanceReport> balances, Instant now) {
         rows.getChildren().clear();
+        balances.ifPresent(report -> BalanceTexts.lines(report, now)
+                .forEach(line -> rows.getChildren().add(row(Texts.get("clusters.load.balance"), line))));
         mine.limits().forEach(limit -> rows.getChildren().add(limit(limit)));
         mine.shares().forEach(share -> rows.getChildren().add(share(share)));
         mine.licenses()

@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -17,6 +19,9 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.BalanceCommand;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.run.load.ClusterLoads;
@@ -43,13 +48,19 @@ class LoadSectionTest {
     private final LoadViewModel model =
             new LoadViewModel(new ClusterLoads(login, Dialects.known(), login), new WindowBackground(), login);
 
+    private static Cluster lab() {
+        return LoadViewModelTest.cluster("lab")
+                .withOverrides(ClusterOverrides.NONE.withBalance(Optional.of(
+                        new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
+    }
+
     @Start
     void open(Stage stage) throws Exception {
-        login.answerWith(LoadSamples.text("slurm-22.05"));
+        login.answerWith(LoadSamples.text("slurm-22.05") + "\u001ebalance\nlab 12,340\n\u001e=0 \n");
         LoadSection section = new LoadSection(model, (cluster, reason) -> new Slurm().describeReason(reason));
         ScrollPane pane = new ScrollPane();
         pane.setFitToWidth(true);
-        section.of(LoadViewModelTest.cluster("lab")).ifPresent(pane::setContent);
+        section.of(lab()).ifPresent(pane::setContent);
         holder.getChildren().setAll(pane);
         pane.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
         Scene scene = new Scene(holder, 990, 900);
@@ -73,6 +84,7 @@ class LoadSectionTest {
         TableView<QueuedJob> jobs = jobs(robot);
         TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
 
+        Instant asked = login.instant();
         assertThat(jobs.getItems()).hasSize(13);
         assertThat(nodes.getItems()).hasSize(4);
         assertThat(texts(robot))
@@ -84,6 +96,7 @@ class LoadSectionTest {
                         "Jobs under your account have reached its limit on GPUs or other devices (AssocGrpGRES).",
                         "The scheduler expects this job to start at " + hour(1795523272L) + " (in 21 min).",
                         "class: now, ends in 51 min (" + hour(1795521472L) + " to " + hour(1795525072L) + ", 1 node)",
+                        "12,340 points in lab (as of " + LoadTexts.time(asked, asked) + ")",
                         "lab: GPUs in use at once",
                         "5 of 6 used");
         for (ColorScheme one : ColorScheme.values()) {
@@ -127,8 +140,25 @@ class LoadSectionTest {
                                 "Not provided by this site: other users' jobs (PrivateData=jobs,usage).")
                         && text.contains("Not provided by this site: your fair share (sshare: error: Access/permission"
                                 + " denied).")));
-        assertThat(robot.lookup("#load-share").tryQuery()).isEmpty();
+        assertThat(texts(robot))
+                .contains("12,340 points in lab (as of "
+                        + LoadTexts.time(login.instant().minus(java.time.Duration.ofMinutes(2)), login.instant())
+                        + ")");
         Pictures.take(robot, holder, scheme, "load-large", 1200, 1100);
+    }
+
+    @Test
+    void a_balance_that_the_site_does_not_give_is_told_in_words(FxRobot robot) throws Exception {
+        jobs(robot);
+        login.answerWith(LoadSamples.text("slurm-22.05")
+                + "\u001ebalance\n\u001e=127 bash: line 1: show_point: command not found\n");
+        login.pass(java.time.Duration.ofMinutes(6));
+        robot.interact(() -> model.setVisible(false));
+        robot.interact(() -> model.setVisible(true));
+
+        await().untilAsserted(() -> assertThat(texts(robot))
+                .contains("not provided by this site: bash: line 1: show_point: command not found"));
+        assertThat(texts(robot)).noneMatch(text -> text.contains("12,340"));
     }
 
     @Test

@@ -1,0 +1,23 @@
+package org.batchwright.model.cluster;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The site's own command that prints what is left of the user's budgets, as set by {@code balance:} of a cluster's file.
+ *
+ * @param command as typed into a shell on the login node
+ * @param patterns for each unit of payment, a regular expression that finds one budget in a line of the output: its groups {@code left},
+ *     or {@code used} and {@code limit}, and {@code account}
+ */
+public record BalanceCommand(String command, Map<String, String> patterns) {
+    public static final String ACCOUNT = "account";
+    public static final String LEFT = "left";
+    public static final String USED = "used";
+    public static final String LIMIT = "limit";
+
+    public BalanceCommand {
+        patterns = Collections.unmodifiableMap(new LinkedHashMap<>(patterns));
+    }
+}

@@ -1,0 +1,29 @@
+package org.batchwright.model.load;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the site's own command reported about the user's budgets.
+ *
+ * @param at when it was asked, by this computer's clock
+ * @param balances empty if it did not say
+ * @param refusal why there are none, in the command's own words or a phrase of ours
+ */
+public record BalanceReport(Instant at, List<Balance> balances, Optional<String> refusal) {
+    public BalanceReport {
+        balances = List.copyOf(balances);
+    }
+
+    /** The balance that pays for a job in this unit; empty if that is not certain. */
+    public Optional<Balance> paying(Optional<String> account, String unit) {
+        List<Balance> fitting = balances.stream()
+                .filter(one -> one.unit().equals(unit))
+                .filter(one -> account.isEmpty()
+                        || one.account().isEmpty()
+                        || one.account().equals(account.get()))
+                .toList();
+        return fitting.size() == 1 ? Optional.of(fitting.getFirst()) : Optional.empty();
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.run.load;
+
+/** Stops a regular expression that backtracks too much: it counts the characters that are looked at. */
+final class StepCounter {
+    private long left;
+
+    /** Thrown out of the matching. */
+    static final class Exceeded extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Exceeded() {
+            super("", null, false, false);
+        }
+    }
+
+    StepCounter(long most) {
+        left = most;
+    }
+
+    /** A text whose characters are counted. */
+    CharSequence over(CharSequence text) {
+        return new Counted(text);
+    }
+
+    private final class Counted implements CharSequence {
+        private final CharSequence text;
+
+        Counted(CharSequence text) {
+            this.text = text;
+        }
+
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public char charAt(int index) {
+            if (left-- <= 0) {
+                throw new Exceeded();
+            }
+            return text.charAt(index);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return text.subSequence(start, end);
+        }
+
+        @Override
+        public String toString() {
+            return text.toString();
+        }
+    }
+}
