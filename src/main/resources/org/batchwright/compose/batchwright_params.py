@@ -1,12 +1,12 @@
-"""The parameters of a Batchwright run; standard library only, Python 3.8 and later.
+"""Loads the parameters of a Batchwright run. Requires only the standard library of Python 3.8 or later.
 
     from batchwright_params import load
 
     args = load()              # a namespace: args.batch_size, args.optimizer.lr
-    args = load(Config)        # your own dataclass, each value checked against its type
-    args = load(path="p.json") # from a file, where no run is
+    args = load(Config)        # your own dataclass, with each value checked against its type
+    args = load(path="p.json") # from a file, outside a run
 
-A name becomes an attribute with an underscore for each character that Python does not allow: `batch-size` is `args.batch_size`.
+In attribute names, each character that Python does not allow is replaced by an underscore: `batch-size` becomes `args.batch_size`.
 """
 
 import collections.abc
@@ -28,11 +28,11 @@ TRUTHS = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no"
 
 
 class ParamsError(Exception):
-    """Says in sentences what is wrong with the parameters."""
+    """Describes what is wrong with the parameters."""
 
 
 class _Number:
-    """A number with the digits that were typed, since a field may want them as text."""
+    """A number with its original text, because a field may expect a string."""
 
     def __init__(self, text):
         self.text = text
@@ -42,7 +42,7 @@ class _Number:
 
 
 def load(shape=None, path=None):
-    """The parameters as a namespace, or as the dataclass `shape`; of the run it is called in, or of the file `path`."""
+    """Returns the parameters of the current run, or of the file `path`, as a namespace or as an instance of the dataclass `shape`."""
     path = path or os.environ.get(VARIABLE)
     if not path:
         raise ParamsError(
@@ -58,7 +58,7 @@ def load(shape=None, path=None):
     if shape is None:
         return _namespace(found)
     if not (isinstance(shape, type) and dataclasses.is_dataclass(shape)):
-        raise ParamsError("load() takes a dataclass, and %r is not one." % (shape,))
+        raise ParamsError("load() requires a dataclass, but %r is not one." % (shape,))
     problems = []
     made = _dataclass(shape, found, "", problems)
     if problems:
@@ -77,7 +77,7 @@ def _plain(value):
 
 
 def _attributes(found, where):
-    """Attribute name to (name, value)."""
+    """Maps attribute names to (name, value)."""
     attributes = {}
     for name, value in found.items():
         attribute = re.sub(r"\W", "_", name)
@@ -130,7 +130,7 @@ def _checked(value, kind, where, problems):
 
 
 def _made(value, kind, where, problems):
-    """The value as the type wants it; ValueError or TypeError where it does not fit."""
+    """Converts a value to a type. Raises ValueError or TypeError if it does not fit."""
     origin, inner = typing.get_origin(kind), typing.get_args(kind)
     if kind is typing.Any or isinstance(kind, typing.TypeVar):
         return _plain(value)

@@ -47,7 +47,7 @@ class Absl(Framework):
                 if one["flags"][0] == "--%s" % call.get("original_name", 1):
                     one["flags"].append("--" + name)
         elif sort not in KINDS:
-            reader.gap("The flag %s is of a kind that cannot be read (DEFINE_%s)." % (name, sort), call.place)
+            reader.gap("The type of the flag %s cannot be read (DEFINE_%s)." % (name, sort), call.place)
             if sort.startswith("config"):
                 self.others = "TAKEN"
                 self.options.append(option(["--" + name], "PATH" if sort == "config_file" else OTHER, ONE, place=call.place))

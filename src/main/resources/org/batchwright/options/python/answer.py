@@ -13,7 +13,7 @@ from values import UNKNOWN, Class, Instance
 
 DEEPEST_SUBCOMMAND = 5
 MOST_SUBCOMMANDS = 400
-NO_SUBCOMMAND = "The command names no subcommand (%s), whose options would be these."
+NO_SUBCOMMAND = "The command does not specify a subcommand (%s), so the subcommand's options are unknown."
 
 
 def tree(read, reader, name, path=()):
