@@ -1,15 +1,18 @@
 package org.batchwright.bench;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.batchwright.model.OperationException;
@@ -47,8 +50,8 @@ public final class DiscoveryBench {
         Files.createDirectories(home.resolve(".ssh"));
         List<String> scripts = new CopyOnWriteArrayList<>();
         try (SlowLink link = SlowLink.to(Integer.parseInt(args[0]), ONE_WAY)) {
-            Cluster cluster = cluster(new Address(
-                    "127.0.0.1", Optional.of(args[1]), java.util.OptionalInt.of(link.port()), Optional.of(args[2])));
+            Cluster cluster = cluster(
+                    new Address("127.0.0.1", Optional.of(args[1]), OptionalInt.of(link.port()), Optional.of(args[2])));
             Hosts hosts = new Connections(new SshConfig(home), new ThisComputer());
             Hosts watched = (place, questions, steps) -> new Watched(hosts.connect(place, questions, steps), scripts);
             try (LiveClusterConnections connections = new LiveClusterConnections(
@@ -147,7 +150,7 @@ public final class DiscoveryBench {
         private void run(String script) throws IOException, InterruptedException {
             Process process = process("exec bash -l -s");
             try (var input = process.getOutputStream()) {
-                input.write(script.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+                input.write(script.getBytes(StandardCharsets.UTF_8));
             }
             process.getInputStream().readAllBytes();
             if (process.waitFor() != 0) {
@@ -162,7 +165,7 @@ public final class DiscoveryBench {
         }
 
         private Process process(String command) throws IOException {
-            List<String> all = new java.util.ArrayList<>(words);
+            List<String> all = new ArrayList<>(words);
             all.add(command);
             return new ProcessBuilder(all)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
@@ -90,7 +91,7 @@ public final class MetricsChartBench {
             }));
         }
         model.resetZoom();
-        print("hover", frames(FRAMES, frame -> model.hover().set(java.util.Optional.of(last * frame / FRAMES))));
+        print("hover", frames(FRAMES, frame -> model.hover().set(Optional.of(last * frame / FRAMES))));
         Random random = new Random(5);
         print("append " + APPENDED + " points", frames(FRAMES, frame -> {
             append(series.getFirst(), APPENDED, random);

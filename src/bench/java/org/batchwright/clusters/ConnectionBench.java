@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.batchwright.clusters.link.Link;
 import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -105,7 +106,7 @@ public final class ConnectionBench {
         new ProcessBuilder(leave).start().waitFor();
     }
 
-    private org.batchwright.model.cluster.Cluster cluster() throws OperationException {
+    private Cluster cluster() throws OperationException {
         return lab.workspace().cluster();
     }
 

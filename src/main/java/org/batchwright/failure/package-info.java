@@ -1,3 +1,5 @@
 /** Why a job failed, read from its log and from what the scheduler reported. */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package org.batchwright.failure;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package org.batchwright.scheduler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Writes maps, lists, strings, numbers and booleans as lines of YAML. Strings are quoted as in JSON, so that no input can break out. */
@@ -68,9 +69,9 @@ public final class YamlLines {
             } else if (isPlain(sign)) {
                 quoted.appendCodePoint(sign);
             } else if (sign < 0x10000 && !Character.isSurrogate((char) sign)) {
-                quoted.append(String.format(java.util.Locale.ROOT, "\\u%04x", sign));
+                quoted.append(String.format(Locale.ROOT, "\\u%04x", sign));
             } else if (sign >= 0x10000) {
-                quoted.append(String.format(java.util.Locale.ROOT, "\\U%08x", sign));
+                quoted.append(String.format(Locale.ROOT, "\\U%08x", sign));
             }
         });
         return quoted.append('"').toString();

@@ -2,6 +2,8 @@ package org.batchwright.script;
 
 import com.github.mustachejava.Mustache;
 import com.github.mustachejava.MustacheException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,8 +61,8 @@ public final class ScriptWriter {
             throw TemplateFault.of(name, fault);
         } catch (StackOverflowError deep) {
             throw new TemplateFault(name, 1, Message.text("script.too-deep"), deep);
-        } catch (java.io.IOException impossible) {
-            throw new java.io.UncheckedIOException(impossible);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
     }
 

@@ -4,6 +4,7 @@ import com.github.mustachejava.MustacheException;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
 /** A template that cannot be rendered: which one, which line, and why. */
@@ -43,8 +44,8 @@ public final class TemplateFault extends Exception {
                 fault);
     }
 
-    private static java.util.stream.Stream<String> causes(Throwable fault) {
-        return java.util.stream.Stream.iterate(fault, cause -> cause != null, Throwable::getCause)
+    private static Stream<String> causes(Throwable fault) {
+        return Stream.iterate(fault, cause -> cause != null, Throwable::getCause)
                 .map(cause -> String.valueOf(cause.getMessage()));
     }
 

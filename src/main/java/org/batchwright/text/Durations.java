@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Wall times as people write them: {@code 04:00:00}, {@code 2-00:00:00}, {@code 90m}, {@code 1h30m}, {@code 2 days}. */
 public final class Durations {
@@ -53,7 +54,7 @@ public final class Durations {
                 .plusSeconds(number(matcher.group(4)));
     }
 
-    private static long number(@org.jspecify.annotations.Nullable String digits) {
+    private static long number(@Nullable String digits) {
         return digits == null ? 0 : Long.parseLong(digits);
     }
 }

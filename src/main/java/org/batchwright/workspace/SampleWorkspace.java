@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.BundledFolder;
+import org.jspecify.annotations.Nullable;
 
 /** Fills a workspace folder with the presets that come with the application. */
 public final class SampleWorkspace {
@@ -41,7 +42,7 @@ public final class SampleWorkspace {
         create(root, bundled);
     }
 
-    static void create(Path root, @org.jspecify.annotations.Nullable URL bundled) throws OperationException {
+    static void create(Path root, @Nullable URL bundled) throws OperationException {
         try {
             boolean fresh = !Files.exists(root.resolve("presets"));
             for (String folder : Workspace.FOLDERS) {

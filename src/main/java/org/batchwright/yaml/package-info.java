@@ -1,3 +1,5 @@
 /** YAML with bounds, for files that someone else may have written. */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package org.batchwright.yaml;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package org.batchwright.cli;
 
+import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
@@ -15,7 +16,7 @@ record FakeRunControl(FakeEngine engine) implements RunControl {
     }
 
     @Override
-    public void cancel(RunId run, java.util.Set<Integer> tasks) {
+    public void cancel(RunId run, Set<Integer> tasks) {
         engine.calls.add("cancel " + run + " " + tasks);
     }
 
@@ -27,7 +28,7 @@ record FakeRunControl(FakeEngine engine) implements RunControl {
     }
 
     @Override
-    public void hold(RunId run, java.util.Set<Integer> tasks) {
+    public void hold(RunId run, Set<Integer> tasks) {
         engine.calls.add("hold " + run + " " + tasks);
     }
 

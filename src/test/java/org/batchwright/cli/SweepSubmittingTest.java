@@ -3,6 +3,7 @@ package org.batchwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.preset.Assignments;
@@ -30,7 +31,7 @@ class SweepSubmittingTest {
         preset = Given.with(preset, Fields.REPEAT_TIMES, String.valueOf(repetitions));
         preset = preset.withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
         typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(preset));
-        typed.engine.planner = java.util.Optional.of(new Planner());
+        typed.engine.planner = Optional.of(new Planner());
     }
 
     @Test

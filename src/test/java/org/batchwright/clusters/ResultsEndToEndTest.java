@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -109,7 +111,7 @@ class ResultsEndToEndTest {
         here = open();
         try (Subscription bringing = here.engine().downloader().start((owed, work, then) -> {
             then.accept(new WorkOutcome.Refused(
-                    new OperationException.ConnectionLost(Message.written("cut", "wait"), new java.io.IOException())));
+                    new OperationException.ConnectionLost(Message.written("cut", "wait"), new IOException())));
         })) {
             assertThat(results(run)).doesNotExist();
         }
@@ -194,7 +196,7 @@ class ResultsEndToEndTest {
         }
     }
 
-    private void carry(Run run, ResultsWork work, java.util.function.Consumer<WorkOutcome> then) {
+    private void carry(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
         carried.add(run.id());
         Thread.ofVirtual().start(() -> {
             try {

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -186,7 +187,7 @@ class SshIntoJobsTest {
         Path other = folder.resolve("other");
         new NewKey("other").write(other, new char[0]);
         Path mine = folder.resolve("config/ssh").resolve(alias);
-        Files.copy(other, mine.resolve("id_ed25519"), java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(other, mine.resolve("id_ed25519"), StandardCopyOption.REPLACE_EXISTING);
         OpenSsh.Ended refused = openssh.run("ssh", alias, "true");
         assertThat(refused.exit()).isEqualTo(255);
         assertThat(refused.err()).contains("Permission denied");

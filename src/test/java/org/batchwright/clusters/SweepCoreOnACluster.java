@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
@@ -282,7 +283,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     private record Sweeping(Preset preset) {
-        Preset with(org.batchwright.model.preset.Field<?> field, Value value) {
+        Preset with(Field<?> field, Value value) {
             return preset.withSettings(preset.settings().with(field, value));
         }
     }

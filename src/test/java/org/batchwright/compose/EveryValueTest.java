@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -183,7 +184,7 @@ class EveryValueTest {
                 seen.forEach(entry ->
                         variables.put(entry.substring(0, entry.indexOf('=')), entry.substring(entry.indexOf('=') + 1)));
                 for (int i = 0; i < wanted.size(); i++) {
-                    values.add(String.valueOf(variables.get(name(i).toUpperCase(java.util.Locale.ROOT))));
+                    values.add(String.valueOf(variables.get(name(i).toUpperCase(Locale.ROOT))));
                 }
             }
             case "key-value" -> {

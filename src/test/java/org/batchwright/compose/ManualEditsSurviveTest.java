@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.batchwright.Given;
 import org.batchwright.NastyTexts;
@@ -146,7 +147,7 @@ class ManualEditsSurviveTest {
     }
 
     private Map<String, String> patches() throws Exception {
-        Map<String, String> all = new java.util.TreeMap<>();
+        Map<String, String> all = new TreeMap<>();
         try (var paths = Files.list(root.resolve("p"))) {
             for (Path path :
                     paths.filter(one -> one.toString().endsWith(".patch")).toList()) {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import org.assertj.core.groups.Tuple;
 import org.batchwright.Given;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
@@ -132,8 +133,8 @@ class PlanScriptsTest {
         assertThat(bundle.groups())
                 .extracting(JobGroup::script, JobGroup::dependencies)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("sample.sh", List.of()),
-                        org.assertj.core.groups.Tuple.tuple("job.sh", List.of(new Dependency(0, Need.SUCCESS))));
+                        Tuple.tuple("sample.sh", List.of()),
+                        Tuple.tuple("job.sh", List.of(new Dependency(0, Need.SUCCESS))));
     }
 
     @Test

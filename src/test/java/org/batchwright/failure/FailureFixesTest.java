@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.assertj.core.groups.Tuple;
 import org.batchwright.model.Fix;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.failure.FailedRequest;
@@ -214,8 +215,7 @@ class FailureFixesTest {
         Job sample = job(JobState.OUT_OF_MEMORY, "n1", "", new Task(Task.Role.SAMPLE, "sample", ""));
         assertThat(fixes("host-out-of-memory", "", sample))
                 .extracting(FailureFix::label, FailureFix::key)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("Request 6 GB instead of 4 GB", "sample.resources.memory"));
+                .containsExactly(Tuple.tuple("Request 6 GB instead of 4 GB", "sample.resources.memory"));
     }
 
     @Test

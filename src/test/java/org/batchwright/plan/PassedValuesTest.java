@@ -2,10 +2,12 @@ package org.batchwright.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.assertj.core.api.Assertions;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -61,7 +63,7 @@ class PassedValuesTest {
     void two_parameters_that_map_to_one_variable_stop_submit() {
         assertThat(problems(Given.with(Given.with(environment, "a-b", "1"), "A_b", "2")))
                 .extracting(Problem::severity, Problem::what)
-                .containsExactly(org.assertj.core.api.Assertions.tuple(
+                .containsExactly(Assertions.tuple(
                         Problem.Severity.ERROR,
                         "\"a-b\" and \"A_b\" are both passed as the environment variable A_B, which can"
                                 + " hold only one value."));
@@ -89,7 +91,7 @@ class PassedValuesTest {
         ProcessBuilder builder = new ProcessBuilder("bash", "--norc", "-c", script);
         builder.environment().keySet().retainAll(List.of("PATH"));
         Process bash = builder.start();
-        TreeSet<String> kept = new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+        TreeSet<String> kept = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
                 .collect(Collectors.toCollection(TreeSet::new));
         assertThat(EnvironmentPassingCheck.BASH_VARIABLES).containsAll(kept);
@@ -101,8 +103,7 @@ class PassedValuesTest {
     void a_home_folder_no_shell_will_expand_is_a_warning(String value) {
         assertThat(problems(Given.with(train, "data", value)))
                 .extracting(Problem::severity, Problem::where)
-                .containsExactly(org.assertj.core.api.Assertions.tuple(
-                        Problem.Severity.WARNING, new Problem.InField("parameters.data")));
+                .containsExactly(Assertions.tuple(Problem.Severity.WARNING, new Problem.InField("parameters.data")));
         assertThat(problems(train.withVariables(Given.assignments("DATA", value))))
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("environment.variables.DATA"));

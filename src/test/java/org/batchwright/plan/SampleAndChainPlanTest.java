@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
@@ -50,8 +51,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     @Test
     void the_closest_preset_decides_between_steps_and_jobs() {
         Preset child = with(Given.preset("depth/child"), Fields.RANGE_JOBS, "4");
-        Plan plan = new Planner()
-                .plan(new org.batchwright.model.experiment.Experiment(List.of(child, epochs)), lab, Optional.empty());
+        Plan plan = new Planner().plan(new Experiment(List.of(child, epochs)), lab, Optional.empty());
         assertThat(plan.problems()).isEmpty();
         assertThat(plan.jobs()).hasSize(4);
     }

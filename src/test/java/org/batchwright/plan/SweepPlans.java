@@ -11,6 +11,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.Plan;
@@ -28,7 +29,7 @@ abstract class SweepPlans {
 
     Cluster lab = Given.slurm();
 
-    org.batchwright.model.preset.Settings ranged(String... names) {
+    Settings ranged(String... names) {
         return with(train, Fields.RANGE_FROM, "0", Fields.RANGE_TO, "200", Fields.RANGE_STEP, "10")
                 .settings()
                 .with(Fields.RANGE_PARAMETERS, Value.of(List.of(names)));

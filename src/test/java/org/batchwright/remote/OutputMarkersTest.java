@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -22,7 +23,7 @@ class OutputMarkersTest {
     @Test
     void an_incompletely_received_script_is_not_started() throws Exception {
         byte[] text = OutputMarkers.fresh().wrap(SCRIPT);
-        int begin = new String(text, java.nio.charset.StandardCharsets.UTF_8).indexOf("touch first");
+        int begin = new String(text, StandardCharsets.UTF_8).indexOf("touch first");
         for (int length : List.of(begin + 5, begin + 12, begin + SCRIPT.length(), text.length - 8)) {
             assertThat(bash(Arrays.copyOf(text, length))).as("cut at " + length).isEqualTo(255);
             assertThat(folder.resolve("first")).doesNotExist();

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -44,7 +45,7 @@ class RealSshdTest extends RealSshd {
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
     void input_arrives_whatever_the_login_shell_is(String variant) throws Exception {
         byte[] all = new byte[5_000_000];
-        new java.util.Random(1).nextBytes(all);
+        new Random(1).nextBytes(all);
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             Answer answer = host.runWithInput("echo \"it's\"; wc -c; exit 3", out -> out.write(all), SOON);
             assertThat(answer).isEqualTo(new Answer(3, "it's\n5000000\n", ""));

@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -68,7 +69,7 @@ class TerminalOnSshdTest {
     }
 
     private static void send(byte[] bytes, OpenCommand command) {
-        StreamPump.start(new java.io.ByteArrayInputStream(bytes), command.input(), StreamPump.AtEnd.CLOSE);
+        StreamPump.start(new ByteArrayInputStream(bytes), command.input(), StreamPump.AtEnd.CLOSE);
     }
 
     @Test

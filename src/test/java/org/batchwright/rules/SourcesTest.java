@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +23,34 @@ class SourcesTest {
 
     private static final Pattern SLEEP = Pattern.compile(
             "\\b(Thread|WaitForAsyncUtils|TimeUnit\\.\\w+|(NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\.sleep\\b");
+
+    /** Text, comments, imports and the package's own line. */
+    private static final Pattern NO_CODE = Pattern.compile(
+            "\"{3}.*?\"{3}|\"(?:[^\"\\\\\n]++|\\\\.)*+\"|'(?:[^'\\\\\n]++|\\\\.)++'|//[^\n]*|/\\*.*?\\*/|^(?:import|package) [^\n]*",
+            Pattern.DOTALL | Pattern.MULTILINE);
+
+    private static final Pattern QUALIFIED =
+            Pattern.compile("(?<![\\w.])(?:java|javax|javafx|org|com)(?:\\.[a-z]\\w*)+\\.([A-Z]\\w*)");
+
+    @Test
+    void no_class_is_qualified_that_could_be_imported() throws IOException {
+        List<String> qualified = new ArrayList<>();
+        for (String root : List.of("src/main/java", "src/test/java", "src/bench/java")) {
+            for (Path file : javaFiles(root)) {
+                String text = Files.readString(file);
+                QUALIFIED
+                        .matcher(NO_CODE.matcher(text).replaceAll(""))
+                        .results()
+                        .filter(name -> !importsAnother(text, name))
+                        .forEach(name -> qualified.add(file + " " + name.group()));
+            }
+        }
+        assertThat(qualified).as("import it").isEmpty();
+    }
+
+    private static boolean importsAnother(String text, MatchResult name) {
+        return text.contains("." + name.group(1) + ";") && !text.contains("import " + name.group() + ";");
+    }
 
     @Test
     void no_java_file_exceeds_300_lines() throws IOException {

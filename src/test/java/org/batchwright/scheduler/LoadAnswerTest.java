@@ -2,6 +2,7 @@ package org.batchwright.scheduler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -24,10 +25,9 @@ class LoadAnswerTest {
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .start();
-        bash.getOutputStream().write(script.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        bash.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
         bash.getOutputStream().close();
-        LoadAnswer answer = LoadAnswer.read(
-                new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8));
+        LoadAnswer answer = LoadAnswer.read(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
 
         assertThat(answer.lines("fine")).containsExactly("one", "two");
         assertThat(answer.text("empty")).contains("");

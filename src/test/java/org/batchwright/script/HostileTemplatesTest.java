@@ -3,8 +3,11 @@ package org.batchwright.script;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.preset.Assignments;
@@ -125,11 +128,9 @@ class HostileTemplatesTest {
 
     @Test
     void a_huge_file_is_not_read() throws Exception {
-        try (var file = java.nio.channels.FileChannel.open(
-                templates.resolve(NAME),
-                java.nio.file.StandardOpenOption.CREATE,
-                java.nio.file.StandardOpenOption.WRITE)) {
-            file.write(java.nio.ByteBuffer.wrap(new byte[] {'x'}), 3L << 30);
+        try (var file =
+                FileChannel.open(templates.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.wrap(new byte[] {'x'}), 3L << 30);
         }
 
         assertThat(fault().what()).contains("larger than");

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
@@ -74,7 +75,7 @@ class TemplateNameTest {
     void a_fault_gives_its_line_in_the_tested_text() {
         Templates templates =
                 new Templates(Path.of("none")).withTemplate("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
-        assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
+        assertThat(Assertions.catchThrowableOfType(
                         TemplateFault.class, () -> new ScriptWriter(templates).write(request())))
                 .satisfies(fault -> {
                     assertThat(fault.line()).isEqualTo(3);

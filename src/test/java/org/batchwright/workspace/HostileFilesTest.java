@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -125,8 +126,7 @@ class HostileFilesTest extends HostileWorkspace {
             assertThat(settings.get(SettingsFile.LAST_WORKSPACE)).isEmpty();
             assertThatThrownBy(() -> settings.set(SettingsFile.LAST_WORKSPACE, "x"))
                     .isInstanceOf(OperationException.class);
-            assertThat(Files.exists(file, java.nio.file.LinkOption.NOFOLLOW_LINKS))
-                    .isTrue();
+            assertThat(Files.exists(file, LinkOption.NOFOLLOW_LINKS)).isTrue();
             Files.delete(file);
         }
     }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
@@ -55,8 +56,8 @@ abstract class HostileWorkspace {
     }
 
     static List<Problem> problems(Workspace workspace) {
-        Function<PresetFile, java.util.stream.Stream<Problem>> ofPreset = file -> file.problems().stream();
-        return java.util.stream.Stream.of(
+        Function<PresetFile, Stream<Problem>> ofPreset = file -> file.problems().stream();
+        return Stream.of(
                         workspace.presets().all().stream().flatMap(ofPreset),
                         workspace.clusters().problems().stream(),
                         workspace.templates().all().stream().flatMap(file -> file.problems().stream()))

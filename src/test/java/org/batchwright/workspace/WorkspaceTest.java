@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.OutputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -21,6 +22,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.workspace.folder.FolderWatch;
 import org.batchwright.workspace.preset.PresetFile;
+import org.hamcrest.Matchers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,7 +73,7 @@ class WorkspaceTest {
             entries.putNextEntry(new JarEntry("org/batchwright/presets/"));
             entries.putNextEntry(new JarEntry("org/batchwright/presets/q/"));
             entries.putNextEntry(new JarEntry("org/batchwright/presets/q/x.yaml"));
-            entries.write("command: a\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            entries.write("command: a\n".getBytes(StandardCharsets.UTF_8));
         }
         Path one = root.resolve("one");
         SampleWorkspace.create(
@@ -136,7 +138,7 @@ class WorkspaceTest {
             assertThat(watch).isNotNull();
             Files.createDirectories(late);
             Files.writeString(late.resolve("x.yaml"), "");
-            await().untilAtomic(changes, org.hamcrest.Matchers.greaterThan(0));
+            await().untilAtomic(changes, Matchers.greaterThan(0));
         }
         assertThat(List.of(changes.get())).isNotEmpty();
     }

@@ -1,3 +1,5 @@
 /** The terms of failure analysis as plain data. */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package org.batchwright.model.failure;
+
+import org.jspecify.annotations.NullMarked;

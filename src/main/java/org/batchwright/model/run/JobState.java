@@ -1,5 +1,7 @@
 package org.batchwright.model.run;
 
+import java.util.Locale;
+
 /** The states of a job, and of a run as the aggregate of its jobs. A state never goes back except by a requeue. */
 public enum JobState {
     PREPARING,
@@ -32,6 +34,6 @@ public enum JobState {
 
     /** Name in files, filters and {@code --json}: {@code timed-out}. */
     public String key() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

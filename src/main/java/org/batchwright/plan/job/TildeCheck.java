@@ -1,6 +1,7 @@
 package org.batchwright.plan.job;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
@@ -34,7 +35,7 @@ public final class TildeCheck {
     private static List<String> namesStartingWithTilde(Assignments assignments) {
         return assignments.values().entrySet().stream()
                 .filter(entry -> hasHome(entry.getValue()))
-                .map(java.util.Map.Entry::getKey)
+                .map(Map.Entry::getKey)
                 .toList();
     }
 

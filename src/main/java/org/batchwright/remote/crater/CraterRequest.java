@@ -1,5 +1,6 @@
 package org.batchwright.remote.crater;
 
+import java.io.FileNotFoundException;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +65,7 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
         return method.equals("GET");
     }
 
-    BodyPublisher body() throws java.io.FileNotFoundException {
+    BodyPublisher body() throws FileNotFoundException {
         return switch (content) {
             case NoContent none -> BodyPublishers.noBody();
             case Json json -> BodyPublishers.ofString(json.text(), StandardCharsets.UTF_8);

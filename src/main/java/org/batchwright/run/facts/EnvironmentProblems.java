@@ -3,6 +3,8 @@ package org.batchwright.run.facts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Conda;
@@ -107,9 +109,7 @@ final class EnvironmentProblems {
                         Fields.COMMAND,
                         Value.of(settings.get(Fields.COMMAND)
                                 .orElse(word)
-                                .replaceFirst(
-                                        java.util.regex.Pattern.quote(word),
-                                        java.util.regex.Matcher.quoteReplacement(near))))))
+                                .replaceFirst(Pattern.quote(word), Matcher.quoteReplacement(near))))))
                 .orElse(problem));
     }
 

@@ -2,6 +2,7 @@ package org.batchwright.run.facts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -63,7 +64,7 @@ final class FactProblems {
             left /= 1024;
             unit++;
         }
-        return String.format(java.util.Locale.ROOT, left < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", left, units[unit]);
+        return String.format(Locale.ROOT, left < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", left, units[unit]);
     }
 
     /** One note for everything that needs a connection, except disk space. */

@@ -2,6 +2,7 @@ package org.batchwright.run.facts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -162,7 +163,7 @@ final class JobQuestions {
     static boolean hasOutputName(String key) {
         String name = key.substring(key.lastIndexOf('.') + 1);
         for (String part : name.replaceAll("([a-z])([A-Z])", "$1-$2")
-                .toLowerCase(java.util.Locale.ROOT)
+                .toLowerCase(Locale.ROOT)
                 .split("[^a-z0-9]+")) {
             if (OUTPUT_NAMES.stream().anyMatch(part::startsWith)) {
                 return true;

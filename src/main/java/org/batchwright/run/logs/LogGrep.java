@@ -1,6 +1,7 @@
 package org.batchwright.run.logs;
 
 import java.time.Duration;
+import java.util.Arrays;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.run.ErrorExcerpt;
@@ -38,8 +39,6 @@ record LogGrep(LogPlace place) {
                 .mapToLong(Long::parseLong)
                 .limit(MOST + 1L)
                 .toArray();
-        return offsets.length > MOST
-                ? new LogHits(java.util.Arrays.copyOf(offsets, MOST), true)
-                : new LogHits(offsets, false);
+        return offsets.length > MOST ? new LogHits(Arrays.copyOf(offsets, MOST), true) : new LogHits(offsets, false);
     }
 }

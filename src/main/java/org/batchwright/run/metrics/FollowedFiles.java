@@ -1,5 +1,6 @@
 package org.batchwright.run.metrics;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -85,7 +86,7 @@ final class FollowedFiles {
             copy.seek(from);
             copy.readFully(bytes);
             return bytes;
-        } catch (java.io.FileNotFoundException nothingYet) {
+        } catch (FileNotFoundException nothingYet) {
             return new byte[0];
         }
     }

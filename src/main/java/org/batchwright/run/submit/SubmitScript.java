@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Cluster;
@@ -69,14 +70,11 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
     /** Returns the ids of job groups from the output or file of {@link #text}; for a run of an earlier version, the only one. */
     Map<Integer, JobId> parts(String output) {
         Map<Integer, JobId> parts = new TreeMap<>();
-        output.lines()
-                .map(PART::matcher)
-                .filter(java.util.regex.Matcher::matches)
-                .forEach(line -> {
-                    if (line.group(2).matches("[A-Za-z0-9._\\[\\]][A-Za-z0-9._\\[\\]-]*")) {
-                        parts.put(Integer.valueOf(line.group(1)), new JobId(line.group(2)));
-                    }
-                });
+        output.lines().map(PART::matcher).filter(Matcher::matches).forEach(line -> {
+            if (line.group(2).matches("[A-Za-z0-9._\\[\\]][A-Za-z0-9._\\[\\]-]*")) {
+                parts.put(Integer.valueOf(line.group(1)), new JobId(line.group(2)));
+            }
+        });
         if (parts.isEmpty()) {
             dialect.parseSubmitted(output).ifPresent(id -> parts.put(0, id));
         }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
@@ -133,7 +134,7 @@ public final class Tracker implements AutoCloseable {
     }
 
     /** The listener is called after each round, on the loop's thread. */
-    public Subscription onPulse(java.util.function.Consumer<ClusterName> listener) {
+    public Subscription onPulse(Consumer<ClusterName> listener) {
         return listeners.add(listener);
     }
 

@@ -2,6 +2,7 @@ package org.batchwright.scheduler.gridengine;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -111,7 +112,7 @@ record AccountingRecord(List<String> fields) {
     }
 
     private static double parseBytes(String text) {
-        Matcher size = SIZE.matcher(text.toUpperCase(java.util.Locale.ROOT));
+        Matcher size = SIZE.matcher(text.toUpperCase(Locale.ROOT));
         return size.matches() ? Double.parseDouble(size.group(1)) * Math.pow(1024, " KMGT".indexOf(unit(size))) : 0;
     }
 

@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -185,7 +187,7 @@ final class KubernetesOutputParser {
                 Optional.empty(),
                 report.times(),
                 report.node(),
-                java.util.OptionalInt.empty());
+                OptionalInt.empty());
     }
 
     /** Reports a job that was deleted, or that ended because it was cancelled. */
@@ -205,7 +207,7 @@ final class KubernetesOutputParser {
                             before == null ? own : before.times().orElse(own),
                             (before == null ? Optional.<String>empty() : before.node())
                                     .or(() -> Optional.ofNullable(nodes.get(id.value()))),
-                            before == null ? java.util.OptionalInt.empty() : before.exit()));
+                            before == null ? OptionalInt.empty() : before.exit()));
         }
     }
 
@@ -263,7 +265,7 @@ final class KubernetesOutputParser {
                         Optional.of(KubernetesReasonTexts.LOG_UNREAD),
                         report.times(),
                         report.node(),
-                        java.util.OptionalInt.empty())
+                        OptionalInt.empty())
                 : report;
     }
 
@@ -277,7 +279,7 @@ final class KubernetesOutputParser {
         List<JsonNode> told = new ArrayList<>();
         own.stream()
                 .map(pod -> events.get(pod.path("metadata").path("name").asString("")))
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .forEach(told::add);
         Optional.ofNullable(events.get(name)).ifPresent(told::add);
         Optional.ofNullable(jobs.get(name))

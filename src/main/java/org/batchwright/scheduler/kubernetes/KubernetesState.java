@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -213,7 +214,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                 .findFirst();
     }
 
-    private static java.util.stream.Stream<JsonNode> stream(JsonNode nodes) {
+    private static Stream<JsonNode> stream(JsonNode nodes) {
         return StreamSupport.stream(nodes.spliterator(), false);
     }
 

@@ -12,6 +12,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.text.Message;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes that a script requests from PBS: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus}
@@ -198,7 +199,7 @@ final class PbsNodes {
         return parseInteger(text).isPresent();
     }
 
-    private static Optional<Integer> parseInteger(@org.jspecify.annotations.Nullable String text) {
+    private static Optional<Integer> parseInteger(@Nullable String text) {
         return Optional.ofNullable(text)
                 .filter(digits -> digits.matches("0*[1-9]\\d{0,6}"))
                 .map(Integer::valueOf);

@@ -3,6 +3,7 @@ package org.batchwright.ui.clusters;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -259,7 +260,7 @@ final class ClusterPane extends VBox {
 
     /** Text key suffix of the status; logged in does not yet mean that the cluster responds. */
     static String statusKey(ConnectionStatus status) {
-        return status.isSilent() ? "silent" : status.link().name().toLowerCase(java.util.Locale.ROOT);
+        return status.isSilent() ? "silent" : status.link().name().toLowerCase(Locale.ROOT);
     }
 
     static Tone tone(LinkState link) {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.clusters;
 
 import java.util.function.Consumer;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
@@ -70,7 +71,7 @@ final class NewClusterPane extends VBox {
             case UP -> list.getSelectionModel().selectPrevious();
             case ENTER -> {
                 NewCluster now = list.getSelectionModel().getSelectedItem();
-                if (now == null || pressed.getTarget() instanceof javafx.scene.control.Button) {
+                if (now == null || pressed.getTarget() instanceof Button) {
                     return;
                 }
                 chosen.accept(now);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -90,7 +91,7 @@ final class SiteFacts extends VBox {
     private static Optional<Node> guessedNote(Cluster cluster) {
         List<Node> parts = new ArrayList<>(List.of(name("guessed")));
         cluster.overrides().guessed().forEach(key -> parts.add(new Chip(key, Tone.WARNING)));
-        javafx.scene.layout.FlowPane flow = new javafx.scene.layout.FlowPane(6, 4);
+        FlowPane flow = new FlowPane(6, 4);
         flow.getChildren().setAll(parts);
         flow.setMinHeight(Region.USE_PREF_SIZE);
         return cluster.overrides().guessed().isEmpty() ? Optional.empty() : Optional.of(flow);

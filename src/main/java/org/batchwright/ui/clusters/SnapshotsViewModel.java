@@ -1,10 +1,12 @@
 package org.batchwright.ui.clusters;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import org.batchwright.model.OperationException;
@@ -108,7 +110,7 @@ public final class SnapshotsViewModel {
         return Texts.get("clusters.snapshots.removed", gone.size(), ByteCount.of(bytes), free.size() - gone.size());
     }
 
-    private <T> void onEnded(Cluster cluster, Outcome<T> outcome, java.util.function.Consumer<T> then) {
+    private <T> void onEnded(Cluster cluster, Outcome<T> outcome, Consumer<T> then) {
         switch (outcome) {
             case Outcome.Done<T>(T done) -> then.accept(done);
             case Outcome.Failed<T> failed -> setState(cluster, new State.Refused(failed.failure()));
@@ -123,7 +125,7 @@ public final class SnapshotsViewModel {
 
     private List<SnapshotRow> rows(List<Snapshot> found) {
         return found.stream()
-                .sorted(Comparator.comparing((Snapshot one) -> one.made().orElse(java.time.Instant.EPOCH))
+                .sorted(Comparator.comparing((Snapshot one) -> one.made().orElse(Instant.EPOCH))
                         .reversed()
                         .thenComparing(Snapshot::name))
                 .map(one -> new SnapshotRow(

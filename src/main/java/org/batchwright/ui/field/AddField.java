@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
+import org.jspecify.annotations.Nullable;
 
 /** Finds a field that is not in the form yet, by its title or its key in the file, and adds it. */
 public final class AddField<F extends DeclaredField> {
@@ -111,7 +112,7 @@ public final class AddField<F extends DeclaredField> {
         }
     }
 
-    private void choose(@org.jspecify.annotations.Nullable F field) {
+    private void choose(@Nullable F field) {
         if (field != null) {
             popOver.hide();
             add.accept(field);

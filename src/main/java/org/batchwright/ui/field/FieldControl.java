@@ -23,6 +23,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
 
 /** Input control for a kind of field. Showing a value is not an edit: only user changes are reported. */
 public interface FieldControl {
@@ -206,7 +207,7 @@ public interface FieldControl {
         }
 
         @Override
-        public String toString(@org.jspecify.annotations.Nullable String word) {
+        public String toString(@Nullable String word) {
             return word == null || word.isEmpty() ? "" : title.apply(word);
         }
 

@@ -1,5 +1,6 @@
 package org.batchwright.ui.field;
 
+import javafx.scene.TraversalDirection;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -17,9 +18,7 @@ public final class TextAreas {
         area.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.TAB && !pressed.isControlDown() && !pressed.isAltDown()) {
                 area.requestFocusTraversal(
-                        pressed.isShiftDown()
-                                ? javafx.scene.TraversalDirection.PREVIOUS
-                                : javafx.scene.TraversalDirection.NEXT);
+                        pressed.isShiftDown() ? TraversalDirection.PREVIOUS : TraversalDirection.NEXT);
                 pressed.consume();
             }
         });

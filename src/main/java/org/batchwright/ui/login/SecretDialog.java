@@ -1,5 +1,6 @@
 package org.batchwright.ui.login;
 
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -29,7 +30,7 @@ final class SecretDialog extends Dialog<Optional<Given>> {
     private final CheckBox keep = new CheckBox(Texts.get("login.keep"));
 
     SecretDialog(Secret secret, Keeping keeping) {
-        String kind = secret.kind().name().toLowerCase(java.util.Locale.ROOT);
+        String kind = secret.kind().name().toLowerCase(Locale.ROOT);
         ButtonType login = new ButtonType(Texts.get("login.ok"), ButtonData.OK_DONE);
         setTitle(Texts.get("login.title", secret.host()));
         setHeaderText(Texts.get("login." + kind + ".header", secret.host()));

@@ -1,6 +1,7 @@
 package org.batchwright.ui.session;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public record WindowSession(
         all.stream()
                 .skip(Math.max(0, all.size() - MOST_PICKED))
                 .forEach(one -> latest.put(one.getKey(), one.getValue()));
-        picked = java.util.Collections.unmodifiableMap(latest);
+        picked = Collections.unmodifiableMap(latest);
     }
 
     public WindowSession withScreen(String shown) {

@@ -9,6 +9,7 @@ import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import javafx.util.Duration;
 import org.batchwright.ui.shell.zoom.ZoomPane;
 import org.batchwright.ui.shell.zoom.ZoomedPopups;
 import org.batchwright.ui.widget.Texts;
@@ -24,7 +25,7 @@ public final class ShellWindow {
     private final Stage stage = new Stage();
     private final WindowMemory memory;
     private WindowMemory.WindowBounds restored;
-    private final PauseTransition settled = new PauseTransition(javafx.util.Duration.millis(500));
+    private final PauseTransition settled = new PauseTransition(Duration.millis(500));
 
     /**
      * How the window looks; followed while it is open.

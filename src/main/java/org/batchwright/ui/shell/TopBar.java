@@ -3,6 +3,7 @@ package org.batchwright.ui.shell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
@@ -135,7 +136,7 @@ final class TopBar extends HBox {
     }
 
     private static String stateKey(LinkState link) {
-        return link.name().toLowerCase(java.util.Locale.ROOT);
+        return link.name().toLowerCase(Locale.ROOT);
     }
 
     private static Region gap() {

@@ -1,3 +1,5 @@
 /** The rules of failure analysis as files. */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package org.batchwright.workspace.failure;
+
+import org.jspecify.annotations.NullMarked;

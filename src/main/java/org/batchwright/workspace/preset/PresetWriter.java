@@ -1,10 +1,12 @@
 package org.batchwright.workspace.preset;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -40,12 +42,12 @@ public final class PresetWriter {
             unfold(edit, PresetEntries.entries(before), PresetEntries.entries(after));
             apply(edit, PresetEntries.entries(before), PresetEntries.entries(after));
             String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
-            Preset read = PresetReader.read(file, after.id(), changed.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+            Preset read = PresetReader.read(file, after.id(), changed.getBytes(StandardCharsets.UTF_8))
                     .preset();
             if (PresetEntries.entries(read).equals(PresetEntries.entries(after))) {
                 return changed;
             }
-        } catch (YamlEngineException | IllegalStateException | java.util.NoSuchElementException unusual) {
+        } catch (YamlEngineException | IllegalStateException | NoSuchElementException unusual) {
             throw refused(file, unusual);
         }
         throw refused(file, new IllegalStateException("the text would not read back as the preset"));

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -120,7 +121,7 @@ public final class FileText {
         if (Files.exists(old)) {
             rights.setPermissions(Files.getPosixFilePermissions(old));
         } else {
-            rights.setPermissions(java.nio.file.attribute.PosixFilePermissions.fromString("rw-r--r--"));
+            rights.setPermissions(PosixFilePermissions.fromString("rw-r--r--"));
         }
     }
 }

@@ -3,6 +3,7 @@ package org.batchwright.cli.verb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.cli.Typed;
 import org.batchwright.model.Problem;
 import org.batchwright.run.load.ScriptedLogin;
@@ -16,7 +17,7 @@ class PreflightVerbTest {
 
     @BeforeEach
     void connect() {
-        typed.engine.desk.answering = java.util.Optional.of(login);
+        typed.engine.desk.answering = Optional.of(login);
     }
 
     private int ask(String answer, String... words) throws Exception {

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -170,7 +171,7 @@ final class CraterPods implements AutoCloseable {
         }
         List<Map<String, Object>> rows = known.reversed().stream()
                 .filter(job -> account.isEmpty() || account.get().equals(job.account()))
-                .filter(job -> job.name().toLowerCase(java.util.Locale.ROOT).contains(query.getOrDefault("search", "")))
+                .filter(job -> job.name().toLowerCase(Locale.ROOT).contains(query.getOrDefault("search", "")))
                 .map(CraterJob::row)
                 .toList();
         return Reply.ok(Map.of(

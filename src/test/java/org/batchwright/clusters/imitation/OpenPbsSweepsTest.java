@@ -3,7 +3,9 @@ package org.batchwright.clusters.imitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.SweepCoreOnACluster;
 import org.batchwright.compose.ComposedPlan;
@@ -56,9 +58,8 @@ class OpenPbsSweepsTest extends SweepCoreOnACluster {
         ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(
-                                        ValueGroup.GRID,
-                                        Assignments.NONE.with("lr", Value.of(java.util.List.of("1", "2", "3")))),
-                        new Limits(java.util.OptionalInt.of(1), java.util.OptionalInt.empty()));
+                                        ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3")))),
+                        new Limits(OptionalInt.of(1), OptionalInt.empty()));
 
         Run run = here().awaitEnd(here().submit(composition));
 

@@ -5,11 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -18,6 +20,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +54,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
         assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(report(ended).exit()).hasValue(0);
         assertThat(report(ended).node()).hasValue("gpu01");
-        assertThat(report(ended).times().limit()).hasValue(java.time.Duration.ofMinutes(5));
+        assertThat(report(ended).times().limit()).hasValue(Duration.ofMinutes(5));
         String name = "bw-" + run.id();
         assertThat(id(ended)).isEqualTo(name);
         assertThat(lab().server()
@@ -132,7 +135,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
         }
     }
 
-    private org.batchwright.model.preset.Preset gpus(int count) throws Exception {
+    private Preset gpus(int count) throws Exception {
         return here().with(Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of(String.valueOf(count))));
     }
 
@@ -189,7 +192,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
         await().until(() -> lab().server().names("pods").size() < 2);
     }
 
-    private org.batchwright.model.preset.Preset onTwoNodes(String command) throws Exception {
+    private Preset onTwoNodes(String command) throws Exception {
         return here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of(command))
                 .with(Fields.NODES, Value.of("2"))
@@ -210,10 +213,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     private String reason(Run run) {
-        return report(run)
-                .reason()
-                .map(new org.batchwright.scheduler.kubernetes.Kubernetes()::describeReason)
-                .orElse("");
+        return report(run).reason().map(new Kubernetes()::describeReason).orElse("");
     }
 
     private static JobReport report(Run run) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.awaitility.Awaitility;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
@@ -13,9 +15,11 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.junit.jupiter.api.AfterEach;
@@ -201,7 +205,7 @@ class KubernetesErrorTextsTest {
                 here().submit(preset.withSettings(preset.settings().with(Fields.SWEEP_MAX_CONCURRENT, Value.of("1"))));
         here().awaitRun(run, last -> last.jobs().get(1).state() == JobState.RUNNING);
 
-        assertThatThrownBy(() -> here().engine().control().cancel(run.id(), java.util.Set.of(3)))
+        assertThatThrownBy(() -> here().engine().control().cancel(run.id(), Set.of(3)))
                 .hasMessageContaining("The scheduler did not cancel job 3.")
                 .satisfies(failure -> assertThat(((OperationException) failure).details())
                         .contains("a job of an array that has not started cannot be cancelled separately"));
@@ -213,7 +217,7 @@ class KubernetesErrorTextsTest {
         try (KubernetesLab lab = KubernetesLab.open(folder, RealWorkspace.Tracking.OFF)) {
             RealWorkspace here = lab.workspace();
             Run run = here.submit(here.command("sleep 300"));
-            org.awaitility.Awaitility.await()
+            Awaitility.await()
                     .until(() -> !lab.server().names("pods").isEmpty()
                             && lab.server()
                                     .object("pods", lab.server().names("pods").getFirst())
@@ -242,14 +246,13 @@ class KubernetesErrorTextsTest {
                         .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))))
                         .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0"))));
                 String rest = "bw-" + run.id() + "-1";
-                org.awaitility.Awaitility.await()
+                Awaitility.await()
                         .until(() -> lab.server()
                                 .object("jobs", "bw-" + run.id())
                                 .path("status")
                                 .has("conditions"));
 
-                String first =
-                        lab.tell(here.dialect().statusScript(List.of(new org.batchwright.model.run.JobId(rest))));
+                String first = lab.tell(here.dialect().statusScript(List.of(new JobId(rest))));
 
                 assertThat(here.dialect().parseReports(first).entrySet())
                         .filteredOn(entry -> entry.getKey().value().startsWith(rest))
@@ -272,9 +275,7 @@ class KubernetesErrorTextsTest {
                 + "\"}}}\nEND");
 
         lab().tell(here().dialect().cleanupScript(run.id()).orElseThrow());
-        lab().tell(here().dialect()
-                .cleanupScript(new org.batchwright.model.run.RunId(other))
-                .orElseThrow());
+        lab().tell(here().dialect().cleanupScript(new RunId(other)).orElseThrow());
 
         assertThat(lab().server().names("secrets")).containsExactly(name);
         assertThat(lab().server()

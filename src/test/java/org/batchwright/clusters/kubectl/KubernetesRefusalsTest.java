@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
+import java.util.Random;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -27,7 +28,7 @@ class KubernetesRefusalsTest extends KubernetesRuns {
     @Test
     void code_that_is_too_large_is_refused_with_its_size() throws Exception {
         byte[] noise = new byte[1_200_000];
-        new java.util.Random(1).nextBytes(noise);
+        new Random(1).nextBytes(noise);
         here();
         Files.write(folder.resolve("workspace/presets/plain/code/noise.bin"), noise);
 

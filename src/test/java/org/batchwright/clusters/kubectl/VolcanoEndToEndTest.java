@@ -3,6 +3,7 @@ package org.batchwright.clusters.kubectl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.batchwright.clusters.RealWorkspace;
@@ -126,7 +127,7 @@ class VolcanoEndToEndTest {
         String command = "bash -c 'if [ -e " + seen + " ]; then echo second; else touch " + seen + "; sleep 300; fi'";
         Run run = here().submit(here().with(
                         Settings.NONE.with(Fields.COMMAND, Value.of(command)).with(Fields.REQUEUE, Value.of("true"))));
-        await().atMost(RealWorkspace.PATIENCE).until(() -> java.nio.file.Files.exists(seen));
+        await().atMost(RealWorkspace.PATIENCE).until(() -> Files.exists(seen));
 
         lab.tell("kubectl --context=lab -n ml delete pod bw-" + run.id() + "-main-0 --wait=false");
 

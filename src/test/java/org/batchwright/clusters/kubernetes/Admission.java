@@ -1,5 +1,6 @@
 package org.batchwright.clusters.kubernetes;
 
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,7 @@ final class Admission {
     private static Optional<String> secret(JsonNode secret) {
         int size = secret.path("data")
                 .valueStream()
-                .mapToInt(value -> java.util.Base64.getDecoder().decode(value.asString()).length)
+                .mapToInt(value -> Base64.getDecoder().decode(value.asString()).length)
                 .sum();
         return size > 1 << 20 ? Optional.of("data: Too long: may not be more than 1048576 bytes") : Optional.empty();
     }

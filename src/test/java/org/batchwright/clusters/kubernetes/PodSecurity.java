@@ -2,6 +2,7 @@ package org.batchwright.clusters.kubernetes;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -55,7 +56,7 @@ final class PodSecurity {
 
     private static Optional<String> volume(JsonNode volume) {
         return volume.propertyStream()
-                .map(java.util.Map.Entry::getKey)
+                .map(Map.Entry::getKey)
                 .filter(key -> !key.equals("name") && !VOLUMES.contains(key))
                 .findFirst()
                 .map(type -> "restricted volume types (volume \""

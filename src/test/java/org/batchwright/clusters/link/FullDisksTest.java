@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -154,12 +157,12 @@ class FullDisksTest {
     private static void fill(Path file, int size) {
         try {
             Files.write(file, new byte[size]);
-        } catch (java.io.IOException refused) {
-            throw new java.io.UncheckedIOException(refused);
+        } catch (IOException refused) {
+            throw new UncheckedIOException(refused);
         }
     }
 
-    private static java.util.List<Path> list(Path folder) throws Exception {
+    private static List<Path> list(Path folder) throws Exception {
         try (Stream<Path> all = Files.list(folder)) {
             return all.toList();
         }

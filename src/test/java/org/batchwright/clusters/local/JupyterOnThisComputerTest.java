@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.MessageCode;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -121,8 +122,8 @@ public class JupyterOnThisComputerTest {
         install("#!/bin/sh\necho no module named tornado >&2\nexit 1\n");
         assertThatThrownBy(() -> here.engine().access().jupyter().open(run.id()))
                 .is(MessageCode.of("run.jupyter-not-started"))
-                .satisfies(failure -> assertThat(((org.batchwright.model.OperationException) failure).details())
-                        .contains("no module named tornado"));
+                .satisfies(failure ->
+                        assertThat(((OperationException) failure).details()).contains("no module named tornado"));
         here.engine().control().cancel(run.id());
         here.awaitEnd(run);
     }

@@ -17,6 +17,7 @@ import org.batchwright.compose.ManualEditing;
 import org.batchwright.engine.Engine;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -157,8 +158,8 @@ class ThisComputerEndToEndTest {
     @Test
     void a_resubmitted_run_runs_the_same_code_with_the_same_values() throws Exception {
         here.code("say.sh", "echo old \"$@\"\n");
-        Run first = here.submit(here.command("bash say.sh")
-                .withParameters(org.batchwright.model.preset.Assignments.NONE.with("lr", Value.of("1e-4 学習"))));
+        Run first = here.submit(
+                here.command("bash say.sh").withParameters(Assignments.NONE.with("lr", Value.of("1e-4 学習"))));
         here.code("say.sh", "echo new\n");
         Run again = here.engine().submissions().resubmit(first.id(), Progress.SILENT);
         assertThat(here.awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);

@@ -10,8 +10,10 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -239,8 +241,8 @@ class AccessOnSlurmTest {
     }
 
     private static String md5(Path file) throws Exception {
-        byte[] digest = java.security.MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file));
-        return java.util.HexFormat.of().formatHex(digest);
+        byte[] digest = MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file));
+        return HexFormat.of().formatHex(digest);
     }
 
     private static HttpResponse<String> get(URI page) throws Exception {

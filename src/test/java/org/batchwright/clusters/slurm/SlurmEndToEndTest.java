@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -103,7 +105,7 @@ class SlurmEndToEndTest {
             assertThat(text(feed).lines().filter(line -> line.contains("loss"))).hasSizeGreaterThanOrEqualTo(20);
         }
         assertThat(lab.jobs(run.id())).hasSize(1);
-        assertThat(new String(lab.result(run.id(), "checkpoint.json"), java.nio.charset.StandardCharsets.UTF_8))
+        assertThat(new String(lab.result(run.id(), "checkpoint.json"), StandardCharsets.UTF_8))
                 .startsWith("{");
         assertThat(here.engine().runs().timeline(run.id()))
                 .extracting(change -> change.report().state())
@@ -263,7 +265,7 @@ class SlurmEndToEndTest {
     private static String text(RunLogs.Feed feed) {
         try {
             return Files.exists(feed.file()) ? Files.readString(feed.file()) : "";
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.SweepsOnACluster;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
@@ -54,7 +55,7 @@ class SlurmSweepsTest extends SweepsOnACluster {
     }
 
     private record Chain(RealWorkspace here, Settings settings) {
-        org.batchwright.model.preset.Preset with(String key, String value, String time) throws Exception {
+        Preset with(String key, String value, String time) throws Exception {
             return here.with(settings.with(Fields.byKey(key).orElseThrow(), Value.of(value))
                     .with(Fields.TIME, Value.of(time)));
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
@@ -41,7 +42,7 @@ class NodeWorkTest {
                             .with(ResultsFields.FILES, Value.of(List.of("*.pt"))),
                     Assignments.NONE.with("lr", Value.of("1e-4")),
                     Assignments.NONE,
-                    java.util.Map.of())
+                    Map.of())
             .withOn(LAB, Settings.NONE.with(Fields.QUEUE, Value.of("gpu")).with(Fields.GPUS_PER_NODE, Value.of("4")));
 
     private final Experiment experiment = new Experiment(List.of(train, base));

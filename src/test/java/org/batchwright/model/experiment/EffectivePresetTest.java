@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.batchwright.Given;
 import org.batchwright.model.preset.Assignments;
@@ -202,7 +203,7 @@ class EffectivePresetTest {
                 : Value.of(List.of(text, "b").subList(0, random.nextInt(3)));
     }
 
-    private java.util.Optional<String> modules(Settings here) {
+    private Optional<String> modules(Settings here) {
         return on(own.withOn(LAB, here)).settings().rawValue(Fields.MODULES).map(Value::displayText);
     }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import org.batchwright.model.run.RunId;
 import org.junit.jupiter.api.Test;
 
 class IdleGpusTest {
@@ -70,7 +71,7 @@ class IdleGpusTest {
             loss.add(1, i, Double.NaN, NOW.minusSeconds(3600 - i).toEpochMilli());
         }
         RunMetrics metrics = new RunMetrics(
-                new org.batchwright.model.run.RunId("a"),
+                new RunId("a"),
                 0,
                 List.of(
                         new RunMetrics.Curve(loss.snapshot(), new MetricOrigin(MetricOrigin.Format.LOG, "job.log")),

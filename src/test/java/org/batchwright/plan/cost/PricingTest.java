@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
@@ -102,9 +105,7 @@ class PricingTest {
         assertThat(PriceTexts.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
         // 2 x (0.7 x 300 s + 0.1 x 7200 s) / 3600 s = 0.51666..., of which less than 1/10,000 is dropped
         assertThat(pricing.actualCost(gpu, Duration.ofSeconds(1)))
-                .isEqualTo(new Cost.Amount(
-                        java.util.Map.of("points", new java.math.BigDecimal("0.5166")),
-                        org.batchwright.model.cluster.Price.Sure.KNOWN));
+                .isEqualTo(new Cost.Amount(Map.of("points", new BigDecimal("0.5166")), Price.Sure.KNOWN));
         assertThat(pricing.describe(gpu))
                 .containsExactly(
                         "gpu: 1 point per node per hour.",

@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -39,8 +40,7 @@ class CraterLogTest {
         String stream = isEncoded ? encoded(TEXT) : TEXT;
         byte[] all = bytes(TEXT);
         for (int from : IntStream.rangeClosed(0, all.length + 3).toArray()) {
-            assertThat(read(stream, from))
-                    .isEqualTo(java.util.Arrays.copyOfRange(all, Math.min(from, all.length), all.length));
+            assertThat(read(stream, from)).isEqualTo(Arrays.copyOfRange(all, Math.min(from, all.length), all.length));
         }
     }
 

@@ -16,6 +16,7 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.batchwright.model.OperationException;
@@ -56,7 +57,7 @@ class CraterLoginTest {
     private Host connect(String address, ThisComputer here) throws OperationException, InterruptedException {
         Cluster cluster = new Cluster(
                 new ClusterName("crater"),
-                java.util.Optional.of(Address.alias(address)),
+                Optional.of(Address.alias(address)),
                 "crater",
                 Cluster.Policy.USUAL,
                 Map.of(),

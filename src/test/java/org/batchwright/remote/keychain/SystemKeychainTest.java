@@ -2,6 +2,7 @@ package org.batchwright.remote.keychain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -161,8 +162,7 @@ class SystemKeychainTest {
         }
 
         private static void dump(Path heap) throws IOException {
-            ManagementFactory.getPlatformMXBean(com.sun.management.HotSpotDiagnosticMXBean.class)
-                    .dumpHeap(heap.toString(), true);
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).dumpHeap(heap.toString(), true);
         }
 
         /** Bypasses the buffer of System.in, which would retain it. */

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -64,7 +65,7 @@ class ThisComputerTest {
     @Test
     void input_reaches_the_script_byte_for_byte() throws Exception {
         byte[] all = new byte[3_000_000];
-        new java.util.Random(1).nextBytes(all);
+        new Random(1).nextBytes(all);
         Path there = home.resolve("it's there");
         Answer answer = computer()
                 .runWithInput(

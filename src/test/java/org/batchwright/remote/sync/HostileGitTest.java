@@ -2,6 +2,7 @@ package org.batchwright.remote.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.assertj.core.api.Assertions;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.IgnoreFile;
@@ -113,8 +115,8 @@ class HostileGitTest {
     @Test
     void a_memory_exhausting_ignore_file_is_rejected() throws Exception {
         Path file = Files.writeString(code.resolve("huge"), "x".repeat(3_000_001));
-        assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> IgnoreFile.read(file)))
-                .isInstanceOf(java.io.IOException.class)
+        assertThat(Assertions.catchThrowable(() -> IgnoreFile.read(file)))
+                .isInstanceOf(IOException.class)
                 .hasMessageContaining("larger than 3.0 MB");
     }
 

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -67,7 +68,7 @@ class SnapshotCutsTest extends SnapshotProject {
                 try {
                     Files.writeString(code.resolve("train.py"), "changed meanwhile");
                 } catch (IOException refused) {
-                    throw new java.io.UncheckedIOException(refused);
+                    throw new UncheckedIOException(refused);
                 }
             }
         };

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
@@ -58,7 +59,7 @@ abstract class SnapshotProject {
 
     void write(String path, String text) throws IOException {
         Path file = code.resolve(path);
-        Files.createDirectories(java.util.Objects.requireNonNull(file.getParent()));
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
         Files.writeString(file, text);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
@@ -102,8 +103,7 @@ class SnapshotSyncTest extends SnapshotProject {
         Files.createSymbolicLink(code.resolve("odd"), Path.of("x\nMANIFEST\ntouch '" + hacked.getFileName() + "'\n"));
         Path made = there.resolve(sync().snapshot());
 
-        assertThat(Files.exists(made.resolve("odd"), java.nio.file.LinkOption.NOFOLLOW_LINKS))
-                .isFalse();
+        assertThat(Files.exists(made.resolve("odd"), LinkOption.NOFOLLOW_LINKS)).isFalse();
         assertThat(there.resolve("hacked")).doesNotExist();
         assertThat(sync.scan(code).implicitlyExcluded())
                 .containsExactly(new LeftOutFile("odd", LeftOutReason.LINE_BREAK_IN_TARGET, 0));

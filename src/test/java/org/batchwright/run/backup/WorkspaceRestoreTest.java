@@ -12,6 +12,8 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -158,8 +160,7 @@ class WorkspaceRestoreTest {
             try {
                 restore(other);
                 try (Stream<Path> all = Files.walk(target)) {
-                    for (Path one :
-                            all.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                    for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
                         Files.delete(one); // the byte meant nothing, such as a time
                     }
                 }
@@ -168,7 +169,7 @@ class WorkspaceRestoreTest {
                 assertThat(code(refused)).matches("run\\.(backup-.*|not-a-backup)");
             }
         }
-        Files.write(backup, java.util.Arrays.copyOf(whole, whole.length / 2));
+        Files.write(backup, Arrays.copyOf(whole, whole.length / 2));
         assertRefused("run.backup-damaged");
     }
 

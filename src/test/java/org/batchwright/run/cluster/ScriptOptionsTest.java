@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.Given;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.run.PlannedJob;
@@ -159,14 +161,13 @@ class ScriptOptionsTest {
         Problem missing = Problem.error(new Problem.Anywhere(), "There is no module cuda.", "Load it.");
         ClusterFindings clusters = new ClusterFindings() {
             @Override
-            public Optional<OptionReading> reading(
-                    org.batchwright.model.experiment.Experiment experiment, Cluster cluster) {
+            public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
                 return Optional.empty();
             }
 
             @Override
             public Findings findings(PlannedJob job, Cluster cluster) {
-                return new Findings(List.of(missing), java.util.Set.of("command"));
+                return new Findings(List.of(missing), Set.of("command"));
             }
         };
         CombinedFindings learned = new CombinedFindings(scriptOptions, experiment -> folder.resolve("code"), clusters);

@@ -14,6 +14,7 @@ import java.sql.DriverManager;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.batchwright.OtherJava;
 import org.batchwright.model.OperationException;
@@ -150,7 +151,7 @@ class DamagedHistoryTest {
         try (SqliteRunHistory history = HistoryOpener.open(Path.of(words[0]))) {
             history.newest(1);
             System.out.println("open");
-            new java.util.concurrent.CountDownLatch(1).await();
+            new CountDownLatch(1).await();
         }
     }
 

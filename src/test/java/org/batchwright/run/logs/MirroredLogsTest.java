@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -16,6 +19,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.Host;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.batchwright.text.Message;
@@ -126,8 +130,8 @@ class MirroredLogsTest {
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
         }
         byte[] copied = Files.readAllBytes(mirror);
-        assertThat(copied).startsWith(java.util.Arrays.copyOf(bytes, 100_000)).hasSizeLessThan(101_000);
-        assertThat(new String(copied, 100_000, copied.length - 100_000, java.nio.charset.StandardCharsets.UTF_8))
+        assertThat(copied).startsWith(Arrays.copyOf(bytes, 100_000)).hasSizeLessThan(101_000);
+        assertThat(new String(copied, 100_000, copied.length - 100_000, StandardCharsets.UTF_8))
                 .contains("The full log is at: " + log);
         assertThat(RemoteLog.completionMarker(mirror)).doesNotExist();
     }
@@ -182,12 +186,10 @@ class MirroredLogsTest {
     }
 
     /** Following fails at once; everything else is passed through. */
-    private record CutWhileFollowing(org.batchwright.remote.Host host0) {
-        org.batchwright.remote.Host host() {
-            return (org.batchwright.remote.Host) java.lang.reflect.Proxy.newProxyInstance(
-                    getClass().getClassLoader(),
-                    new Class<?>[] {org.batchwright.remote.Host.class},
-                    (proxy, method, words) -> {
+    private record CutWhileFollowing(Host host0) {
+        Host host() {
+            return (Host) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {Host.class}, (proxy, method, words) -> {
                         if (method.getName().equals("follow")) {
                             throw new OperationException.ConnectionLost(
                                     Message.written("The link was cut.", "Connect again."), new IOException("cut"));

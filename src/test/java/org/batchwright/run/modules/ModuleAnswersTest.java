@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -115,7 +116,7 @@ class ModuleAnswersTest {
                 Objects.requireNonNull(ModuleAnswersTest.class.getResourceAsStream("/answers/modules/" + name), name)) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException impossible) {
-            throw new java.io.UncheckedIOException(impossible);
+            throw new UncheckedIOException(impossible);
         }
     }
 }

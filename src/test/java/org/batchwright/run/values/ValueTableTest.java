@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,7 +155,7 @@ class ValueTableTest {
     }
 
     private ValueTable table(Source... sources) throws OperationException {
-        List<Subject> all = new java.util.ArrayList<>();
+        List<Subject> all = new ArrayList<>();
         for (Source source : sources) {
             all.add(subjects.read(source));
         }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Discovery;
@@ -102,10 +103,9 @@ class GridEngineRepliesTest extends GridEngineAnswers {
         assertThat(discovery.queues().getFirst().perNode().cpus()).hasValue(32);
         assertThat(discovery.queues().getFirst().perNode().memory())
                 .hasValueSatisfying(size -> assertThat(size.toMebibytes()).isEqualTo(24_064));
-        assertThat(discovery.queues().getFirst().nodes())
-                .hasValue(new org.batchwright.model.cluster.Queue.Use(1, 0, 1, 2));
+        assertThat(discovery.queues().getFirst().nodes()).hasValue(new Queue.Use(1, 0, 1, 2));
         assertThat(discovery.queues().getLast().longestTime()).hasValue(Duration.ofDays(1));
-        assertThat(discovery.queues().getLast().mark()).isEqualTo(org.batchwright.model.cluster.Queue.Mark.CLOSED);
+        assertThat(discovery.queues().getLast().mark()).isEqualTo(Queue.Mark.CLOSED);
         assertThat(discovery.limits().arrayIndex()).hasValue(1000);
     }
 }

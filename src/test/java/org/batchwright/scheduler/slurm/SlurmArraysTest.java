@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -80,7 +82,7 @@ class SlurmArraysTest {
         Path tool =
                 Files.writeString(folder.resolve("sbatch"), "#!/bin/sh\nprintf '<%s>' \"$@\"\necho; echo '77;lab'\n");
         assertThat(tool.toFile().setExecutable(true)).isTrue();
-        String submit = slurm.submitScript(new RunId("r-1"), org.batchwright.model.cluster.Cluster.Policy.USUAL);
+        String submit = slurm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
 
         String said = run("PATH=" + folder + ":$PATH script=3.sh tag=bw:r-1/3 ok='5 6' any=7_1\n(\n" + submit + ")\n");
 
@@ -160,7 +162,7 @@ class SlurmArraysTest {
     }
 
     private static String run(String script) throws Exception {
-        Answer answer = new ThisComputer().run(script, java.time.Duration.ofSeconds(20));
+        Answer answer = new ThisComputer().run(script, Duration.ofSeconds(20));
         assertThat(answer.exit()).as(answer.err()).isZero();
         return answer.out();
     }

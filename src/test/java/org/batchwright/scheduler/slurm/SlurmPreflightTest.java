@@ -14,6 +14,7 @@ import org.batchwright.model.preflight.PreflightAnswer.Accepted;
 import org.batchwright.model.preflight.PreflightAnswer.Refused;
 import org.batchwright.model.preflight.PreflightAnswer.Unanswered;
 import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadSamples;
 import org.batchwright.scheduler.PreflightReader;
 import org.junit.jupiter.api.Test;
@@ -70,9 +71,7 @@ class SlurmPreflightTest {
 
     @Test
     void an_answer_that_was_cut_off_is_none() {
-        assertThat(reader.read(org.batchwright.scheduler.LoadAnswer.read("\u001enow\n17955"))
-                        .answer())
-                .isEqualTo(new Unanswered(""));
+        assertThat(reader.read(LoadAnswer.read("\u001enow\n17955")).answer()).isEqualTo(new Unanswered(""));
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
@@ -179,7 +180,7 @@ class ComposeMenusTest {
 
     /** Returns the pixels from the border to the text. */
     private static double start(TextInputControl field) {
-        javafx.scene.Node text = field.lookup(".text");
+        Node text = field.lookup(".text");
         return field.sceneToLocal(text.localToScene(text.getBoundsInLocal())).getMinX();
     }
 

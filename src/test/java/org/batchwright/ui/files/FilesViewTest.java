@@ -20,6 +20,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -132,7 +133,7 @@ class FilesViewTest {
         listed(robot, 7);
         robot.interact(() -> {
             var size = table(robot).getColumns().get(1);
-            size.setSortType(javafx.scene.control.TableColumn.SortType.DESCENDING);
+            size.setSortType(TableColumn.SortType.DESCENDING);
             table(robot).getSortOrder().setAll(List.of(size));
         });
         assertThat(names(robot)).startsWith("logs", "model_epoch_020.pt");

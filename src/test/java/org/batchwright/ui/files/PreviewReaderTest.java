@@ -3,6 +3,7 @@ package org.batchwright.ui.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class PreviewReaderTest {
     void a_prefix_may_end_inside_a_character() {
         byte[] whole = "손실".getBytes(StandardCharsets.UTF_8);
         for (int less = 1; less < 3; less++) {
-            byte[] beginning = java.util.Arrays.copyOf(whole, whole.length - less);
+            byte[] beginning = Arrays.copyOf(whole, whole.length - less);
             assertThat(read("a", beginning, 100)).isEqualTo(new Preview.Text(List.of("손"), true, false));
         }
     }

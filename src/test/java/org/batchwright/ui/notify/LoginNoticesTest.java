@@ -9,6 +9,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
@@ -142,7 +143,7 @@ class LoginNoticesTest {
                 Optional.empty(),
                 new JobReport.Times(Optional.empty(), Optional.empty(), Optional.empty()),
                 Optional.empty(),
-                java.util.OptionalInt.empty());
+                OptionalInt.empty());
         history.put(new Run(
                 new RunId("run-1"),
                 1,

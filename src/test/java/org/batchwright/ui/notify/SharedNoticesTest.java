@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -204,7 +205,7 @@ class SharedNoticesTest {
 
     @Test
     void of_windows_that_claim_at_the_same_time_only_one_succeeds() throws Exception {
-        List<Notice> claimed = java.util.Collections.synchronizedList(new ArrayList<>());
+        List<Notice> claimed = Collections.synchronizedList(new ArrayList<>());
         List<Thread> threads = IntStream.range(0, 16)
                 .mapToObj(number -> Thread.ofVirtual().start(() -> {
                     try {

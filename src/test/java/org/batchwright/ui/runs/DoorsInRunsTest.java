@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.application.ColorScheme;
@@ -78,7 +79,7 @@ class DoorsInRunsTest extends RunsWindow {
         assertThat(home.resolve(".ssh")).doesNotExist();
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
-            picture(robot, "runs-doors-" + one.name().toLowerCase(java.util.Locale.ROOT), 1100, 700);
+            picture(robot, "runs-doors-" + one.name().toLowerCase(Locale.ROOT), 1100, 700);
         }
         robot.interact(() -> robot.lookup("#door-add-line").queryButton().fire());
         until(() -> robot.lookup("#door-include").tryQuery().isEmpty());

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import javafx.application.ColorScheme;
@@ -198,13 +199,13 @@ abstract class ResultsDialogWindow {
         public void cancel(RunId run) {}
 
         @Override
-        public void cancel(RunId run, java.util.Set<Integer> tasks) {}
+        public void cancel(RunId run, Set<Integer> tasks) {}
 
         @Override
         public void hold(RunId run) {}
 
         @Override
-        public void hold(RunId run, java.util.Set<Integer> tasks) {}
+        public void hold(RunId run, Set<Integer> tasks) {}
 
         @Override
         public void release(RunId run) {}

@@ -204,7 +204,7 @@ class RunsViewTest extends RunsWindow {
         until(() -> logText(robot).contains("34%|███▍"));
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));
-            String name = look.name().toLowerCase(java.util.Locale.ROOT);
+            String name = look.name().toLowerCase(Locale.ROOT);
             picture(robot, "runs-" + name, 1440, 900);
             picture(robot, "runs-" + name, 1100, 700);
         }

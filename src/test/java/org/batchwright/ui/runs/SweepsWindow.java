@@ -8,6 +8,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -141,7 +142,7 @@ abstract class SweepsWindow {
         return node instanceof Label label ? label.getText() : "";
     }
 
-    static void until(java.util.concurrent.Callable<Boolean> holds) {
+    static void until(Callable<Boolean> holds) {
         await().until(holds);
     }
 

@@ -3,6 +3,7 @@ package org.batchwright.ui.shell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -84,7 +85,7 @@ class PrimaryButtonTest {
                     .matches(
                             "(?s).*getStyleClass\\(\\) ?\\.add(All)?\\([^;]*(\"accent\"|\"success\"|Styles\\.ACCENT|Styles\\.SUCCESS).*");
         } catch (IOException unreadable) {
-            throw new java.io.UncheckedIOException(unreadable);
+            throw new UncheckedIOException(unreadable);
         }
     }
 }

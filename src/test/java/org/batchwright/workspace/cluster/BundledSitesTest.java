@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.assertj.core.groups.Tuple;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
@@ -145,8 +146,8 @@ class BundledSitesTest {
         assertThat(price.rates())
                 .extracting(Price.Rate::queue, Price.Rate::amount, Price.Rate::sure)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("cpu", BigDecimal.ONE, Price.Sure.KNOWN),
-                        org.assertj.core.groups.Tuple.tuple("gpu", new BigDecimal(4), Price.Sure.GUESSED));
+                        Tuple.tuple("cpu", BigDecimal.ONE, Price.Sure.KNOWN),
+                        Tuple.tuple("gpu", new BigDecimal(4), Price.Sure.GUESSED));
         assertThat(price.rates().getLast().per())
                 .containsExactly(
                         new Price.Measure(Price.PricedResource.GPU, BigDecimal.ONE),

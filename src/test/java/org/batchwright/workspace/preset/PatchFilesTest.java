@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.batchwright.Given;
 import org.batchwright.model.OperationException;
@@ -171,7 +172,7 @@ class PatchFilesTest {
 
         Problem problem = file(TRAIN).problems().getFirst();
         assertThat(problem.isBlocking()).isTrue();
-        assertThat(problem.where()).isEqualTo(new Problem.InFile(patch, line, 1, java.util.Optional.empty()));
+        assertThat(problem.where()).isEqualTo(new Problem.InFile(patch, line, 1, Optional.empty()));
         assertThat(problem.what()).endsWith(what);
         assertThat(file(TRAIN).preset().edits()).isEmpty();
 

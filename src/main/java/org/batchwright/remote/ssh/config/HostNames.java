@@ -1,5 +1,6 @@
 package org.batchwright.remote.ssh.config;
 
+import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -50,7 +51,7 @@ final class HostNames {
         }
         if (!options.isEnabled("canonicalizefallbacklocal", true)) {
             throw new OperationException.Unreachable(
-                    Message.of("remote.host-not-in-domains", host), new java.net.UnknownHostException(host));
+                    Message.of("remote.host-not-in-domains", host), new UnknownHostException(host));
         }
         return host;
     }

@@ -1,5 +1,6 @@
 package org.batchwright.remote.ssh.config;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ public record LocalContext(Path home, Map<String, String> environment, String us
     String uid() {
         try {
             return String.valueOf(Files.getAttribute(home, "unix:uid"));
-        } catch (java.io.IOException | UnsupportedOperationException | IllegalArgumentException e) {
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
             return "";
         }
     }
@@ -41,7 +42,7 @@ public record LocalContext(Path home, Map<String, String> environment, String us
                     : InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {
             return Optional.ofNullable(System.getenv("COMPUTERNAME")).orElse("localhost");
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             return "localhost";
         }
     }

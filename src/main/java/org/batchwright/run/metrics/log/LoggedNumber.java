@@ -1,6 +1,7 @@
 package org.batchwright.run.metrics.log;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -254,8 +255,7 @@ final class LoggedNumber {
         boolean followed = word && stop < limit && (line[stop] == ':' || line[stop] == '=');
         return word
                 && !followed
-                && UNITS.contains(
-                        new String(line, start, length, StandardCharsets.US_ASCII).toLowerCase(java.util.Locale.ROOT));
+                && UNITS.contains(new String(line, start, length, StandardCharsets.US_ASCII).toLowerCase(Locale.ROOT));
     }
 
     static boolean isDigit(byte c) {

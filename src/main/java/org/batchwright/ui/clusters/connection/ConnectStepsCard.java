@@ -1,6 +1,7 @@
 package org.batchwright.ui.clusters.connection;
 
 import java.util.List;
+import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -20,15 +21,15 @@ public final class ConnectStepsCard {
         rows.setId("cluster-steps");
         for (ConnectStep step : steps) {
             Label name =
-                    new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(java.util.Locale.ROOT)));
+                    new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(Locale.ROOT)));
             name.setMinWidth(170);
             Label how = new Label(step.how());
             how.getStyleClass().add("muted");
             HBox row = new HBox(10, sign(step.mark()), name, how);
             row.setAlignment(Pos.CENTER_LEFT);
-            row.getStyleClass().add("step-" + step.mark().name().toLowerCase(java.util.Locale.ROOT));
+            row.getStyleClass().add("step-" + step.mark().name().toLowerCase(Locale.ROOT));
             row.setAccessibleText(name.getText() + ": "
-                    + Texts.get("clusters.mark." + step.mark().name().toLowerCase(java.util.Locale.ROOT)));
+                    + Texts.get("clusters.mark." + step.mark().name().toLowerCase(Locale.ROOT)));
             rows.getChildren().add(row);
         }
         return new Card(Texts.get("clusters.steps"), rows);

@@ -1,6 +1,7 @@
 package org.batchwright.ui.clusters.connection;
 
 import java.time.Duration;
+import java.util.Locale;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.ui.widget.Texts;
 
@@ -17,6 +18,6 @@ final class ConnectionTexts {
     static String end(CommandLog.Entry entry) {
         return entry.exit().isPresent()
                 ? Texts.get("connection.exit", entry.exit().getAsInt())
-                : Texts.get("connection.end." + entry.end().name().toLowerCase(java.util.Locale.ROOT));
+                : Texts.get("connection.end." + entry.end().name().toLowerCase(Locale.ROOT));
     }
 }

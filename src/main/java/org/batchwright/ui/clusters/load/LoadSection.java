@@ -2,6 +2,7 @@ package org.batchwright.ui.clusters.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -150,7 +151,7 @@ public final class LoadSection extends VBox {
     }
 
     private static String hidden(HiddenPart hidden) {
-        String part = Texts.get("clusters.load.part." + hidden.part().name().toLowerCase(java.util.Locale.ROOT));
+        String part = Texts.get("clusters.load.part." + hidden.part().name().toLowerCase(Locale.ROOT));
         return hidden.reason().isEmpty()
                 ? Texts.get("clusters.load.hidden", part)
                 : Texts.get("clusters.load.hidden.why", part, LoadTexts.plain(hidden.reason()));

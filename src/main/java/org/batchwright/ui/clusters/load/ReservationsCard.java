@@ -3,6 +3,7 @@ package org.batchwright.ui.clusters.load;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -41,7 +42,7 @@ final class ReservationsCard {
 
     private static Node row(Reservation one, Instant now) {
         Chip chip = new Chip(
-                Texts.get("clusters.load.reservation." + one.use().name().toLowerCase(java.util.Locale.ROOT)),
+                Texts.get("clusters.load.reservation." + one.use().name().toLowerCase(Locale.ROOT)),
                 switch (one.use()) {
                     case MAINTENANCE -> Tone.WARNING;
                     case MINE -> Tone.SUCCESS;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -133,7 +134,7 @@ public final class SweepViewModel {
                 : settings.with(Fields.SWEEP_EXCLUDE, Value.of(changed.text()));
     }
 
-    private void change(String what, java.util.function.Function<Experiment, Preset> how) {
+    private void change(String what, Function<Experiment, Preset> how) {
         draft.form().get().map(FormState::experiment).ifPresent(now -> {
             UnaryOperator<Preset> changed = own -> how.apply(now);
             draft.edit(what, changed);

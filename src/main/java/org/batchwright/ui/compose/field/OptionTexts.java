@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.field;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -113,9 +114,8 @@ public final class OptionTexts {
                 .option()
                 .map(option -> String.join(" ", option.names()) + " " + option.help())
                 .orElse(state.name())
-                .toLowerCase(java.util.Locale.ROOT);
-        return Stream.of(typed.strip().toLowerCase(java.util.Locale.ROOT).split("\\s+"))
-                .allMatch(all::contains);
+                .toLowerCase(Locale.ROOT);
+        return Stream.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+")).allMatch(all::contains);
     }
 
     public static boolean isRequired(AssignmentState state) {

@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.form;
 
 import java.util.Optional;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -66,7 +67,7 @@ final class ScriptNotice extends VBox {
         HBox.setHgrow(bar, Priority.ALWAYS);
         Button cancel = Buttons.text("cancel-ask", Texts.get("compose.submit.cancel"), running::cancel);
         HBox line = new HBox(10, what, bar, cancel);
-        line.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }
 

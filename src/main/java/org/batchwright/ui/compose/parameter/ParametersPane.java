@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.parameter;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -112,7 +113,7 @@ public final class ParametersPane extends VBox {
                         set.stream()
                                 .filter(state ->
                                         held.filter(state.name()::equals).isPresent()))
-                .sorted(java.util.Comparator.comparingInt(this::rowIndex))
+                .sorted(Comparator.comparingInt(this::rowIndex))
                 .toList();
         wanted.addAll(others.nodes(optional, rows, held));
         AssignmentRows.arrange(getChildren(), wanted);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
@@ -102,11 +103,7 @@ public final class PreflightCard extends VBox {
         setOpacity(texts.isOutdated() ? 0.6 : 1);
         setAccessibleText(String.join(
                 ". ",
-                java.util.stream.Stream.of(
-                                List.of(first.text()),
-                                facts,
-                                texts.record().stream().toList(),
-                                List.of(remark))
+                Stream.of(List.of(first.text()), facts, texts.record().stream().toList(), List.of(remark))
                         .flatMap(List::stream)
                         .filter(part -> !part.isEmpty())
                         .toList()));

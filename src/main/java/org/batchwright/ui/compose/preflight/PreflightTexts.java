@@ -7,6 +7,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -140,7 +141,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                 .filter(one -> one.use() == Reservation.Use.MAINTENANCE)
                 .filter(one -> one.end().isAfter(preflight.at())
                         && one.start().isBefore(preflight.at().plus(HORIZON)))
-                .min(java.util.Comparator.comparing(Reservation::start));
+                .min(Comparator.comparing(Reservation::start));
     }
 
     private String maintenance(Reservation next, PreflightStatus status, Preflight preflight) {

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.presets;
 
 import java.util.Locale;
 import java.util.Map;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -51,7 +52,7 @@ final class FirstStepsCard extends VBox {
         Button line = Buttons.withIcon(
                 "first-steps-" + key, done ? "fth-check-circle" : "fth-circle", text, () -> begin(step));
         line.getStyleClass().addAll("flat", "first-step");
-        line.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("done"), done);
+        line.pseudoClassStateChanged(PseudoClass.getPseudoClass("done"), done);
         line.setAccessibleText(done ? Texts.get("compose.first.done", text) : text);
         line.setWrapText(true);
         line.setMinWidth(0);

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -47,12 +49,11 @@ public final class PresetLibrary {
         this.compose = compose;
         this.background = background;
         filter.addListener((texts, before, now) -> list());
-        compose.form()
-                .addListener((forms, before, now) -> conflict.set(conflict.get()
-                        .filter(file -> now.filter(
-                                        form -> form.id().equals(file.preset().id()))
-                                .isPresent())));
         compose.form().addListener((forms, before, now) -> {
+            conflict.set(conflict.get()
+                    .filter(file -> now.filter(
+                                    form -> form.id().equals(file.preset().id()))
+                            .isPresent()));
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
                 failure.set(Optional.empty()); // it was about another preset
             }
@@ -233,14 +234,14 @@ public final class PresetLibrary {
         });
     }
 
-    private void resolveConflict(java.util.function.BiConsumer<Draft, PresetFile> how) {
+    private void resolveConflict(BiConsumer<Draft, PresetFile> how) {
         Optional<PresetFile> onDisk = conflict.get();
         conflict.set(Optional.empty());
         failure.set(Optional.empty()); // the failed save is resolved
         onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
     }
 
-    private <T> void write(String title, PresetId id, Writing<T> work, java.util.function.Consumer<T> then) {
+    private <T> void write(String title, PresetId id, Writing<T> work, Consumer<T> then) {
         writing = true;
         background.start(Texts.get(title, id.name()), progress -> work.write(), outcome -> {
             writing = false;

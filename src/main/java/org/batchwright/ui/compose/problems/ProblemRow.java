@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.problems;
 
 import atlantafx.base.theme.Styles;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -146,7 +147,7 @@ final class ProblemRow extends HBox {
     /** Returns the whole problem as one line, for copying and screen readers. */
     static String toLine(Problem problem, Optional<Integer> line) {
         return Texts.get(
-                "compose.problem." + ProblemStyle.of(problem).name().toLowerCase(java.util.Locale.ROOT),
+                "compose.problem." + ProblemStyle.of(problem).name().toLowerCase(Locale.ROOT),
                 describePlace(problem, line).map(name -> name + ": ").orElse(""),
                 problem.what(),
                 problem.advice());

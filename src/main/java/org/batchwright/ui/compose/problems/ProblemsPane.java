@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.Clipboard;
@@ -102,7 +103,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
 
     private void highlight(ProblemRow row) {
         row.pseudoClassStateChanged(
-                javafx.css.PseudoClass.getPseudoClass("current"),
+                PseudoClass.getPseudoClass("current"),
                 current.filter(row.problem()::equals).isPresent());
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -21,6 +22,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
 
 /** Menu to choose the comparison target: runs, presets, clusters, files. */
 public final class ComparisonMenu extends MenuButton {
@@ -38,7 +40,7 @@ public final class ComparisonMenu extends MenuButton {
         setId("against");
         setMinWidth(60);
         setMnemonicParsing(false);
-        comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> fill());
+        comparison.runs().addListener((ListChangeListener<Run>) changed -> fill());
         comparison.target().addListener((all, before, now) -> fill());
         model.chosenCluster().clusters().addListener((all, before, now) -> fill());
         setOnShowing(showing -> fill()); // presets and clusters may have changed
@@ -121,7 +123,7 @@ public final class ComparisonMenu extends MenuButton {
         return item(null, title(target), () -> comparison.chooseTarget(target));
     }
 
-    private static MenuItem item(@org.jspecify.annotations.Nullable String id, String text, Runnable action) {
+    private static MenuItem item(@Nullable String id, String text, Runnable action) {
         MenuItem item = new MenuItem(text);
         item.setId(id);
         item.setMnemonicParsing(false);

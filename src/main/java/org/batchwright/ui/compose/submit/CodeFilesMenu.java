@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -119,7 +120,7 @@ final class CodeFilesMenu extends MenuButton {
             Label text = new Label(row.text);
             text.getStyleClass().add(row.head ? "card-title" : "mono");
             text.setMinWidth(0);
-            text.setTextOverrun(javafx.scene.control.OverrunStyle.CENTER_ELLIPSIS);
+            text.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             Label note = new Label(row.note);
             note.getStyleClass().add("muted");
             note.setMinWidth(Region.USE_PREF_SIZE);

@@ -1,6 +1,7 @@
 package org.batchwright.ui.log.pane;
 
 import javafx.animation.AnimationTimer;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
@@ -53,8 +54,7 @@ final class PaneMouse {
 
     private void onPressed(MouseEvent pressed) {
         region.requestFocus();
-        if (pressed.getButton() != MouseButton.PRIMARY
-                || pressed.getTarget() instanceof javafx.scene.control.ScrollBar) {
+        if (pressed.getButton() != MouseButton.PRIMARY || pressed.getTarget() instanceof ScrollBar) {
             return;
         }
         LinePosition at = pane.positionAt(pressed.getX(), pressed.getY());

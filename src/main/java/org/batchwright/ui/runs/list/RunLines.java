@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableListBase;
@@ -16,13 +17,13 @@ public final class RunLines extends ObservableListBase<RunLine> {
             Comparator.comparingLong(RunLines::number).reversed();
 
     private final ObservableList<RunItem> runs;
-    private final java.util.function.Supplier<RunFilter> filter;
+    private final Supplier<RunFilter> filter;
     private List<RunLine> lines = new ArrayList<>();
     private Comparator<RunLine> order = complete(NEWEST_FIRST);
     private boolean changing;
 
     /** @param filter selects among the jobs of a run */
-    RunLines(ObservableList<RunItem> runs, java.util.function.Supplier<RunFilter> filter) {
+    RunLines(ObservableList<RunItem> runs, Supplier<RunFilter> filter) {
         this.runs = runs;
         this.filter = filter;
         runs.addListener((ListChangeListener<RunItem>) change -> refresh());

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -112,7 +113,7 @@ public record Tally(
         return count(RunActionsViewModel::endedUnsuccessfully);
     }
 
-    private int count(java.util.function.Predicate<JobState> which) {
+    private int count(Predicate<JobState> which) {
         return counts.entrySet().stream()
                 .filter(entry -> which.test(entry.getKey()))
                 .mapToInt(Map.Entry::getValue)

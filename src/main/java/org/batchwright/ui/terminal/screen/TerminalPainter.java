@@ -6,6 +6,7 @@ import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.text.TextAlignment;
+import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
@@ -153,8 +154,7 @@ final class TerminalPainter {
                                         .substring(cursor.column() - run.column(), cursor.column() - run.column() + 1),
                                 run.style())
                         : run)
-                .orElseGet(() ->
-                        new ScreenContent.Run(cursor.column(), 1, " ", org.batchwright.ui.log.text.TextStyle.PLAIN));
+                .orElseGet(() -> new ScreenContent.Run(cursor.column(), 1, " ", TextStyle.PLAIN));
     }
 
     /** What is being composed covers what is behind it, underlined. */

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import javafx.beans.value.ObservableDoubleValue;
 import javafx.geometry.Pos;
 import javafx.scene.Cursor;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.input.MouseButton;
@@ -113,11 +114,11 @@ final class ScriptCell extends ListCell<ScriptRow> {
         return half;
     }
 
-    private static List<javafx.scene.Node> texts(List<ScriptRow.Piece> pieces) {
+    private static List<Node> texts(List<ScriptRow.Piece> pieces) {
         return pieces.stream().map(ScriptCell::text).toList();
     }
 
-    private static javafx.scene.Node text(ScriptRow.Piece piece) {
+    private static Node text(ScriptRow.Piece piece) {
         String look = "syntax-" + piece.syntax().name().toLowerCase(Locale.ROOT);
         Text text = new Text(piece.text().replace("\t", "    "));
         text.getStyleClass().addAll("script-text", look);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -15,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.assertj.core.groups.Tuple;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.junit.jupiter.api.BeforeEach;
@@ -151,7 +154,7 @@ class LocalScanTest {
         write("b.log", "1");
         write("best.ckpt", "12");
         write("__pycache__/net.pyc", "1");
-        try (var sparse = new java.io.RandomAccessFile(root.resolve("huge.bin").toFile(), "rw")) {
+        try (var sparse = new RandomAccessFile(root.resolve("huge.bin").toFile(), "rw")) {
             sparse.setLength(300L << 20);
         }
         Files.createSymbolicLink(root.resolve("elsewhere"), Path.of("../../data"));
@@ -173,8 +176,8 @@ class LocalScanTest {
                 .containsExactly("best.ckpt", "elsewhere", "huge.bin");
     }
 
-    private static org.assertj.core.groups.Tuple tuple(Object... values) {
-        return org.assertj.core.groups.Tuple.tuple(values);
+    private static Tuple tuple(Object... values) {
+        return Tuple.tuple(values);
     }
 
     /** Simulates that the file was hashed long after it was written, with a false hash. */
@@ -201,7 +204,7 @@ class LocalScanTest {
         try {
             Files.setLastModifiedTime(root.resolve(path), FileTime.from(Instant.ofEpochSecond(1 + time)));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

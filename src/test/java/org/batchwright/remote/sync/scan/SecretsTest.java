@@ -2,6 +2,7 @@ package org.batchwright.remote.sync.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -170,7 +171,7 @@ public class SecretsTest {
             boolean wiped = visit.given.stream()
                     .allMatch(answer -> new String(answer).chars().allMatch(one -> one == 0));
             System.out.println(wiped ? "all answers wiped" : "an answer is left");
-            ManagementFactory.getPlatformMXBean(com.sun.management.HotSpotDiagnosticMXBean.class)
+            ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
                     .dumpHeap(home.resolve("heap.hprof").toString(), true);
             Files.createFile(home.resolve("dumped"));
             hosts.forEach(Host::close);

@@ -2,6 +2,7 @@ package org.batchwright.run.metrics.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.MetricFixtures;
@@ -53,7 +54,7 @@ class WandbReaderTest {
 
     @Test
     void another_file_is_not_read() {
-        reader.accept("loss,step\n1,2\n3,4\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        reader.accept("loss,step\n1,2\n3,4\n".getBytes(StandardCharsets.UTF_8));
         assertThat(reader.series()).isEmpty();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,6 +13,7 @@ import org.batchwright.model.cluster.ClusterDefaults;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.preset.Presentation;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +62,7 @@ class ClusterKeysPageTest {
 
     private static String meaning(ClusterField<?> field) {
         String help = SettingTexts.help(field, "");
-        String choices = field.is(org.batchwright.model.preset.Presentation.CHECKS)
+        String choices = field.is(Presentation.CHECKS)
                 ? ""
                 : field.type().choices().stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
         return choices.isEmpty() ? help : choices + ": " + help;
@@ -68,7 +70,7 @@ class ClusterKeysPageTest {
 
     private static String layout(ClusterTable table) {
         String names = table.names().stream()
-                .map(column -> column.key().toUpperCase(java.util.Locale.ROOT))
+                .map(column -> column.key().toUpperCase(Locale.ROOT))
                 .collect(Collectors.joining(": { "));
         String columns = table.columns().stream().map(ClusterField::key).collect(Collectors.joining(", "));
         return switch (table.layout()) {

@@ -3,8 +3,10 @@ package org.batchwright.ui.clusters.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -101,7 +103,7 @@ class LoadSectionTest {
                         "5 of 6 used");
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
-            String look = one.name().toLowerCase(java.util.Locale.ROOT);
+            String look = one.name().toLowerCase(Locale.ROOT);
             Pictures.take(robot, holder, scheme, "load-" + look, 1200, 1700);
             Pictures.take(robot, holder, scheme, "load-small-" + look, 850, 1700);
         }
@@ -129,7 +131,7 @@ class LoadSectionTest {
         login.answerWith("\u001eme\nalice\n1001\n1795522009\n\u001e=0 \n\u001enodes\n" + rows
                 + "\u001e=0 \n\u001ejobs\n\u001e=0 \n\u001eprivate\nPrivateData = jobs,usage\n\u001e=0 \n"
                 + "\u001eshares\n\u001e=1 sshare: error: Access/permission denied\n");
-        login.pass(java.time.Duration.ofMinutes(2));
+        login.pass(Duration.ofMinutes(2));
         robot.interact(() -> model.setVisible(false));
         robot.interact(() -> model.setVisible(true));
         TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
@@ -142,7 +144,7 @@ class LoadSectionTest {
                                 + " denied).")));
         assertThat(texts(robot))
                 .contains("12,340 points in lab (as of "
-                        + LoadTexts.time(login.instant().minus(java.time.Duration.ofMinutes(2)), login.instant())
+                        + LoadTexts.time(login.instant().minus(Duration.ofMinutes(2)), login.instant())
                         + ")");
         Pictures.take(robot, holder, scheme, "load-large", 1200, 1100);
     }
@@ -152,7 +154,7 @@ class LoadSectionTest {
         jobs(robot);
         login.answerWith(LoadSamples.text("slurm-22.05")
                 + "\u001ebalance\n\u001e=127 bash: line 1: show_point: command not found\n");
-        login.pass(java.time.Duration.ofMinutes(6));
+        login.pass(Duration.ofMinutes(6));
         robot.interact(() -> model.setVisible(false));
         robot.interact(() -> model.setVisible(true));
 
@@ -181,7 +183,7 @@ class LoadSectionTest {
         String id = jobs.getSelectionModel().getSelectedItem().id();
 
         login.answerWith(LoadSamples.text("slurm-22.05").replaceFirst("1067\u001f", "2067\u001f"));
-        login.pass(java.time.Duration.ofMinutes(2));
+        login.pass(Duration.ofMinutes(2));
         robot.interact(() -> model.setVisible(false));
         robot.interact(() -> model.setVisible(true));
         await().until(() -> jobs.getItems().stream().anyMatch(job -> job.id().equals("2067")));
@@ -193,7 +195,7 @@ class LoadSectionTest {
     void a_silent_scheduler_leaves_the_last_figures_with_their_age_and_says_why(FxRobot robot) {
         jobs(robot);
         login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
-        login.pass(java.time.Duration.ofMinutes(2));
+        login.pass(Duration.ofMinutes(2));
         robot.interact(() -> model.setVisible(false));
         robot.interact(() -> model.setVisible(true));
 

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.draft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,9 +80,7 @@ class ComposeSubmitTest extends ComposedPreset {
     @Test
     void a_problem_in_the_file_is_shown_and_stops_submit() {
         Problem problem = Problem.error(
-                new Problem.InFile(java.nio.file.Path.of("x.yaml"), 3, 1, Optional.empty()),
-                "Unknown key.",
-                "Remove it.");
+                new Problem.InFile(Path.of("x.yaml"), 3, 1, Optional.empty()), "Unknown key.", "Remove it.");
         lab.presets.spoil(Lab.BATCH_4, problem);
         assertThat(compose.problems().get()).contains(problem);
         assertThat(submitting.state().get().canSubmit()).isFalse();

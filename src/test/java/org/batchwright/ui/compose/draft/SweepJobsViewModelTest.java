@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.PlannedJobs;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
@@ -82,7 +84,7 @@ class SweepJobsViewModelTest extends SweepDraft {
     void a_dependency_is_cleared_when_another_cluster_is_chosen() {
         lab.ranBefore();
         submitting.after().choose(Lab.RUN_41);
-        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
         assertThat(submitting.after().chosen().get()).isEmpty();
         submitting.after().read();
         assertThat(submitting.after().offeredRuns().get()).isEmpty();
@@ -91,7 +93,7 @@ class SweepJobsViewModelTest extends SweepDraft {
     @Test
     void choosing_a_dependency_selects_its_cluster() {
         lab.ranBefore();
-        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
         submitting.after().choose(Lab.RUN_41);
         assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
         assertThat(submitting.after().chosen().get()).isPresent();
@@ -104,7 +106,7 @@ class SweepJobsViewModelTest extends SweepDraft {
         compose.set(Fields.RANGE_TO, Value.of("9999"));
         compose.set(Fields.RANGE_STEP, Value.of("1"));
         compose.sweep().list();
-        assertThat(compose.sweep().jobs().get().jobs()).isInstanceOf(org.batchwright.model.run.PlannedJobs.class);
+        assertThat(compose.sweep().jobs().get().jobs()).isInstanceOf(PlannedJobs.class);
         assertThat(submitting.state().get().button()).isEqualTo("Submit 10,000 jobs");
     }
 }

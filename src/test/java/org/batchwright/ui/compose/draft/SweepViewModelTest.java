@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -139,9 +141,7 @@ class SweepViewModelTest extends SweepDraft {
     @Test
     void an_inherited_sweep_is_disabled_in_the_inheriting_preset() {
         Preset swept = Given.with(Given.preset("depth-anything/swept").withBase(Optional.of("train_base")), "x", "1")
-                .withValues(
-                        org.batchwright.model.preset.ValueGroup.GRID,
-                        org.batchwright.model.preset.Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
         lab.presets.changeOnDisk(swept);
         compose.openDraft(own().withBase(Optional.of("swept")));
         assertThat(submitting.state().get().button()).isEqualTo("Submit 2 jobs");
@@ -154,7 +154,7 @@ class SweepViewModelTest extends SweepDraft {
     void a_newly_enabled_sample_is_short() {
         range();
         compose.sweep().turnSample(Switched.ON);
-        assertThat(own().settings().get(Fields.ofSample(Fields.TIME))).contains(java.time.Duration.ofMinutes(10));
+        assertThat(own().settings().get(Fields.ofSample(Fields.TIME))).contains(Duration.ofMinutes(10));
         assertThat(compose.form().get().orElseThrow().rows(AssignmentTable.SAMPLE))
                 .extracting(AssignmentState::name)
                 .containsExactly("epochs");

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.picture;
 import javafx.scene.Parent;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ToggleButton;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.ComposeScreen;
@@ -55,7 +56,7 @@ enum ManualEditsPicture implements ComposePhoto.Pictured {
         @Override
         public void prepare(ComposeScreen screen) {
             typed(screen);
-            screen.model().chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+            screen.model().chooseCluster(ClusterName.THIS_COMPUTER);
         }
     };
 

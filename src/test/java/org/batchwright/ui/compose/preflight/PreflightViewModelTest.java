@@ -3,6 +3,8 @@ package org.batchwright.ui.compose.preflight;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.ZoneOffset;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.load.ScriptedLogin;
@@ -156,7 +158,7 @@ class PreflightViewModelTest {
     @Test
     void this_computer_has_no_queue_and_no_card() {
         model.setVisible(true);
-        compose.chooseCluster(org.batchwright.model.preset.ClusterName.THIS_COMPUTER);
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
 
         assertThat(phase()).isEqualTo(Phase.HIDDEN);
     }
@@ -166,7 +168,7 @@ class PreflightViewModelTest {
         login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-maintenance"));
         model.setVisible(true);
         background.pass(Duration.ofSeconds(2));
-        PreflightTexts.Suggestion suggestion = new PreflightTexts(model.state().get(), java.time.ZoneOffset.UTC)
+        PreflightTexts.Suggestion suggestion = new PreflightTexts(model.state().get(), ZoneOffset.UTC)
                 .suggestion()
                 .orElseThrow();
 

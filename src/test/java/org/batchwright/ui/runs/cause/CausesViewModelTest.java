@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,7 +42,7 @@ class CausesViewModelTest {
         for (Job job : jobs.subList(0, Math.min(jobs.size(), atOnce))) {
             read.add(run.number() + "/" + job.task());
             if (!findings.containsKey(job.task())) {
-                throw new OperationException.FileFailed("No rules.", "Check it.", "x", new java.io.IOException("gone"));
+                throw new OperationException.FileFailed("No rules.", "Check it.", "x", new IOException("gone"));
             }
             found.put(job.task(), findings.get(job.task()));
         }

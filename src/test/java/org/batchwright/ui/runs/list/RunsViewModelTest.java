@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -231,8 +232,7 @@ class RunsViewModelTest {
         };
         Submissions submissions = new Submissions() {
             @Override
-            public Run submit(
-                    ComposedPlan composition, java.nio.file.Path folder, Optional<RunId> after, Progress progress) {
+            public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress) {
                 throw new UnsupportedOperationException();
             }
 
