@@ -115,7 +115,7 @@ class ResubmitVerbTest {
                         Optional.empty()));
         assertThat(typed.run("resubmit", "9", "--failed")).isZero();
         assertThat(typed.err().strip())
-                .isEqualTo("The jobs run in ~/shared/code with the current content of that folder.");
+                .isEqualTo("The jobs run in ~/shared/code with the current contents of that folder.");
     }
 
     @Test

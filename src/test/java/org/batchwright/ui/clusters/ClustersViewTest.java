@@ -243,8 +243,7 @@ class ClustersViewTest extends ClustersWindow {
         String[] copied = {""};
         robot.interact(() -> copied[0] = Clipboard.getSystemClipboard().getString());
         assertThat(copied[0])
-                .contains(
-                        "Key exchange: curve25519-sha256", "took too long", "exit 1", "squeue --me -o '%A|%T|%r' # 学習");
+                .contains("Key exchange: curve25519-sha256", "timed out", "exit 1", "squeue --me -o '%A|%T|%r' # 学習");
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));
             picture(robot, "connection-" + look.name().toLowerCase(Locale.ROOT), 1440, 1500);

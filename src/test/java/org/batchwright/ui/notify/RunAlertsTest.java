@@ -51,14 +51,14 @@ class RunAlertsTest {
                 .containsExactly(new Notice(
                         RUN.id() + "/HOLD-refused",
                         NoticeEvent.ALARM,
-                        "The waiting jobs of " + RUN.title() + " could not be held",
+                        "Waiting jobs of " + RUN.title() + " could not be held",
                         "Access denied."));
         assertThat(alerts.adopt(RUN, List.of(refused), List.of())).isEmpty();
         assertThat(alerts.adopt(RUN, List.of(hold(OPENED, true, Optional.empty())), List.of()))
                 .containsExactly(new Notice(
                         RUN.id() + "/HOLD",
                         NoticeEvent.ALARM,
-                        "The waiting jobs of " + RUN.title() + " were held",
+                        "Waiting jobs of " + RUN.title() + " were held",
                         "3 failed."));
     }
 

@@ -112,7 +112,9 @@ class RunNoticesTest {
                                 sample.since()),
                         sweep.jobs().getLast()),
                 Optional.empty()));
-        assertThat(recorded.posted()).extracting(Notice::title).containsExactly("The sample of train #6 failed on lab");
+        assertThat(recorded.posted())
+                .extracting(Notice::title)
+                .containsExactly("The sample job of train #6 failed on lab");
     }
 
     @Test

@@ -68,7 +68,7 @@ class ReportPaneTest {
     }
 
     private static void collect(FxRobot robot) {
-        robot.clickOn("#nav-help").clickOn("Collect a report…");
+        robot.clickOn("#nav-help").clickOn("Create a report…");
     }
 
     @Test
@@ -79,7 +79,7 @@ class ReportPaneTest {
         TextArea text = robot.lookup("#report-text").query();
         assertThat(text.getText()).startsWith(REPORT).containsPattern("\\d+ × \\d+ at \\d+%");
         assertThat(text.isFocused()).isTrue();
-        assertThat(robot.lookup("#report-note").queryAs(Label.class).getText()).contains("Read");
+        assertThat(robot.lookup("#report-note").queryAs(Label.class).getText()).contains("Review");
         assertThat(robot.lookup("#report-log").queryAs(Label.class).getText()).contains("program-log");
         Pictures.take(robot, pane, "report");
         robot.type(KeyCode.ESCAPE);

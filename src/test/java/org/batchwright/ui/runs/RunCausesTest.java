@@ -77,7 +77,7 @@ class RunCausesTest extends RunsWindow {
         grow("\n");
         robot.interact(() -> screen.getFirst().show(sweep.id()));
         until(() -> robot.lookup("#run-cause-1-again").tryQuery().isPresent());
-        until(() -> robot.lookup("#run-cause-0-again").queryButton().getText().equals("Run these 6 jobs again…"));
+        until(() -> robot.lookup("#run-cause-0-again").queryButton().getText().equals("Resubmit these 6 jobs…"));
         assertThat(label(robot, "#run-cause-fix-0")).startsWith("Affects only jobs with lr=1e-3 · Request more memory");
         for (String name : List.of("runs-causes-wide", "runs-causes-narrow")) {
             picture(robot, name, name.endsWith("wide") ? 1440 : 1100, name.endsWith("wide") ? 900 : 700);

@@ -84,7 +84,7 @@ class SelectedJobsViewTest extends SweepsWindow {
         until(() -> robot.lookup("#again-code-current")
                 .queryAs(RadioButton.class)
                 .getText()
-                .equals("Current code of " + FakeCodeVersions.FOLDER));
+                .equals("Current code in " + FakeCodeVersions.FOLDER));
         until(() -> label(robot, "#again-code-status")
                 .equals("3 files have changed since the run:\ndata/学習.py, model.py, train.py"));
         robot.clickOn("#again-submit");
@@ -98,7 +98,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     void the_button_says_that_a_run_in_a_shared_folder_runs_its_current_content(FxRobot robot) {
         choose(robot, 51);
         assertThat(HoverText.of(robot.lookup("#run-resubmit").query()))
-                .startsWith("Submit it again with the same code,");
+                .startsWith("Submit this run again with the same code,");
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
                 .with(CodeLocationFields.FOLDER, Value.of("~/shared/学習"));
@@ -113,8 +113,8 @@ class SelectedJobsViewTest extends SweepsWindow {
         until(() -> lines(robot).size() == 14);
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(99)));
         until(() -> HoverText.of(robot.lookup("#run-resubmit").query())
-                .equals("Submit it again with the same parameters and scripts. It runs in ~/shared/学習 with the"
-                        + " current content of that folder."));
+                .equals("Submit this run again with the same parameters and scripts. It runs in ~/shared/学習 with the"
+                        + " current contents of that folder."));
     }
 
     @Test

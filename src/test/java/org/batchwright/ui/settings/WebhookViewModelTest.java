@@ -27,8 +27,7 @@ class WebhookViewModelTest {
         model.save();
         assertThat(model.on().get()).isTrue();
         assertThat(model.typed().get()).isEmpty();
-        assertThat(model.status().get())
-                .isEqualTo("Stored in the keychain. Messages are sent in the format for Discord.");
+        assertThat(model.status().get()).isEqualTo("Stored in the keychain. Message format: Discord.");
         model.service().set(Optional.of(WebhookService.SLACK));
         model.remove();
         assertThat(model.on().get()).isFalse();

@@ -97,7 +97,7 @@ class BackupViewModelTest {
         model.backUp(folder.resolve("secrets.zip"));
 
         assertThat(notices.getFirst())
-                .endsWith("These files seem to contain passwords or tokens: presets/p0.yaml, presets/p1.yaml,"
+                .endsWith("These files appear to contain passwords or tokens: presets/p0.yaml, presets/p1.yaml,"
                         + " presets/p2.yaml, presets/p3.yaml, presets/p4.yaml and 2 more. Remove the secrets before you"
                         + " share the backup.");
     }

@@ -192,7 +192,7 @@ class SweepViewModelTest extends SweepDraft {
         compose.sweep().read(file, read::add, failure -> refused.add(failure.what()));
         compose.sweep().read(folder.resolve("none.csv"), read::add, failure -> refused.add(failure.what()));
         assertThat(read).containsExactly("lr,seed\n1,2\n");
-        assertThat(refused).containsExactly("none.csv cannot be read.");
+        assertThat(refused).containsExactly("none.csv could not be read.");
     }
 
     @Test

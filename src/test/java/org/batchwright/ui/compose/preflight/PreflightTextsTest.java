@@ -203,6 +203,6 @@ class PreflightTextsTest {
         assertThat(texts(Phase.ASKING, Optional.empty(), Duration.ZERO)
                         .headline()
                         .text())
-                .isEqualTo("Requesting an estimated start time from Slurm…");
+                .isEqualTo("Getting an estimated start time from Slurm…");
     }
 }

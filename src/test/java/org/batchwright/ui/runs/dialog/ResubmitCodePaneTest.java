@@ -34,9 +34,9 @@ class ResubmitCodePaneTest extends SweepRuns {
     @Test
     void the_folder_of_the_current_code_is_named_even_where_it_cannot_be_compared(FxRobot robot) {
         Pane shown = new Pane(robot, new FakeCodeVersions(Optional.empty()));
-        assertThat(shown.current().getText()).isEqualTo("Current code of the project folder");
+        assertThat(shown.current().getText()).isEqualTo("Current code in the project folder");
         robot.interact(background::settle);
-        assertThat(shown.current().getText()).isEqualTo("Current code of " + FakeCodeVersions.FOLDER);
+        assertThat(shown.current().getText()).isEqualTo("Current code in " + FakeCodeVersions.FOLDER);
         assertThat(HoverText.of(shown.current())).contains(FakeCodeVersions.FOLDER.toString());
         assertThat(shown.status()).startsWith("The code could not be compared.");
         assertThat(shown.current().isDisabled()).isFalse();

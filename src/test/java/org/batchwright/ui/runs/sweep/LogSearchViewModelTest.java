@@ -83,7 +83,7 @@ class LogSearchViewModelTest extends SweepRuns {
         assertThat(search.status().get()).isEqualTo("No log contains this text.");
         found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), true);
         search.search("loss");
-        assertThat(search.status().get()).startsWith("Only the first 1 lines are shown, from 1 of 20 logs.");
+        assertThat(search.status().get()).startsWith("Showing only the first 1 lines, from 1 of 20 logs.");
     }
 
     @Test
