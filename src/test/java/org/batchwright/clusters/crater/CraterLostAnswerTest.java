@@ -72,7 +72,7 @@ class CraterLostAnswerTest {
         age();
         Run failed = here().awaitEnd(newest());
         assertThat(failed.state()).isEqualTo(JobState.FAILED);
-        assertThat(failed.note()).hasValueSatisfying(note -> assertThat(note).contains("press \"Resubmit\""));
+        assertThat(failed.note()).hasValueSatisfying(note -> assertThat(note).contains("click \"Resubmit\""));
         assertThat(lab.server().pods().all()).isEmpty();
 
         Run again = here().engine().submissions().resubmit(failed.id(), Progress.SILENT);

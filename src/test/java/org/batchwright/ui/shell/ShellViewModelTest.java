@@ -44,7 +44,7 @@ class ShellViewModelTest {
 
         desk.stands(cluster.name(), status(Optional.empty(), Optional.of(silence)));
         assertThat(model.answered().get())
-                .isEqualTo("This computer is not responding: its runs show their last known state");
+                .isEqualTo("This computer is not responding: showing the last known state of its runs");
     }
 
     @Test

@@ -45,11 +45,11 @@ class PreflightTextsTest {
     @Test
     void the_record_of_earlier_estimates_is_told_once_there_are_enough() {
         assertThat(told(record(40, Duration.ofMinutes(140))))
-                .contains("Over your last 40 jobs here, the estimate was 2 h 20 min early (median)");
+                .contains("For your last 40 jobs here, estimates were 2 h 20 min too early (median)");
         assertThat(told(record(12, Duration.ofMinutes(-30))))
-                .contains("Over your last 12 jobs here, the estimate was 30 min late (median)");
+                .contains("For your last 12 jobs here, estimates were 30 min too late (median)");
         assertThat(told(record(12, Duration.ofMinutes(2))))
-                .contains("Over your last 12 jobs here, the estimate was accurate to within 5 min (median)");
+                .contains("For your last 12 jobs here, estimates were accurate to within 5 min (median)");
         assertThat(told(record(3, Duration.ofMinutes(140)))).isEmpty();
     }
 
