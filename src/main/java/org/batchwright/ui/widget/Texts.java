@@ -4,15 +4,25 @@ import java.text.MessageFormat;
 import java.util.Optional;
 import java.util.ResourceBundle;
 
-/** UI texts from {@code Texts.properties}. Every text is a {@link MessageFormat}: apostrophes are doubled. */
+/**
+ * UI texts from {@code Texts.properties}. Every text is a {@link MessageFormat}: apostrophes are doubled. {@code Ctrl/Cmd} becomes the
+ * shortcut key of this system.
+ */
 public final class Texts {
     private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("org.batchwright.ui.Texts");
+
+    private static final String SYSTEM = System.getProperty("os.name", "");
 
     private Texts() {}
 
     /** Returns the text of a key with its arguments inserted; an unknown key is a bug and throws. */
     public static String get(String key, Object... arguments) {
-        return new MessageFormat(BUNDLE.getString(key), BUNDLE.getLocale()).format(arguments);
+        return new MessageFormat(nameShortcutKey(BUNDLE.getString(key), SYSTEM), BUNDLE.getLocale()).format(arguments);
+    }
+
+    /** @param system as in the system property {@code os.name} */
+    static String nameShortcutKey(String text, String system) {
+        return text.replace("Ctrl/Cmd", system.startsWith("Mac") ? "Cmd" : "Ctrl");
     }
 
     /** Returns the text of a key, if there is one. */

@@ -45,4 +45,11 @@ class TextsTest {
         assertThat(Texts.get("compose.submit.button", 1)).isEqualTo("Submit 1 job");
         assertThat(Texts.get("compose.submit.button", 20)).isEqualTo("Submit 20 jobs");
     }
+
+    @Test
+    void a_tip_names_the_shortcut_key_of_this_system() {
+        assertThat(Texts.get("compose.save.tip")).isIn("Save (Ctrl+S)", "Save (Cmd+S)");
+        assertThat(Texts.nameShortcutKey("Save (Ctrl/Cmd+S)", "Linux")).isEqualTo("Save (Ctrl+S)");
+        assertThat(Texts.nameShortcutKey("Save (Ctrl/Cmd+S)", "Mac OS X")).isEqualTo("Save (Cmd+S)");
+    }
 }
