@@ -70,6 +70,7 @@ public interface ClusterConnections extends AutoCloseable {
     /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */
     default void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {}
 
+    /** Closes the connection. Background work does not open another before the user connects again or uses the cluster. */
     void disconnect(ClusterName cluster);
 
     /** Records that the scheduler has just responded to a query. */

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Discovery;
 
@@ -18,6 +19,8 @@ final class ClusterSession {
     volatile Logins logins = new Logins(0, Optional.empty());
     /** Whether a login that the user could answer was interrupted, such as by Stop. */
     private volatile boolean stopped;
+    /** Whether the user disconnected and has not connected since. */
+    private volatile boolean disconnected;
 
     private Optional<Reconnecting> fixing = Optional.empty();
 
@@ -47,6 +50,7 @@ final class ClusterSession {
         host = Optional.of(made);
         person = Optional.empty();
         stopped = false;
+        disconnected = false;
         logins = new Logins(logins.count + 1, Optional.empty());
     }
 
@@ -64,13 +68,24 @@ final class ClusterSession {
         stopped |= mode != ConnectMode.NON_PROMPTING;
     }
 
+    /** Records that the user disconnected, so that background work does not connect again. */
+    void onDisconnected() {
+        stopReconnecting();
+        host.ifPresent(Host::close);
+        host = Optional.empty();
+        disconnected = true;
+    }
+
     /**
      * Determines how background work connects. A lost connection may be detected here before it is reported.
      *
      * @param same whether it goes to the address of the last connection
-     * @throws OperationException if only the user can log in
+     * @throws OperationException if only the user can connect
      */
-    ConnectMode backgroundMode(boolean same) throws OperationException {
+    ConnectMode backgroundMode(Cluster to, boolean same) throws OperationException {
+        if (same && disconnected) {
+            throw ConnectionErrors.disconnected(to);
+        }
         if (same && person.isPresent()) {
             throw person.get();
         }

@@ -26,6 +26,11 @@ final class ConnectionErrors {
         return new OperationException.ConnectionLost(lost, new IOException(lost.what()));
     }
 
+    static OperationException disconnected(Cluster cluster) {
+        return new OperationException.NotPossible(
+                Message.of("run.disconnected", cluster.name().title()));
+    }
+
     /** Without the user, the server's prompts cannot be answered; other errors are unchanged. */
     static OperationException loginRequired(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused

@@ -134,9 +134,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public void disconnect(ClusterName cluster) {
         ClusterSession session = sessionOf(cluster);
-        session.stopReconnecting();
-        session.host.ifPresent(Host::close);
-        session.host = Optional.empty();
+        session.onDisconnected();
         session.status = new ConnectionStatus(
                 LinkState.OFF, Optional.empty(), session.found, session.status.asked(), Optional.empty());
         listeners.publish(cluster);
@@ -193,7 +191,7 @@ public final class LiveClusterConnections implements ClusterConnections {
                 throw refused.get();
             }
             ClusterSession.ConnectMode actual =
-                    mode == ClusterSession.ConnectMode.BACKGROUND ? session.backgroundMode(same) : mode;
+                    mode == ClusterSession.ConnectMode.BACKGROUND ? session.backgroundMode(cluster, same) : mode;
             LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
             session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {

@@ -125,6 +125,21 @@ class SharedLoginTest extends FakeSlurmLogin {
         assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.LOST);
     }
 
+    @Test
+    void background_work_connects_again_only_after_the_user_who_disconnected() throws Exception {
+        answer.countDown();
+        connections.host(lab);
+        connections.disconnect(lab.name());
+
+        assertThatThrownBy(() -> connections.backgroundHost(lab)).hasMessageContaining("You disconnected from lab");
+        assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.OFF);
+        assertThat(asked).hasSize(1);
+
+        connections.host(lab);
+        connections.backgroundHost(lab);
+        assertThat(asked).hasSize(2);
+    }
+
     /** Requests a connection in every way; the first is logging in, and the others wait for it. */
     private List<FutureTask<Object>> everybody() {
         List<FutureTask<Object>> all = new ArrayList<>(List.of(begin(() -> connections.host(lab))));
