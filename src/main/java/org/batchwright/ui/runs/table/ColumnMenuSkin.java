@@ -22,11 +22,9 @@ final class ColumnMenuSkin<S> extends TableViewSkin<S> {
                 super.layoutChildren();
                 for (Node child : getChildren()) {
                     if (child.getStyleClass().contains("show-hide-columns-button")) {
-                        child.resizeRelocate(
-                                getSkinnable().getWidth() - WIDTH,
-                                child.getLayoutY(),
-                                WIDTH,
-                                child.getLayoutBounds().getHeight());
+                        child.resize(WIDTH, child.getLayoutBounds().getHeight());
+                        // a second place in one layout would ask for the next one, and so on with every frame
+                        child.setTranslateX(getSkinnable().getWidth() - WIDTH - child.getLayoutX());
                     }
                 }
             }
