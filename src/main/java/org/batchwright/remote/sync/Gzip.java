@@ -12,12 +12,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
+import org.batchwright.remote.transfer.PieceOutput;
 
 /**
  * Compresses a stream as gzip, with several pieces in parallel, and passes on data that is already compressed. The result decompresses as a
  * single stream.
  */
-final class Gzip extends OutputStream {
+final class Gzip extends PieceOutput {
     private static final int CHUNK_SIZE = 1 << 17;
     /** Size of the sample that determines whether a piece is compressible. */
     private static final int SAMPLE_SIZE = 4_096;
@@ -34,37 +35,17 @@ final class Gzip extends OutputStream {
             THREADS, Thread.ofPlatform().daemon().name("packing-", 0).factory());
     private final Deque<Future<byte[]>> underWay = new ArrayDeque<>();
     private final CRC32 check = new CRC32();
-    private byte[] piece = new byte[CHUNK_SIZE];
-    private int filled;
     private long length;
 
     Gzip(OutputStream out) throws IOException {
+        super(CHUNK_SIZE);
         this.out = out;
         out.write(HEADER);
     }
 
-    @Override
-    public void write(int one) throws IOException {
-        write(new byte[] {(byte) one}, 0, 1);
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int count) throws IOException {
-        int done = 0;
-        while (done < count) {
-            int now = Math.min(count - done, CHUNK_SIZE - filled);
-            System.arraycopy(bytes, from + done, piece, filled, now);
-            filled += now;
-            done += now;
-            if (filled == CHUNK_SIZE) {
-                pack();
-            }
-        }
-    }
-
     /** Writes the remaining pieces and the trailer. */
     void finish() throws IOException {
-        pack();
+        passRest();
         drain(0);
         out.write(FINAL_BLOCK);
         byte[] end = new byte[8];
@@ -80,17 +61,12 @@ final class Gzip extends OutputStream {
         threads.shutdownNow();
     }
 
-    private void pack() throws IOException {
-        if (filled == 0) {
-            return;
-        }
-        byte[] full = piece;
-        int count = filled;
-        check.update(full, 0, count);
+    @Override
+    protected void pass(byte[] bytes, int count) throws IOException {
+        check.update(bytes, 0, count);
         length += count;
-        underWay.add(threads.submit(() -> packed(full, count)));
-        piece = new byte[CHUNK_SIZE];
-        filled = 0;
+        byte[] piece = Arrays.copyOf(bytes, count);
+        underWay.add(threads.submit(() -> packed(piece, count)));
         drain(2 * THREADS);
     }
 

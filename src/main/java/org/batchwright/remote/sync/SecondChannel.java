@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.transfer.PieceOutput;
 import org.batchwright.text.Message;
 
 /**
@@ -75,44 +76,24 @@ final class SecondChannel implements AutoCloseable {
         thread.interrupt();
     }
 
-    private final class Divided extends OutputStream {
+    private final class Divided extends PieceOutput {
         private final OutputStream other;
-        private final byte[] block = new byte[BLOCK];
-        private int filled;
         private boolean mine;
 
         Divided(OutputStream other) {
+            super(BLOCK);
             this.other = other;
         }
 
         @Override
-        public void write(int one) throws IOException {
-            write(new byte[] {(byte) one}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] bytes, int from, int count) throws IOException {
-            int done = 0;
-            while (done < count) {
-                int now = Math.min(count - done, BLOCK - filled);
-                System.arraycopy(bytes, from + done, block, filled, now);
-                filled += now;
-                done += now;
-                if (filled == BLOCK) {
-                    flushPiece();
-                }
-            }
-        }
-
-        private void flushPiece() throws IOException {
-            if (filled > 0 && mine) {
-                give(Arrays.copyOf(block, filled));
-            } else if (filled > 0) {
-                other.write(block, 0, filled);
+        protected void pass(byte[] block, int count) throws IOException {
+            if (mine) {
+                give(Arrays.copyOf(block, count));
+            } else {
+                other.write(block, 0, count);
                 other.flush();
             }
             mine = !mine;
-            filled = 0;
         }
 
         private void give(byte[] piece) throws IOException {
@@ -131,7 +112,7 @@ final class SecondChannel implements AutoCloseable {
         /** Closes both channels; after the last block on one, the other one ends. */
         @Override
         public void close() throws IOException {
-            flushPiece();
+            passRest();
             give(END);
         }
     }

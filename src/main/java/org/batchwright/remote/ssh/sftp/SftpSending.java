@@ -1,7 +1,6 @@
 package org.batchwright.remote.ssh.sftp;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
@@ -10,6 +9,7 @@ import net.schmizz.sshj.sftp.PacketType;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.transfer.PieceOutput;
 
 /**
  * Sends many files over one SFTP channel without waiting in between: files are opened ahead, and the results of write, setstat and close
@@ -89,7 +89,7 @@ public final class SftpSending {
         try {
             Pieces out = new Pieces(file.path(), handle);
             file.content().writeTo(out);
-            out.flushPiece();
+            out.passRest();
             expectResponse(file.path(), sftp.set(handle, file.mode(), file.seconds()));
         } finally {
             unanswered.add(new Asked(file.path(), sftp.close(handle)));
@@ -125,43 +125,21 @@ public final class SftpSending {
     }
 
     /** Splits a file's content into pieces. */
-    private final class Pieces extends OutputStream {
+    private final class Pieces extends PieceOutput {
         private final String path;
         private final byte[] handle;
-        private final byte[] piece = new byte[CHUNK_SIZE];
-        private int filled;
         private long at;
 
         Pieces(String path, byte[] handle) {
+            super(CHUNK_SIZE);
             this.path = path;
             this.handle = handle;
         }
 
         @Override
-        public void write(int one) throws IOException {
-            write(new byte[] {(byte) one}, 0, 1);
-        }
-
-        @Override
-        public void write(byte[] bytes, int from, int count) throws IOException {
-            int done = 0;
-            while (done < count) {
-                int now = Math.min(count - done, CHUNK_SIZE - filled);
-                System.arraycopy(bytes, from + done, piece, filled, now);
-                filled += now;
-                done += now;
-                if (filled == CHUNK_SIZE) {
-                    flushPiece();
-                }
-            }
-        }
-
-        void flushPiece() throws IOException {
-            if (filled > 0) {
-                expectResponse(path, sftp.write(handle, at, piece, filled));
-                at += filled;
-                filled = 0;
-            }
+        protected void pass(byte[] bytes, int count) throws IOException {
+            expectResponse(path, sftp.write(handle, at, bytes, count));
+            at += count;
         }
     }
 }

@@ -1,0 +1,45 @@
+package org.batchwright.remote.transfer;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Passes on what is written in pieces of one size. */
+public abstract class PieceOutput extends OutputStream {
+    private final byte[] piece;
+    private int filled;
+
+    protected PieceOutput(int size) {
+        piece = new byte[size];
+    }
+
+    /** Takes a piece; its array is filled again afterward. */
+    protected abstract void pass(byte[] bytes, int count) throws IOException;
+
+    @Override
+    public final void write(int one) throws IOException {
+        write(new byte[] {(byte) one}, 0, 1);
+    }
+
+    @Override
+    public final void write(byte[] bytes, int from, int count) throws IOException {
+        int done = 0;
+        while (done < count) {
+            int now = Math.min(count - done, piece.length - filled);
+            System.arraycopy(bytes, from + done, piece, filled, now);
+            filled += now;
+            done += now;
+            if (filled == piece.length) {
+                passRest();
+            }
+        }
+    }
+
+    /** Passes on what does not fill a piece yet. */
+    public final void passRest() throws IOException {
+        int count = filled;
+        filled = 0;
+        if (count > 0) {
+            pass(piece, count);
+        }
+    }
+}
