@@ -15,16 +15,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.web.ConnectFailure;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
+import org.batchwright.remote.web.WholeAnswer;
 import org.batchwright.text.Message;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -116,29 +113,13 @@ final class CraterApi implements AutoCloseable {
             http.header("Content-Type", "application/json");
         }
         if (request.isSafe()) {
-            return await(shared.sendAsync(http.build(), reader), request.limit());
+            return WholeAnswer.await(shared.sendAsync(http.build(), reader), request.limit());
         }
         HttpClient alone = access.client();
         try {
-            return await(alone.sendAsync(http.build(), reader), request.limit());
+            return WholeAnswer.await(alone.sendAsync(http.build(), reader), request.limit());
         } finally {
             alone.shutdownNow();
-        }
-    }
-
-    /** The client's own timeout ends with the headers of the response; this one includes the body. */
-    private static <T> T await(CompletableFuture<T> answer, Duration limit) throws IOException, InterruptedException {
-        try {
-            return answer.get(limit.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException slow) {
-            throw new HttpTimeoutException("body");
-        } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof IOException broken) {
-                throw broken;
-            }
-            throw new IOException(failed.getCause());
-        } finally {
-            answer.cancel(true);
         }
     }
 

@@ -6,18 +6,14 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
+import org.batchwright.remote.web.WholeAnswer;
 
 /**
  * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if
@@ -82,7 +78,11 @@ public final class WebhookSender {
             boolean last = attempt == PAUSES.size();
             Duration wait = last ? Duration.ZERO : PAUSES.get(attempt);
             try {
-                HttpResponse<String> answer = exchange(client, request);
+                HttpResponse<String> answer = WholeAnswer.await(
+                        client.sendAsync(
+                                request,
+                                BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_REPLY)),
+                        LIMIT);
                 if (answer.statusCode() / 100 == 2) {
                     return;
                 }
@@ -96,25 +96,6 @@ public final class WebhookSender {
                 }
             }
             pause.wait(wait);
-        }
-    }
-
-    /** The request's own limit ends with the headers of the answer; this one includes its body. */
-    private static HttpResponse<String> exchange(HttpClient client, HttpRequest request)
-            throws IOException, InterruptedException {
-        CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
-                request, BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_REPLY));
-        try {
-            return answer.get(LIMIT.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException slow) {
-            throw new HttpTimeoutException("body");
-        } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof IOException broken) {
-                throw broken;
-            }
-            throw new IOException(failed.getCause());
-        } finally {
-            answer.cancel(true);
         }
     }
 }
