@@ -2,12 +2,9 @@ package org.batchwright.run.logs;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.text.Message;
 
 /**
  * A log on a cluster whose end is of interest: a short log is copied as a whole, a long one only from near its end. This is determined in
@@ -47,13 +44,13 @@ final class RemoteEnd implements LogSource {
         try {
             parts.get().follow(grew);
         } catch (UncheckedIOException e) {
-            throw unwritable(e);
+            throw whole.unwritable(e);
         }
     }
 
     private void decide() throws OperationException, InterruptedException {
         if (place.site().dialect().writesLogs()) {
-            LogPartReader.Answered tail = new LogPartReader(place).end(mirroredSize(), LITTLE, RemoteParts.FIRST);
+            LogPartReader.Answered tail = new LogPartReader(place).end(whole.mirroredSize(), LITTLE, RemoteParts.FIRST);
             if (tail.bytes().length > 0) {
                 adopt(new RemoteParts(place, mirror, tail));
             }
@@ -84,21 +81,7 @@ final class RemoteEnd implements LogSource {
                 parts.get().close();
             }
         } catch (IOException e) {
-            throw unwritable(e);
+            throw whole.unwritable(e);
         }
-    }
-
-    private long mirroredSize() throws OperationException {
-        try {
-            return Files.size(mirror);
-        } catch (NoSuchFileException e) {
-            return 0;
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
-    }
-
-    private OperationException unwritable(Exception cause) {
-        return new OperationException.FileFailed(Message.of("run.log-copy-not-written"), mirror.toString(), cause);
     }
 }

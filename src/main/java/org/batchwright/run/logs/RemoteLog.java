@@ -135,7 +135,8 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    private long mirroredSize() throws OperationException {
+    /** Returns how much has been copied. */
+    long mirroredSize() throws OperationException {
         try {
             return Files.size(mirror);
         } catch (NoSuchFileException e) {
@@ -145,7 +146,7 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    private OperationException unwritable(Exception cause) {
+    OperationException unwritable(Exception cause) {
         return new OperationException.FileFailed(Message.of("run.log-copy-not-written"), mirror.toString(), cause);
     }
 }
