@@ -1,5 +1,8 @@
 package org.batchwright.scheduler.directive;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * One option of a directive.
  *
@@ -13,5 +16,19 @@ public record DirectiveOption(int line, String text, String name, String value) 
     /** A copy with a text of its own, for one of several settings in one option. */
     public DirectiveOption partOf(String ownText, String ownName, String ownValue) {
         return new DirectiveOption(line, ownText, ownName, ownValue);
+    }
+
+    /** The resources in the value, each as an option of its own: {@code l h_rt} of {@code -l h_rt=60,gpu=1}. */
+    public List<DirectiveOption> resources() {
+        String[] resources = value.split(",", -1);
+        return Arrays.stream(resources)
+                .map(one -> {
+                    int equals = one.indexOf('=');
+                    return partOf(
+                            resources.length > 1 ? "-" + name + " " + one : text,
+                            name + " " + (equals < 0 ? one : one.substring(0, equals)).strip(),
+                            equals < 0 ? "" : one.substring(equals + 1));
+                })
+                .toList();
     }
 }

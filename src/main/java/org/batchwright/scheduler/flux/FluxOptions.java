@@ -172,12 +172,7 @@ final class FluxOptions {
 
     /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
-        return Stream.concat(
-                        TABLE.write(request).stream(),
-                        request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
-                                .map(String::strip))
-                .map(line -> FORMAT.prefix() + " " + line)
-                .toList();
+        return TABLE.directives(request);
     }
 
     static List<Problem> problems(JobRequest request) {

@@ -238,11 +238,7 @@ public final class GridEngineOptions {
 
     /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
-        List<String> lines = new ArrayList<>();
-        TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));
-        request.get(Fields.DIRECTIVES)
-                .orElse(List.of())
-                .forEach(line -> lines.add(FORMAT.prefix() + " " + line.strip()));
+        List<String> lines = new ArrayList<>(TABLE.directives(request));
         request.get(Fields.ACCOUNT)
                 .filter(group -> isOnCommandLine(request))
                 .ifPresent(group -> lines.add(SUBMITTED_WITH + group));

@@ -33,17 +33,6 @@ final class SgeSyntax {
     }
 
     private static void add(DirectiveOption option, List<DirectiveOption> options) {
-        if (!option.name().equals("l")) {
-            options.add(option);
-            return;
-        }
-        String[] resources = option.value().split(",", -1);
-        for (String one : resources) {
-            int equals = one.indexOf('=');
-            options.add(option.partOf(
-                    resources.length > 1 ? "-l " + one : option.text(),
-                    "l " + (equals < 0 ? one : one.substring(0, equals)).strip(),
-                    equals < 0 ? "" : one.substring(equals + 1)));
-        }
+        options.addAll(option.name().equals("l") ? option.resources() : List.of(option));
     }
 }

@@ -203,11 +203,7 @@ public final class LsfOptions {
 
     /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
-        List<String> lines = new ArrayList<>();
-        TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));
-        request.get(Fields.DIRECTIVES)
-                .orElse(List.of())
-                .forEach(line -> lines.add(FORMAT.prefix() + " " + line.strip()));
+        List<String> lines = new ArrayList<>(TABLE.directives(request));
         if (opensLog(request)) {
             lines.add("exec >>\"${LS_SUBCWD:-$PWD}/" + stem(request, "$LSB_JOBINDEX")
                     + ".log\" 2>&1   # else this scheduler shows it only when the job has ended");

@@ -196,11 +196,7 @@ public final class OpenPbsOptions {
 
     /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
-        List<String> lines = new ArrayList<>();
-        TABLE.write(request).forEach(line -> lines.add(FORMAT.prefix() + " " + line));
-        request.get(Fields.DIRECTIVES)
-                .orElse(List.of())
-                .forEach(line -> lines.add(FORMAT.prefix() + " " + line.strip()));
+        List<String> lines = new ArrayList<>(TABLE.directives(request));
         OpenPbsLog.firstCommand(log(request), request.site()).ifPresent(lines::add);
         return List.copyOf(lines);
     }

@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
@@ -59,7 +62,23 @@ public record OptionTable(
         return byName;
     }
 
-    /** The options of a job, in order, then the user's own. */
+    /** The directives of a job: its options in order, then the user's own. */
+    public List<String> directives(JobRequest request) {
+        return directives(request, own -> true);
+    }
+
+    /** @param kept which of the user's own directives are written */
+    public List<String> directives(JobRequest request, Predicate<String> kept) {
+        return Stream.concat(
+                        write(request).stream(),
+                        request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
+                                .map(String::strip)
+                                .filter(kept))
+                .map(line -> format.prefix() + " " + line)
+                .toList();
+    }
+
+    /** The options of a job, in order. */
     public List<String> write(JobRequest request) {
         List<String> lines = new ArrayList<>();
         rows.forEach(row -> row.writer().apply(request).forEach(lines::add));

@@ -249,15 +249,9 @@ public final class PjmOptions {
 
     /** The lines in a script's header. */
     static List<String> directives(JobRequest request) {
-        List<String> lines = new ArrayList<>(TABLE.write(request));
-        request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
-                .map(String::strip)
-                .filter(line -> !PjmProcesses.isMpi(line))
-                .forEach(lines::add);
-        List<String> all = new ArrayList<>(
-                lines.stream().map(line -> FORMAT.prefix() + " " + line).toList());
-        firstCommand(request).ifPresent(all::add);
-        return List.copyOf(all);
+        List<String> lines = new ArrayList<>(TABLE.directives(request, line -> !PjmProcesses.isMpi(line)));
+        firstCommand(request).ifPresent(lines::add);
+        return List.copyOf(lines);
     }
 
     static List<Problem> problems(JobRequest request) {

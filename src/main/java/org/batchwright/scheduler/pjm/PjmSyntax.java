@@ -41,17 +41,6 @@ final class PjmSyntax {
     }
 
     private static void add(DirectiveOption option, List<DirectiveOption> options) {
-        if (!option.name().equals("L")) {
-            options.add(option);
-            return;
-        }
-        String[] resources = option.value().split(",", -1);
-        for (String one : resources) {
-            int equals = one.indexOf('=');
-            options.add(option.partOf(
-                    resources.length > 1 ? "-L " + one : option.text(),
-                    "L " + (equals < 0 ? one : one.substring(0, equals)).strip(),
-                    equals < 0 ? "" : one.substring(equals + 1)));
-        }
+        options.addAll(option.name().equals("L") ? option.resources() : List.of(option));
     }
 }

@@ -244,12 +244,7 @@ public final class SlurmOptions {
 
     /** The directives of a script, with their prefix. */
     static List<String> directives(JobRequest request) {
-        return Stream.concat(
-                        TABLE.write(request).stream(),
-                        request.get(Fields.DIRECTIVES).orElse(List.of()).stream()
-                                .map(String::strip))
-                .map(line -> FORMAT.prefix() + " " + line)
-                .toList();
+        return TABLE.directives(request);
     }
 
     static List<Problem> problems(JobRequest request) {
