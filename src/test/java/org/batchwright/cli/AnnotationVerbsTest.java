@@ -79,7 +79,7 @@ class AnnotationVerbsTest {
     @Test
     void a_run_that_has_not_ended_is_not_archived_and_neither_are_the_others() {
         assertThat(typed.run("archive", "1", "3")).isNotZero();
-        assertThat(typed.err()).contains("has not ended: its state is running");
+        assertThat(typed.err()).contains("has not ended yet (state: running)");
         assertThat(typed.engine.book.find(1).orElseThrow().isHidden()).isFalse();
     }
 

@@ -61,7 +61,7 @@ class LogSearchVerbTest {
         assertThat(typed.run("logs", "9", "--search", "nan", "--job", "2-3")).isZero();
         assertThat(logs.searched()).isEqualTo("nan [1, 2]");
         assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).contains("No line contains “nan” in the 2 logs of quick #9.");
+        assertThat(typed.err()).contains("No line in the 2 logs of quick #9 contains \"nan\".");
     }
 
     @Test
@@ -84,7 +84,7 @@ class LogSearchVerbTest {
                 new LogSearchResult(List.of(), false, List.of(new LogSearchResult.Unread(2, "Permission denied"))));
         assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
         assertThat(typed.err())
-                .contains("No line contains “nan” in the 3 logs of quick #9.")
+                .contains("No line in the 3 logs of quick #9 contains \"nan\".")
                 .contains("The log of quick #9 job 3 could not be searched: Permission denied.");
     }
 

@@ -87,6 +87,6 @@ public abstract class SweepsOnACluster extends SweepCoreOnACluster {
         assertThat(tell(second, "ls work")).doesNotContain("ran");
         assertThatThrownBy(() -> submitted(here().command("true"), here().awaitEnd(first)))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("has not succeeded");
+                .hasMessageContaining("has failed or cancelled jobs");
     }
 }

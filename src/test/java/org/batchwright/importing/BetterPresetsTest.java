@@ -149,7 +149,7 @@ class BetterPresetsTest {
     @CsvSource({
         "python a.py; for i in 1 2; do python b.py $i; done, 'line 2 is a loop: for i in 1 2; do python b.py $i; done'",
         "if true; then python a.py; fi, 'line 1 is a condition: if true; then python a.py; fi'",
-        "python a.py; cp -r out $HOME, 'line 2 does something after the program: cp -r out $HOME'",
+        "python a.py; cp -r out $HOME, 'line 2 runs after the program: cp -r out $HOME'",
         "python a.py & wait, 'line 1 starts a background process: python a.py & wait'",
         "trap 'rm x' EXIT; python a.py, 'line 1 sets a trap: trap ''rm x'' EXIT'",
         "cd src && ls; python a.py, 'line 1 changes the working folder in a way that affects the rest of the script: cd src && ls'",

@@ -96,7 +96,7 @@ class LibraryClassesTest {
         assertThat(problems.getFirst().fixes().getFirst().change())
                 .isEqualTo(new Fix.RenameParameter("learning_rte", "learning_rate"));
         assertThat(problems.getLast().what())
-                .startsWith("train.py seems to have no option for 12 of the parameters")
+                .startsWith("train.py appears to have no option for 12 of the parameters")
                 .contains("(quite_another_0, ")
                 .contains(" and 4 more)");
     }

@@ -63,7 +63,7 @@ class HostKeysTest extends OwnSshServer {
     @Test
     void a_new_key_is_compared_with_the_fingerprints_the_site_publishes() throws Exception {
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
-        assertRefused("not one that the site publishes");
+        assertRefused("not among those the site publishes");
         assertThat(known).doesNotExist();
         published = List.of("SHA256:other", hostKey().fingerprint());
         Answers answers = Answers.trusting("Paßwort");

@@ -96,7 +96,7 @@ class ListingTest {
         assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("running");
         assertThat(typed.json().at("/failures/0/failure").asString()).isEqualTo("unreachable");
         assertThat(typed.err())
-                .contains("lab does not answer. The runs on this cluster are shown in their last known state.");
+                .contains("lab does not answer. Runs on this cluster are shown in their last known state.");
     }
 
     @Test

@@ -35,7 +35,9 @@ class BackupVerbsTest {
     void a_backup_is_restored_to_a_new_folder() throws IOException {
         Path file = folder.resolve("lab.zip");
         assertThat(typed.run("backup", file.toString())).isZero();
-        assertThat(typed.err()).contains("Wrote ").contains("presets/tokens.yaml seems to contain a password or token");
+        assertThat(typed.err())
+                .contains("Wrote ")
+                .contains("presets/tokens.yaml appears to contain a password or token");
         Typed there = new Typed();
         there.engine.folders = new AppFolders(folder.resolve("config2"), folder.resolve("data2"));
         Path target = folder.resolve("new/日本語");

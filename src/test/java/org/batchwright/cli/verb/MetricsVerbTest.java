@@ -124,7 +124,7 @@ class MetricsVerbTest {
         typed.engine.write(List.of());
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.out()).isEmpty();
-        assertThat(typed.err()).contains("No metrics were found");
+        assertThat(typed.err()).contains("No metrics found");
         assertThat(Optional.of(typed.run("metrics", "3", "--json"))).contains(0);
     }
 }

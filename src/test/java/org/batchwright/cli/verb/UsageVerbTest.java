@@ -48,7 +48,7 @@ class UsageVerbTest {
                         total -> assertThat(total).matches("Total +2 +2 +0\\.09 +– +– +0\\.10 +–"));
         assertThat(typed.err())
                 .contains("Unknown and not counted: GPU hours of 2 jobs, CPU hours of 2 jobs, cost of 2 jobs.")
-                .contains("1 job is not known to have ended");
+                .contains("It is not known whether 1 job has ended");
         assertThat(typed.engine.calls).doesNotContain("catch up");
     }
 

@@ -47,6 +47,6 @@ class UsageCsvTest {
         assertThat(UsageCells.notes(sums))
                 .containsExactly(
                         "Unknown and not counted: CPU hours used of 1 job.",
-                        "1 job is not known to have ended and is not counted.");
+                        "It is not known whether 1 job has ended, so it is not counted.");
     }
 }

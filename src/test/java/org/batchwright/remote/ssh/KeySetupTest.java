@@ -95,7 +95,7 @@ class KeySetupTest {
         Connections connections = new Connections(new SshConfig(home), new ThisComputer());
         assertThatThrownBy(() -> connections.setUpKey(
                         Cluster.thisComputer(), new ThisComputer(), LoginQuestions.NON_INTERACTIVE, new char[0]))
-                .hasMessageContaining("This computer needs no login");
+                .hasMessageContaining("No login is needed for this computer");
     }
 
     private static Cluster cluster() {

@@ -34,7 +34,7 @@ class WebhookAddressTest {
     @ValueSource(strings = {"", "hello", "https://", "https:///x", "https://a b/XXXXXXXX", "https://u:p@host/XXXXXXXX"})
     void what_is_no_url_is_refused_without_repeating_it(String typed) {
         OperationException failure = failure(typed);
-        assertThat(failure.what()).isEqualTo("This is not the URL of a webhook.");
+        assertThat(failure.what()).isEqualTo("This is not a webhook URL.");
         assertThat(failure).hasNoCause();
     }
 
@@ -48,7 +48,7 @@ class WebhookAddressTest {
                 "http://127.0.0.1.example.org/XXXXXXXX"
             })
     void an_unencrypted_one_is_refused(String typed) {
-        assertThat(failure(typed).what()).contains("would not be encrypted").doesNotContain("XXXXXXXX");
+        assertThat(failure(typed).what()).contains("would be unencrypted").doesNotContain("XXXXXXXX");
     }
 
     @Test

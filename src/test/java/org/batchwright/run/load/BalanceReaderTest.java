@@ -100,7 +100,7 @@ class BalanceReaderTest {
     void a_pattern_that_backtracks_without_end_is_stopped() {
         assertThat(read("(?<account>.*.*.*.*)b(?<left>\\d+)", "a".repeat(900) + "\n")
                         .refusal())
-                .contains("the pattern takes too long");
+                .contains("matching the pattern took too long");
     }
 
     @Test

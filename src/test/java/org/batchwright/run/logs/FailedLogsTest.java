@@ -190,7 +190,7 @@ class FailedLogsTest {
         assertThat(found.get(0)).isEqualTo(FailedLog.read("boom"));
         assertThat(found.get(1)).isEqualTo(new FailedLog("", true, Optional.of("The file does not exist.")));
         assertThat(log(found, 2).complete()).isFalse();
-        assertThat(log(found, 2).unread()).hasValue("It is not a file, or you have no permission to read it.");
+        assertThat(log(found, 2).unread()).hasValue("It is not a file, or you do not have permission to read it.");
         assertThat(log(found, 3).complete()).isFalse();
         assertThat(found.get(4)).isEqualTo(FailedLog.read("last"));
     }

@@ -55,7 +55,7 @@ class PredecessorTest {
         assertThatThrownBy(() -> ids(
                         run(job(Task.Role.JOB, "8_0", JobState.FAILED), job(Task.Role.JOB, "8_1", JobState.RUNNING))))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("has not succeeded");
+                .hasMessageContaining("has failed or cancelled jobs");
         assertThatThrownBy(() -> Predecessor.check(
                         run(new Job(0, Optional.empty(), report(JobState.SYNCING), Instant.EPOCH)), RunSamples.LAB))
                 .hasMessageContaining("is not in the queue yet");

@@ -152,7 +152,7 @@ class ComposeMenusTest {
         });
         assertThat(copied[0].lines())
                 .hasSameSizeAs(compose().problems().get())
-                .anyMatch(line -> line.startsWith("Warning: train.py seems to have no option \"epochss\"")
+                .anyMatch(line -> line.startsWith("Warning: train.py appears to have no option \"epochss\"")
                         && line.endsWith("Did you mean epochs?"));
     }
 
