@@ -68,6 +68,24 @@ decide() { # what a waiting job does now
       ;;
   esac
 }
+gpus_of() { # how many a job asked for, in REPLY
+  get "$1" gpu
+  if [[ $REPLY =~ num=([0-9]+) ]]; then REPLY=${BASH_REMATCH[1]}; else REPLY=0; fi
+}
+used() { # jobs that run, and their GPUs, in running and gpus
+  local job one all
+  running=0 gpus=0
+  jobs_known
+  for job in $REPLY; do
+    elements "$job"; all=$REPLY
+    for one in $all; do
+      get "$one" stat
+      [ "$REPLY" = RUN ] || continue
+      running=$((running + 1))
+      gpus_of "$job"; gpus=$((gpus + REPLY))
+    done
+  done
+}
 schedule() {
   local job one all known running most turn
   jobs_known

@@ -3,6 +3,8 @@ package org.batchwright.scheduler.lsf;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.run.JobState;
 import org.batchwright.text.Message;
 
 /**
@@ -88,6 +90,19 @@ final class LsfReasonTexts {
                             + " started|[Rr]unning an exclusive|Load threshold).*",
                     Message.text("scheduler.waiting-for-resources-because")));
 
+    /** The first match wins. */
+    private static final List<Map.Entry<Pattern, Obstacle>> OBSTACLES = List.of(
+            Map.entry(Pattern.compile("Job dependency condition not satisfied.*"), Obstacle.DEPENDENCY),
+            Map.entry(Pattern.compile(".*invalid or never satisfied.*"), Obstacle.NEVER),
+            Map.entry(
+                    Pattern.compile(".*([Ll]imit .*(reached|defined)|reached.* limit|exceeds quota"
+                            + "|[Nn]ot enough per-user job slots|has not enough job slots).*"),
+                    Obstacle.LIMIT),
+            Map.entry(
+                    Pattern.compile("PEND|New job is waiting.*|.*([Nn]ot enough|not satisfied|[Pp]riority|reserved"
+                            + "|backfill|[Jj]ob slot).*"),
+                    Obstacle.TURN));
+
     private LsfReasonTexts() {}
 
     private static Map.Entry<Pattern, String> entry(String pattern, String sentence) {
@@ -101,5 +116,17 @@ final class LsfReasonTexts {
                 .map(entry -> entry.getValue().replace("$0", reason.replaceFirst("\\.$", "")))
                 .findFirst()
                 .orElse(reason);
+    }
+
+    /** What keeps a waiting job from starting. */
+    static Obstacle obstacle(JobState state, String reason) {
+        if (state == JobState.HELD || reason.contains("specified start time")) {
+            return Obstacle.HOLD;
+        }
+        return OBSTACLES.stream()
+                .filter(entry -> entry.getKey().matcher(reason).matches())
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(Obstacle.UNKNOWN);
     }
 }

@@ -1,14 +1,23 @@
 package org.batchwright.clusters.imitation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.GpuSummary;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.load.LoadStatus;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,5 +134,39 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
         assertThat(found.limits().arrayIndex()).hasValue(2000);
         assertThat(found.queues()).extracting(queue -> queue.name()).containsExactly("normal", "gpu", "night");
         assertThat(found.queues().get(1).perNode().gpus()).hasValue(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"new", "old"})
+    void the_load_is_what_the_commands_report(String release) throws Exception {
+        lab().set(release);
+        lab().set("secure");
+        Run running = here().submit(here().composeWith(here().command("sleep 300"), "-gpu", "num=3"));
+        here().awaitRun(running, last -> last.state() == JobState.RUNNING);
+        Run held = here().submit(here().composeWith(here().command("true"), "-H"));
+
+        LoadStatus status = here().engine().loads().ask(here().cluster());
+
+        assertThat(status.failure()).isEmpty();
+        ClusterLoad load = status.load().orElseThrow();
+        assertThat(load.hidden(LoadPart.OTHERS)).contains(new HiddenPart(LoadPart.OTHERS, "SECURE_JOB_INFO_LEVEL = 4"));
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("NVIDIAA100_SXM4_80GB", 3, 1, 0, 0, 0));
+        assertThat(load.myJobs())
+                .extracting(
+                        QueuedJob::id,
+                        job -> job.status().state(),
+                        QueuedJob::nodes,
+                        job -> job.demand().allGpus())
+                .containsExactlyInAnyOrder(
+                        tuple(
+                                running.jobs().getFirst().id().orElseThrow().value(),
+                                JobState.RUNNING,
+                                List.of("gpu01"),
+                                release.equals("old") ? 0 : 3),
+                        tuple(held.jobs().getFirst().id().orElseThrow().value(), JobState.HELD, List.of(), 0));
+        assertThat(load.nodes())
+                .filteredOn(node -> node.queues().contains("gpu"))
+                .extracting(NodeLoad::name, NodeLoad::cpus)
+                .containsExactly(tuple("gpu01", new InUse(1, 64)));
     }
 }

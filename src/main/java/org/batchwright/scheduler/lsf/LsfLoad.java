@@ -1,0 +1,61 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.text.ShellFile;
+
+/** The load of LSF by bhosts, lshosts, bqueues, bmgroup and bjobs of 10.1. */
+final class LsfLoad implements LoadReader {
+    private static final ShellFile SCRIPT = ShellFile.of(LsfLoad.class, "load.sh");
+    private static final String HOST_FIELDS = "host_name status max njobs rsv";
+    private static final String LATER_HOST_FIELDS = "ngpus ngpus_alloc reserved_mem";
+
+    /** Levels of lsb.params at which the jobs of other users, or of other groups, are not listed. */
+    private static final Pattern SECURE = Pattern.compile("SECURE_JOB_INFO_LEVEL\\s*=\\s*[234].*");
+
+    @Override
+    public String script() {
+        return ShellFile.assign("job_fields", LsfLoadJobs.FIELDS)
+                + ShellFile.assign("later_job_fields", LsfLoadJobs.LATER_FIELDS)
+                + ShellFile.assign("host_fields", HOST_FIELDS)
+                + ShellFile.assign("later_host_fields", LATER_HOST_FIELDS)
+                + SCRIPT.text();
+    }
+
+    @Override
+    public ClusterLoad read(LoadAnswer answer) {
+        List<String> me = answer.lines("me");
+        Instant now = me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1)));
+        List<HiddenPart> hidden = new ArrayList<>();
+        Stream.of(answer.hidden("hosts", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
+                .flatMap(Optional::stream)
+                .forEach(hidden::add);
+        Stream.of(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
+                .forEach(part -> hidden.add(new HiddenPart(part, "")));
+        answer.lines("parameters").stream()
+                .map(String::strip)
+                .filter(line -> SECURE.matcher(line).matches())
+                .findFirst()
+                .ifPresent(line -> hidden.add(new HiddenPart(LoadPart.OTHERS, line)));
+        List<NodeLoad> hosts = LsfLoadHosts.read(answer);
+        return new ClusterLoad(
+                now,
+                me.isEmpty() ? "" : me.getFirst(),
+                hosts,
+                LsfLoadJobs.read(answer.lines("jobs"), now, hosts),
+                OwnShare.UNKNOWN,
+                List.of(),
+                hidden);
+    }
+}

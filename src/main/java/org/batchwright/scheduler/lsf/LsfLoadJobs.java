@@ -1,0 +1,196 @@
+package org.batchwright.scheduler.lsf;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.load.GpuCount;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.run.JobState;
+
+/** The unfinished jobs of all users, of {@code bjobs -u all -o}; the waiting jobs of an array are joined. */
+final class LsfLoadJobs {
+    /** The name is last, because it may contain the separator. */
+    static final String FIELDS = "jobid jobindex stat user queue proj_name exec_host submit_time start_time"
+            + " estimated_start_time runtimelimit pend_reason slots job_name";
+
+    /** Fields of later releases. */
+    static final String LATER_FIELDS = "nalloc_slot nreq_slot gpu_num gpu_alloc combined_resreq";
+
+    private static final Pattern GPUS =
+            Pattern.compile("ngpus_physical=(\\d{1,4})(?:\\.\\d{1,4})?(?:/(host|task|job))?");
+    private static final Pattern TILE = Pattern.compile("span\\[ptile=(\\d{1,4})]");
+    private static final Pattern SLOTS = Pattern.compile("(?:(\\d{1,6})\\*)?[^*:]+");
+
+    private final LsfTable table;
+    private final Optional<Instant> now;
+    private final Map<String, String> typeOf = new HashMap<>();
+
+    private LsfLoadJobs(LsfTable table, Instant now, List<NodeLoad> hosts) {
+        this.table = table;
+        this.now = Optional.of(now);
+        hosts.stream()
+                .filter(host -> host.gpus().size() == 1)
+                .forEach(host -> typeOf.put(host.name(), host.gpus().getFirst().type()));
+    }
+
+    /** @param hosts tell the types of the GPUs */
+    static List<QueuedJob> read(List<String> lines, Instant now, List<NodeLoad> hosts) {
+        LsfLoadJobs reader = new LsfLoadJobs(LsfTable.read("JOBID", lines), now, hosts);
+        List<QueuedJob> jobs = new ArrayList<>();
+        Map<String, List<String[]>> arrays = new LinkedHashMap<>();
+        for (String[] row : reader.table.rows()) {
+            QueuedJob job = reader.job(row);
+            if (job.isWaiting() && job.id().endsWith("]")) {
+                arrays.computeIfAbsent(
+                                reader.table.get(row, "JOBID")
+                                        + ' '
+                                        + job.status().word()
+                                        + ' '
+                                        + job.status().reason(),
+                                none -> new ArrayList<>())
+                        .add(row);
+            } else if (!job.status().state().isFinal() && job.id().matches("\\d.*")) {
+                jobs.add(job);
+            }
+        }
+        arrays.values().forEach(rows -> jobs.add(reader.joined(rows)));
+        return jobs;
+    }
+
+    private QueuedJob joined(List<String[]> rows) {
+        QueuedJob first = job(rows.getFirst());
+        TreeSet<Integer> indices = new TreeSet<>();
+        rows.forEach(row -> indices.add(table.number(row, "JOBINDEX", 0)));
+        return new QueuedJob(
+                table.get(rows.getFirst(), "JOBID") + "[" + ranges(indices) + "]",
+                rows.size(),
+                first.owner(),
+                first.status(),
+                first.demand(),
+                first.schedule(),
+                List.of());
+    }
+
+    /** {@code 2-4,7}. */
+    static String ranges(TreeSet<Integer> indices) {
+        List<String> parts = new ArrayList<>();
+        int from = -1;
+        for (int index : indices) {
+            from = indices.contains(index - 1) ? from : index;
+            if (!indices.contains(index + 1)) {
+                parts.add(from == index ? String.valueOf(index) : from + "-" + index);
+            }
+        }
+        return String.join(",", parts);
+    }
+
+    private QueuedJob job(String[] row) {
+        String id = table.get(row, "JOBID");
+        int index = table.number(row, "JOBINDEX", 0);
+        String started = table.get(row, "START_TIME");
+        LsfJobStates.Native words = new LsfJobStates.Native(
+                table.get(row, "STAT"), "", "", table.get(row, "PEND_REASON"), !started.isEmpty());
+        JobState state = words.toJobState();
+        boolean waits = state == JobState.QUEUED || state == JobState.HELD;
+        String reason = waits ? words.reason().orElse("") : "";
+        List<String> hosts = hosts(table.get(row, "EXEC_HOST"));
+        Optional<Instant> start = LsfTimes.instant(waits ? table.get(row, "ESTIMATED_START_TIME") : started, now);
+        Optional<Duration> limit = LsfTimes.limit(table.get(row, "RUNTIMELIMIT"));
+        return new QueuedJob(
+                index == 0 || id.endsWith("]") ? id : id + "[" + index + "]",
+                1,
+                new QueuedJob.Owner(
+                        table.get(row, "USER"),
+                        table.get(row, "PROJ_NAME"),
+                        table.get(row, "JOB_NAME"),
+                        List.of(table.get(row, "QUEUE"))),
+                new QueuedJob.Status(
+                        state,
+                        table.get(row, "STAT"),
+                        reason,
+                        OptionalLong.empty(),
+                        LsfReasonTexts.obstacle(state, reason)),
+                demand(row, hosts),
+                new QueuedJob.Schedule(
+                        LsfTimes.instant(table.get(row, "SUBMIT_TIME"), now),
+                        start,
+                        waits ? Optional.empty() : start.flatMap(at -> limit.map(at::plus)),
+                        limit),
+                hosts);
+    }
+
+    /** {@code 4*gpu01:4*gpu02}, or {@code gpu01:gpu01}. */
+    private static List<String> hosts(String text) {
+        return text.isEmpty() ? List.of() : List.of(LsfHostList.parseHosts(text).split(","));
+    }
+
+    private QueuedJob.Demand demand(String[] row, List<String> hosts) {
+        int slots = table.number(row, "NALLOC_SLOT", 0);
+        if (slots == 0) {
+            slots = hosts.isEmpty()
+                    ? table.number(row, "NREQ_SLOT", table.number(row, "SLOTS", 1))
+                    : slots(table.get(row, "EXEC_HOST"));
+        }
+        String wanted = table.get(row, "COMBINED_RESREQ");
+        Matcher tile = TILE.matcher(wanted);
+        int nodes = !hosts.isEmpty()
+                ? hosts.size()
+                : tile.find() ? Math.ceilDiv(slots, Math.max(1, Integer.parseInt(tile.group(1)))) : 1;
+        return new QueuedJob.Demand(
+                nodes, slots, 0, hosts.isEmpty() ? wantedGpus(wanted, nodes, slots) : gpus(row, hosts));
+    }
+
+    private static int slots(String hosts) {
+        return Arrays.stream(hosts.split(":"))
+                .map(SLOTS::matcher)
+                .filter(Matcher::matches)
+                .mapToInt(one -> one.group(1) == null ? 1 : Integer.parseInt(one.group(1)))
+                .sum();
+    }
+
+    /** {@code rusage[ngpus_physical=2.00/host]}; for each host unless it says otherwise. */
+    private static List<GpuCount> wantedGpus(String requirement, int nodes, int slots) {
+        Matcher gpus = GPUS.matcher(requirement);
+        if (!gpus.find()) {
+            return List.of();
+        }
+        String per = Optional.ofNullable(gpus.group(2)).orElse("host");
+        int times = per.equals("task") ? slots : per.equals("job") ? 1 : nodes;
+        return List.of(new GpuCount("", Integer.parseInt(gpus.group(1)) * times));
+    }
+
+    /** {@code gpu01:0,1;gpu02:0,1,0,1}: each task lists its own, so a GPU may be listed more than once. */
+    private List<GpuCount> gpus(String[] row, List<String> hosts) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (String part : table.get(row, "GPU_ALLOC").split(";")) {
+            int colon = part.indexOf(':');
+            if (colon > 0) {
+                String host = part.substring(0, colon).strip();
+                long ids = Arrays.stream(part.substring(colon + 1).split(","))
+                        .map(String::strip)
+                        .filter(id -> id.matches("\\d.*"))
+                        .distinct()
+                        .count();
+                counts.merge(typeOf.getOrDefault(host, ""), (int) ids, Integer::sum);
+            }
+        }
+        int said = table.number(row, "GPU_NUM", 0);
+        if (counts.isEmpty() && said > 0) {
+            counts.put(typeOf.getOrDefault(hosts.getFirst(), ""), said);
+        }
+        return counts.entrySet().stream()
+                .map(entry -> new GpuCount(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+}

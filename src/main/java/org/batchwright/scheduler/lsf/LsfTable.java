@@ -1,0 +1,62 @@
+package org.batchwright.scheduler.lsf;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A table of an LSF command, with the names of its columns in the first line: fields separated by {@code ^}, or words. Columns are found by
+ * name, because releases have different ones.
+ */
+record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
+    LsfTable {
+        columns = Map.copyOf(columns);
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * @param key name of a column; what precedes the line that has it is not part of the table
+     * @param lines the last field of a line may contain the separator
+     */
+    static LsfTable read(String key, List<String> lines) {
+        Map<String, Integer> columns = new HashMap<>();
+        List<String[]> rows = new ArrayList<>();
+        String separator = "";
+        for (String line : lines) {
+            if (columns.isEmpty()) {
+                separator = line.contains("^") ? "\\^" : "\\s+";
+                String[] names = line.strip().toUpperCase(Locale.ROOT).split(separator, -1);
+                if (List.of(names).contains(key)) {
+                    for (int i = 0; i < names.length; i++) {
+                        columns.putIfAbsent(names[i], i);
+                    }
+                }
+            } else {
+                String[] fields = line.strip().split(separator, columns.size());
+                if (fields.length == columns.size()) {
+                    rows.add(fields);
+                }
+            }
+        }
+        return new LsfTable(columns, rows);
+    }
+
+    boolean has(String column) {
+        return columns.containsKey(column);
+    }
+
+    /** A field of a row; empty if there is no such column, or it holds a dash. */
+    String get(String[] row, String column) {
+        Integer index = columns.get(column);
+        String value = index == null ? "" : row[index].strip();
+        return value.equals("-") ? "" : value;
+    }
+
+    /** A number; the fallback if it is none. */
+    int number(String[] row, String column, int fallback) {
+        String value = get(row, column);
+        return value.matches("\\d{1,9}") ? Integer.parseInt(value) : fallback;
+    }
+}
