@@ -6,6 +6,8 @@ public enum LoadPart {
     JOBS,
     /** Jobs of other users. */
     OTHERS,
+    /** How many GPUs each job has or asks for. */
+    JOB_GPUS,
     PRIORITIES,
     SHARES,
     LIMITS,

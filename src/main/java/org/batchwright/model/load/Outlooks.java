@@ -83,8 +83,11 @@ public final class Outlooks {
         return job.schedule().submitted().orElse(Instant.MAX);
     }
 
-    /** A queue in which a job already waits for its turn has no room, whatever seems to be free. */
+    /** A queue in which a job already waits for its turn has no room, whatever seems to be free. Unless the GPUs of jobs are known, no room is. */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
+        if (!load.shows(LoadPart.JOB_GPUS)) {
+            return List.of();
+        }
         List<JobOutlook.OtherQueue> others = new ArrayList<>();
         for (Queue queue : queues) {
             boolean usable = queue.mark() != Queue.Mark.CLOSED

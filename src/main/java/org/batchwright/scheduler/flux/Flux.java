@@ -12,6 +12,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
@@ -131,6 +132,11 @@ public final class Flux implements Dialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return FluxQueues.read(output);
+    }
+
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new FluxLoad());
     }
 
     @Override

@@ -1,10 +1,14 @@
 package org.batchwright.scheduler.flux;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.NodeNames;
 import tools.jackson.databind.JsonNode;
 
 /** A job as flux-jobs(1) lists it: states of RFC 21, and the exception that ended it. Values that do not apply yet are absent. */
@@ -26,6 +30,43 @@ record FluxJob(JsonNode job) {
                 times,
                 Optional.of(text("nodelist")).filter(nodes -> !nodes.isEmpty()),
                 exit(state));
+    }
+
+    /** As a job of the queue. Flux lists neither the GPUs nor the memory of a job. */
+    QueuedJob toQueued(String id) {
+        JobReport report = report();
+        JobState state = report.state();
+        boolean waits = state == JobState.QUEUED || state == JobState.HELD;
+        String reason = waits ? report.reason().orElse("") : "";
+        String queue = text("queue");
+        List<String> nodes = NodeNames.expand(text("nodelist"));
+        return new QueuedJob(
+                id,
+                1,
+                new QueuedJob.Owner(
+                        text("username"),
+                        text("bank"),
+                        text("name"),
+                        List.of(queue.isEmpty() ? FluxQueues.ANONYMOUS : queue)),
+                new QueuedJob.Status(
+                        state,
+                        report.word(),
+                        reason,
+                        job.path("priority").isIntegralNumber()
+                                ? OptionalLong.of(job.path("priority").asLong(0))
+                                : OptionalLong.empty(),
+                        FluxTexts.obstacle(state, reason)),
+                new QueuedJob.Demand(
+                        Math.max(nodes.size(), job.path("nnodes").asInt(1)),
+                        job.path("ncores").asInt(0),
+                        0,
+                        List.of()),
+                new QueuedJob.Schedule(
+                        FluxTimes.instant(number("t_submit")),
+                        report.times().start(),
+                        waits ? Optional.empty() : FluxTimes.instant(number("expiration")),
+                        report.times().limit()),
+                nodes);
     }
 
     private JobState state() {

@@ -1,5 +1,6 @@
 package org.batchwright.scheduler.flux;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -41,6 +43,19 @@ final class FluxOutputParser {
                     .ifPresent(id -> reports.put(id, new FluxJob(job).report())));
         });
         return reports;
+    }
+
+    /** The unfinished jobs of all users. */
+    static List<QueuedJob> parseLoad(String output) {
+        List<QueuedJob> jobs = new ArrayList<>();
+        output.lines()
+                .filter(line -> line.startsWith("{"))
+                .forEach(line -> read(line)
+                        .path("jobs")
+                        .forEach(job -> id(job).map(id -> new FluxJob(job).toQueued(id.value()))
+                                .filter(queued -> !queued.status().state().isFinal())
+                                .ifPresent(jobs::add)));
+        return jobs;
     }
 
     /** Releases before 0.7x print only the number. */

@@ -15,7 +15,7 @@ import org.batchwright.scheduler.PrintedNumber;
 /** Parses queues with their limits and resources: flux-queue(1) and flux-resource(1). */
 final class FluxQueues {
     /** An instance without named queues ignores the queue that a job requests. */
-    private static final String ANONYMOUS = "default";
+    static final String ANONYMOUS = "default";
 
     private static final int MAX_NAMES = 200;
 

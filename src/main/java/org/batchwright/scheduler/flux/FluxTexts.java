@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.run.JobState;
 import org.batchwright.text.Message;
 
 /** Readable texts for why Flux rejected, delays or ended a job. */
@@ -74,5 +76,19 @@ final class FluxTexts {
             return Message.text("scheduler.flux.limit-reached");
         }
         return reason.matches("begin(@|-time=).*") ? Message.text("scheduler.flux.waits-for-time") : reason;
+    }
+
+    /** What keeps a waiting job from starting. */
+    static Obstacle obstacle(JobState state, String reason) {
+        if (state == JobState.HELD || reason.startsWith("begin")) {
+            return Obstacle.HOLD;
+        }
+        if (reason.startsWith("after")) {
+            return Obstacle.DEPENDENCY;
+        }
+        if (reason.startsWith("max-")) {
+            return Obstacle.LIMIT;
+        }
+        return reason.startsWith("priority-") ? Obstacle.UNKNOWN : Obstacle.TURN;
     }
 }

@@ -48,6 +48,9 @@ final class LsfLoad implements LoadReader {
                 .filter(line -> SECURE.matcher(line).matches())
                 .findFirst()
                 .ifPresent(line -> hidden.add(new HiddenPart(LoadPart.OTHERS, line)));
+        if (!LsfLoadJobs.showsGpus(answer.lines("jobs"))) {
+            hidden.add(new HiddenPart(LoadPart.JOB_GPUS, ""));
+        }
         List<NodeLoad> hosts = LsfLoadHosts.read(answer);
         return new ClusterLoad(
                 now,

@@ -68,6 +68,11 @@ final class LsfLoadJobs {
         return jobs;
     }
 
+    /** Early releases of 10.1 do not list them. */
+    static boolean showsGpus(List<String> lines) {
+        return lines.isEmpty() || LsfTable.read("JOBID", lines.subList(0, 1)).has("GPU_NUM");
+    }
+
     private QueuedJob joined(List<String[]> rows) {
         QueuedJob first = job(rows.getFirst());
         TreeSet<Integer> indices = new TreeSet<>();

@@ -1,15 +1,23 @@
 package org.batchwright.clusters.imitation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.load.LoadStatus;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,5 +122,30 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
         assertThat(found.version()).isEqualTo("Flux 0.88.0");
         assertThat(found.queues()).extracting(queue -> queue.name()).containsExactly("batch", "debug", "old");
         assertThat(found.queues().getFirst().perNode().gpus()).hasValue(4);
+    }
+
+    @Test
+    void the_load_is_what_the_commands_report() throws Exception {
+        Run running = here().submit(here().command("sleep 300"));
+        here().awaitRun(running, last -> last.state() == JobState.RUNNING);
+        Run held = here().submit(here().composeWith(here().command("true"), "--urgency=0"));
+
+        LoadStatus status = here().engine().loads().ask(here().cluster());
+
+        assertThat(status.failure()).isEmpty();
+        ClusterLoad load = status.load().orElseThrow();
+        assertThat(load.hidden(LoadPart.JOB_GPUS)).isPresent();
+        assertThat(load.myJobs())
+                .extracting(QueuedJob::id, job -> job.status().state(), QueuedJob::nodes)
+                .containsExactlyInAnyOrder(
+                        tuple(
+                                running.jobs().getFirst().id().orElseThrow().value(),
+                                JobState.RUNNING,
+                                List.of("fluke3")),
+                        tuple(held.jobs().getFirst().id().orElseThrow().value(), JobState.HELD, List.of()));
+        assertThat(load.nodes()).hasSize(8);
+        assertThat(load.nodes().getFirst().cpus()).isEqualTo(new InUse(1, 64));
+        assertThat(load.nodes().getLast().state())
+                .isEqualTo(new NodeLoad.NodeState(NodeAvailability.CLOSED, "drained", "broken fan"));
     }
 }

@@ -1,0 +1,129 @@
+package org.batchwright.scheduler.flux;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.NodeNames;
+import org.batchwright.text.ShellFile;
+
+/**
+ * The load of Flux by flux-resource(1) and flux-jobs(1). Resource sets are read as RFC 20 defines them, and jobs as JSON, whose absent keys
+ * do not fail the command as unknown fields of a format would. Flux knows no types of GPUs, and does not list those of a job.
+ */
+final class FluxLoad implements LoadReader {
+    private static final ShellFile SCRIPT = ShellFile.of(FluxLoad.class, "load.sh");
+    private static final List<String> SETS = List.of("all", "allocated", "down");
+
+    @Override
+    public String script() {
+        return SCRIPT.text();
+    }
+
+    @Override
+    public ClusterLoad read(LoadAnswer answer) {
+        List<String> me = answer.lines("me");
+        List<HiddenPart> hidden = new ArrayList<>();
+        Map<String, FluxResourceSet> sets = new HashMap<>();
+        for (String name : SETS) {
+            answer.text(name).flatMap(FluxResourceSet::read).ifPresent(set -> sets.put(name, set));
+        }
+        boolean known = sets.size() == SETS.size();
+        if (!known) {
+            hidden.add(SETS.stream()
+                    .flatMap(name -> answer.hidden(name, LoadPart.NODES).stream())
+                    .findFirst()
+                    .orElse(new HiddenPart(LoadPart.NODES, "")));
+        }
+        answer.hidden("jobs", LoadPart.JOBS).ifPresent(hidden::add);
+        Stream.of(LoadPart.JOB_GPUS, LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
+                .forEach(part -> hidden.add(new HiddenPart(part, "")));
+        return new ClusterLoad(
+                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
+                me.isEmpty() ? "" : me.getFirst(),
+                known ? nodes(answer, sets) : List.of(),
+                FluxOutputParser.parseLoad(answer.text("jobs").orElse("")),
+                OwnShare.UNKNOWN,
+                List.of(),
+                hidden);
+    }
+
+    private static List<NodeLoad> nodes(LoadAnswer answer, Map<String, FluxResourceSet> sets) {
+        Map<String, List<String>> queues = new HashMap<>();
+        for (String line : answer.lines("queues")) {
+            String[] fields = line.strip().split("\\|", 2);
+            List<String> names = fields[0].isBlank()
+                    ? List.of(FluxQueues.ANONYMOUS)
+                    : List.of(fields[0].strip().split(","));
+            NodeNames.expand(fields[fields.length - 1].strip()).forEach(node -> queues.put(node, names));
+        }
+        Map<String, NodeLoad.NodeState> states = states(answer.lines("status"));
+        FluxResourceSet all = set(sets, "all");
+        FluxResourceSet used = set(sets, "allocated");
+        FluxResourceSet down = set(sets, "down");
+        return all.nodes().keySet().stream()
+                .map(node -> node(
+                        node,
+                        queues.getOrDefault(node, List.of()),
+                        state(node, down.has(node), states),
+                        all.of(node),
+                        used.of(node)))
+                .toList();
+    }
+
+    private static FluxResourceSet set(Map<String, FluxResourceSet> sets, String name) {
+        return Optional.ofNullable(sets.get(name)).orElseThrow();
+    }
+
+    private static NodeLoad node(
+            String name,
+            List<String> queues,
+            NodeLoad.NodeState state,
+            FluxResourceSet.Amount all,
+            FluxResourceSet.Amount used) {
+        return new NodeLoad(
+                name,
+                queues,
+                state,
+                new InUse(used.cores(), all.cores()),
+                InUse.NONE,
+                all.gpus() == 0 ? List.of() : List.of(new NodeGpus("", used.gpus(), all.gpus())));
+    }
+
+    /** The scheduler decides whether a node is down; the administrator's view says why. */
+    private static NodeLoad.NodeState state(String node, boolean down, Map<String, NodeLoad.NodeState> states) {
+        NodeLoad.NodeState told =
+                states.getOrDefault(node, new NodeLoad.NodeState(NodeAvailability.OPEN, down ? "down" : "up", ""));
+        return new NodeLoad.NodeState(
+                down ? NodeAvailability.CLOSED : NodeAvailability.OPEN, told.word(), told.reason());
+    }
+
+    /** {@code drained|fluke[7-8]|broken fan}; what hinders jobs counts more than being available. */
+    private static Map<String, NodeLoad.NodeState> states(List<String> lines) {
+        Map<String, NodeLoad.NodeState> states = new HashMap<>();
+        for (String line : lines) {
+            String[] fields = line.strip().split("\\|", 3);
+            if (fields.length == 3) {
+                NodeLoad.NodeState state =
+                        new NodeLoad.NodeState(NodeAvailability.OPEN, fields[0].strip(), fields[2].strip());
+                for (String node : NodeNames.expand(fields[1].strip())) {
+                    states.merge(node, state, (one, other) -> one.word().equals("avail") ? other : one);
+                }
+            }
+        }
+        return states;
+    }
+}
