@@ -18,18 +18,18 @@ import org.batchwright.text.ShellFile;
 /** The load of LSF by bhosts, lshosts, bqueues, bmgroup and bjobs of 10.1. */
 final class LsfLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(LsfLoad.class, "load.sh");
-    private static final String HOST_FIELDS = "host_name status max njobs rsv";
-    private static final String LATER_HOST_FIELDS = "ngpus ngpus_alloc reserved_mem";
+    private static final List<String> HOST_FIELDS = List.of("host_name", "status", "max", "njobs", "rsv");
+    private static final List<String> LATER_HOST_FIELDS = List.of("ngpus", "ngpus_alloc", "reserved_mem");
 
     /** Levels of lsb.params at which the jobs of other users, or of other groups, are not listed. */
     private static final Pattern SECURE = Pattern.compile("SECURE_JOB_INFO_LEVEL\\s*=\\s*[234].*");
 
     @Override
     public String script() {
-        return ShellFile.assign("job_fields", LsfLoadJobs.FIELDS)
-                + ShellFile.assign("later_job_fields", LsfLoadJobs.LATER_FIELDS)
-                + ShellFile.assign("host_fields", HOST_FIELDS)
-                + ShellFile.assign("later_host_fields", LATER_HOST_FIELDS)
+        return ShellFile.assign("job_fields", String.join(" ", LsfLoadJobs.FIELDS))
+                + ShellFile.assign("later_job_fields", String.join(" ", LsfLoadJobs.LATER_FIELDS))
+                + ShellFile.assign("host_fields", String.join(" ", HOST_FIELDS))
+                + ShellFile.assign("later_host_fields", String.join(" ", LATER_HOST_FIELDS))
                 + SCRIPT.text();
     }
 

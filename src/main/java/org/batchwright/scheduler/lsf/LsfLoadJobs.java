@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,11 +22,25 @@ import org.batchwright.model.run.JobState;
 /** The unfinished jobs of all users, of {@code bjobs -u all -o}; the waiting jobs of an array are joined. */
 final class LsfLoadJobs {
     /** The name is last, because it may contain the separator. */
-    static final String FIELDS = "jobid jobindex stat user queue proj_name exec_host submit_time start_time"
-            + " estimated_start_time runtimelimit pend_reason slots job_name";
+    static final List<String> FIELDS = List.of(
+            "jobid",
+            "jobindex",
+            "stat",
+            "user",
+            "queue",
+            "proj_name",
+            "exec_host",
+            "submit_time",
+            "start_time",
+            "estimated_start_time",
+            "runtimelimit",
+            "pend_reason",
+            "slots",
+            "job_name");
 
     /** Fields of later releases. */
-    static final String LATER_FIELDS = "nalloc_slot nreq_slot gpu_num gpu_alloc combined_resreq";
+    static final List<String> LATER_FIELDS =
+            List.of("nalloc_slot", "nreq_slot", "gpu_num", "gpu_alloc", "combined_resreq");
 
     private static final Pattern GPUS =
             Pattern.compile("ngpus_physical=(\\d{1,4})(?:\\.\\d{1,4})?(?:/(host|task|job))?");
@@ -75,7 +90,7 @@ final class LsfLoadJobs {
 
     private QueuedJob joined(List<String[]> rows) {
         QueuedJob first = job(rows.getFirst());
-        TreeSet<Integer> indices = new TreeSet<>();
+        SortedSet<Integer> indices = new TreeSet<>();
         rows.forEach(row -> indices.add(table.number(row, "JOBINDEX", 0)));
         return new QueuedJob(
                 table.get(rows.getFirst(), "JOBID") + "[" + ranges(indices) + "]",
@@ -88,7 +103,7 @@ final class LsfLoadJobs {
     }
 
     /** {@code 2-4,7}. */
-    static String ranges(TreeSet<Integer> indices) {
+    static String ranges(SortedSet<Integer> indices) {
         List<String> parts = new ArrayList<>();
         int from = -1;
         for (int index : indices) {

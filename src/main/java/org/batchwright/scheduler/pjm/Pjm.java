@@ -19,6 +19,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
@@ -201,6 +202,11 @@ public final class Pjm implements Dialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return PjmQueues.read(output);
+    }
+
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new PjmLoad());
     }
 
     @Override

@@ -2,13 +2,19 @@ package org.batchwright.clusters.imitation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.load.LoadStatus;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,5 +147,23 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Test
+    void the_load_is_what_pjstat_lists() throws Exception {
+        lab().set("private");
+        Run running = here().submit(here().command("sleep 300"));
+        here().awaitRun(running, last -> last.state() == JobState.RUNNING);
+
+        LoadStatus status = here().engine().loads().ask(here().cluster());
+
+        assertThat(status.failure()).isEmpty();
+        ClusterLoad load = status.load().orElseThrow();
+        assertThat(load.hidden(LoadPart.OTHERS))
+                .contains(new HiddenPart(LoadPart.OTHERS, "[ERR.] PJM 0205 pjstat Permission denied."));
+        assertThat(load.myJobs())
+                .extracting(QueuedJob::id, job -> job.status().state())
+                .containsExactly(
+                        tuple(running.jobs().getFirst().id().orElseThrow().value(), JobState.RUNNING));
     }
 }
