@@ -149,7 +149,7 @@ public class SiteVerbsTest {
         assertThat(typed.err()).contains("The cost is not known: the rates are unknown. See https://site/rates.");
         typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Sure.KNOWN));
         typed.run("preview", "quick", "--on", "lab");
-        assertThat(typed.err()).contains("Cost: none.");
+        assertThat(typed.err()).contains("Cost: free.");
     }
 
     @Test

@@ -22,7 +22,7 @@ class ResultsVerbTest {
         assertThat(typed.out())
                 .contains("1 file (2.0 MB) downloaded to /ws/results/20261120-120003-abcdef, 1 already present.")
                 .contains("1 skipped because of the size limit.")
-                .contains("Your changed file was kept; the new file was saved as: yours.pt");
+                .contains("The file you changed was kept; the new file was saved as: yours.pt");
 
         Typed json = new Typed();
         json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));

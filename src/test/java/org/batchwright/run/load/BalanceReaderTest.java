@@ -71,9 +71,8 @@ class BalanceReaderTest {
 
     @Test
     void output_that_no_pattern_matches_is_no_balance() {
-        assertThat(read(PATTERN, "Usage: points GROUP...\n").refusal())
-                .contains("no line of the output matches the pattern");
-        assertThat(read(PATTERN, "").refusal()).contains("no line of the output matches the pattern");
+        assertThat(read(PATTERN, "Usage: points GROUP...\n").refusal()).contains("no output line matches the pattern");
+        assertThat(read(PATTERN, "").refusal()).contains("no output line matches the pattern");
     }
 
     @Test
@@ -85,13 +84,13 @@ class BalanceReaderTest {
                 .contains("points: permission denied");
         assertThat(read(command, "\u001ebalance\n\u001e=124 \n").refusal())
                 .contains("the command ended with exit status 124");
-        assertThat(read(command, "").refusal()).contains("the command did not respond in time");
+        assertThat(read(command, "").refusal()).contains("the command did not finish in time");
     }
 
     @Test
     void huge_output_and_long_lines_are_not_searched() {
         assertThat(read(PATTERN, "lab 5\n".repeat(20_000)).refusal()).contains("the output is longer than 64 KB");
-        assertThat(read(PATTERN, "lab 5\n".repeat(101)).refusal()).contains("the output lists 101 balances");
+        assertThat(read(PATTERN, "lab 5\n".repeat(101)).refusal()).contains("the output lists too many balances (101)");
         assertThat(read(PATTERN, "x".repeat(1000) + " 5\nlab 5\n").balances())
                 .containsExactly(balance("lab", "5", "points"));
     }

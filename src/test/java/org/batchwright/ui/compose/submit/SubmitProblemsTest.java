@@ -154,7 +154,7 @@ class SubmitProblemsTest extends TypedSubmissions {
     @Test
     void for_a_mistyped_preset_or_cluster_the_intended_one_is_suggested_first() {
         assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
-        assertThat(typed.err()).contains("  Did you mean mnist/quick? Presets: ");
+        assertThat(typed.err()).contains("  Did you mean mnist/quick? Available presets: ");
         assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);
         assertThat(typed.err()).contains("Did you mean mnist/quick? ");
         assertThat(typed.run("submit", "quick", "--on", "labb")).isEqualTo(5);
