@@ -111,7 +111,8 @@ public record Experiment(List<Preset> chain) {
         return overlaidBy(stage, cluster);
     }
 
-    private Experiment withoutParameters() {
+    /** The same without parameters, for a command of another program. */
+    public Experiment withoutParameters() {
         List<Preset> levels = new ArrayList<>();
         for (Preset level : chain) {
             Preset bare = level.withParameters(Assignments.NONE);

@@ -18,6 +18,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.state.StagePlaces;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.compose.problems.ProblemsPane;
 import org.batchwright.ui.compose.script.CompareBar;
@@ -107,11 +108,10 @@ final class ScriptPane extends BorderPane {
     private void goTo(Problem.Where where, EditsPane edits, Consumer<Problem.Where> form) {
         switch (where) {
             case Problem.InManualEdit(int place) -> edits.open(place);
-            case Problem.InStage(String stage, Problem.Where inner) -> {
-                model.shownScript().stage().choose(stage);
-                form.accept(inner);
+            default -> {
+                StagePlaces.stageOf(where).ifPresentOrElse(model.stages()::choose, model.stages()::chooseAll);
+                form.accept(where);
             }
-            default -> form.accept(where);
         }
     }
 

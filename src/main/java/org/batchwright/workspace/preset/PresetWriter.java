@@ -10,6 +10,7 @@ import java.util.NoSuchElementException;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.Yaml;
@@ -39,8 +40,9 @@ public final class PresetWriter {
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
-            unfold(edit, PresetEntries.entries(before), PresetEntries.entries(after));
-            apply(edit, PresetEntries.entries(before), PresetEntries.entries(after));
+            Preset renamed = renameStages(edit, before, after);
+            unfold(edit, PresetEntries.entries(renamed), PresetEntries.entries(after));
+            apply(edit, PresetEntries.entries(renamed), PresetEntries.entries(after));
             String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
             Preset read = PresetReader.read(file, after.id(), changed.getBytes(StandardCharsets.UTF_8))
                     .preset();
@@ -58,6 +60,20 @@ public final class PresetWriter {
                 Message.of("workspace.layout-impossible-to-save", file.getFileName()));
         refused.addSuppressed(why);
         return refused;
+    }
+
+    /** A stage with another name in the same place keeps its lines, with their comments. Returns the preset of the changed text. */
+    private static Preset renameStages(YamlEdit edit, Preset before, Preset after) {
+        List<Stage> stages = new ArrayList<>(before.stages());
+        List<String> old = before.stages().stream().map(Stage::name).toList();
+        List<String> now = after.stages().stream().map(Stage::name).toList();
+        for (int i = 0; old.size() == now.size() && i < old.size(); i++) {
+            if (!now.contains(old.get(i)) && !old.contains(now.get(i))) {
+                edit.rename(List.of(StageReader.STAGES, old.get(i)), now.get(i));
+                stages.set(i, stages.get(i).withName(now.get(i)));
+            }
+        }
+        return before.withStages(stages);
     }
 
     /** {@code sweep: false} is converted to a map before anything else is set in the sweep. */

@@ -82,6 +82,13 @@ public final class YamlEdit {
                 });
     }
 
+    /** Gives the entry another name in its place, if it exists. */
+    public void rename(List<String> path, String name) {
+        yaml.entry(path)
+                .map(NodeTuple::getKeyNode)
+                .ifPresent(key -> yaml = yaml.splice(yaml.start(key), yaml.end(key), Scalars.line(name)));
+    }
+
     /** Removes the entry with its lines, if it exists. */
     public void remove(List<String> wanted) {
         List<String> path = yaml.resolvePath(wanted);

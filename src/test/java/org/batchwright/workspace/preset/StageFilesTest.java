@@ -3,6 +3,7 @@ package org.batchwright.workspace.preset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.Given;
@@ -44,6 +45,13 @@ class StageFilesTest extends PresetFolder {
             command: python alarm.py
         # the end
         """;
+
+    private static Map<String, Condition> inOrder(String first, String second) {
+        Map<String, Condition> after = new LinkedHashMap<>();
+        after.put(first, Condition.SUCCESS);
+        after.put(second, Condition.SUCCESS);
+        return after;
+    }
 
     private Preset stages() throws Exception {
         write("p/x", STAGES);
@@ -103,6 +111,22 @@ class StageFilesTest extends PresetFolder {
         assertThat(text).contains("  report:\n    after: train\n", "  last:\n    after: []\n");
         write("p/x", text);
         assertThat(file("p/x").preset().stages()).isEqualTo(all);
+    }
+
+    @Test
+    void a_renamed_stage_keeps_its_lines_and_comments() throws Exception {
+        Preset before = stages();
+        List<Stage> all = new ArrayList<>(before.stages());
+        all.set(0, all.get(0).withName("get data"));
+        all.set(1, all.get(1).withAfter(Map.of("get data", Condition.SUCCESS)));
+        all.set(2, all.get(2).withAfter(inOrder("train", "get data")));
+        all.set(3, all.get(3).withAfter(Map.of("train", Condition.FAILURE, "get data", Condition.ANY)));
+
+        assertThat(saved(before.withStages(all)))
+                .isEqualTo(STAGES.replace("  prepare:\n", "  get data:\n")
+                        .replace("after: prepare  ", "after: get data  ")
+                        .replace("[train, prepare]", "[train, get data]")
+                        .replace("prepare: any", "get data: any"));
     }
 
     @Test

@@ -46,6 +46,6 @@ public final class ClusterValues {
         draft.form()
                 .get()
                 .map(now -> new ClusterEdits(draft.cluster().get(), now.effective()))
-                .ifPresent(edits -> draft.edit(what, own -> how.apply(edits, own)));
+                .ifPresent(edits -> draft.editShown(what, own -> how.apply(edits, own)));
     }
 }

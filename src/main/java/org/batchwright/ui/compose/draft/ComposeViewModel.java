@@ -14,16 +14,13 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.submit.UnsavedPresets;
-import org.batchwright.ui.compose.draft.edit.PresetEdits;
-import org.batchwright.ui.compose.draft.state.DraftFindings;
-import org.batchwright.ui.compose.draft.state.PresetOnCluster;
+import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -33,10 +30,8 @@ import org.batchwright.workspace.preset.PresetStore.Resolution;
 public final class ComposeViewModel implements PresetDraft {
     private final ComposeServices services;
     private final Drafts drafts;
-    private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<ComposedPlan>> composition =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<List<Problem>> problems = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
     private final ReadOnlyStringWrapper sweepSummary = new ReadOnlyStringWrapper("");
     private final ChosenCluster chosenCluster;
@@ -44,12 +39,11 @@ public final class ComposeViewModel implements PresetDraft {
     private final SweepViewModel sweep;
     private final PresetTextViewModel text;
     private final ShownScript shownScript;
-    private final TableEdits tables = new TableEdits(this);
+    private final FormEdits edits = new FormEdits(this);
     private final FixEdits fixes = new FixEdits(this);
     private final ClusterValues clusterValues = new ClusterValues(this);
-    private List<Problem> codeProblems = List.of();
-    private DraftFindings found = DraftFindings.NONE;
-    private DraftFindings told = DraftFindings.NONE;
+    private final ShownForm shown = new ShownForm(this::part);
+    private final StagesViewModel stages;
 
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
@@ -58,7 +52,8 @@ public final class ComposeViewModel implements PresetDraft {
         chosenCluster = new ChosenCluster(services.usualCluster(), background, this::refresh);
         composing = new Latest<>(background);
         shownScript = new ShownScript(new ShownStage(composition));
-        text = new PresetTextViewModel(this, drafts, problems, background, this::refresh);
+        text = new PresetTextViewModel(this, drafts, shown.problems(), background, this::refresh);
+        stages = new StagesViewModel(this, shownScript.stage(), this::showOther);
         sweep = new SweepViewModel(this, shownScript.stage(), services.tools().composer(), background);
         refresh();
         drafts.restore(this::refresh);
@@ -70,7 +65,7 @@ public final class ComposeViewModel implements PresetDraft {
 
     @Override
     public ReadOnlyObjectProperty<Optional<FormState>> form() {
-        return form.getReadOnlyProperty();
+        return shown.form();
     }
 
     @Override
@@ -93,6 +88,11 @@ public final class ComposeViewModel implements PresetDraft {
         return sweep;
     }
 
+    /** Which stage the form edits, and changes of the stages. */
+    public StagesViewModel stages() {
+        return stages;
+    }
+
     /** Summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
     public ReadOnlyStringProperty sweepSummary() {
         return sweepSummary.getReadOnlyProperty();
@@ -109,12 +109,12 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Problems of the file, of the presets it extends and of the plan; errors first. */
     public ReadOnlyObjectProperty<List<Problem>> problems() {
-        return problems.getReadOnlyProperty();
+        return shown.problems();
     }
 
     /** Problems that prevent submission, including those shown only as hints while the user has not visited the field. */
     public List<Problem> blockingProblems() {
-        return found.problems().stream().filter(Problem::isBlocking).toList();
+        return shown.blocking();
     }
 
     @Override
@@ -163,42 +163,35 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Sets the problems of the code folder, found in the background. */
     public void codeProblems(List<Problem> found) {
-        if (!found.equals(codeProblems)) {
-            codeProblems = found;
+        if (shown.setCodeProblems(found)) {
             refresh();
         }
     }
 
     public void set(Field<?> field, Value value) {
-        experiment()
-                .ifPresent(one -> edit(
-                        field.key(),
-                        now -> PresetEdits.typed(field, value, one, cluster().get())));
+        edits.set(field, value);
     }
 
     public void reset(Field<?> field) {
-        experiment()
-                .ifPresent(experiment -> edit(
-                        "reset " + field.key(),
-                        now -> PresetEdits.reset(field, experiment, cluster().get())));
+        edits.reset(field);
     }
 
     public void set(AssignmentTable table, String name, Value value) {
-        tables.set(table, name, value);
+        edits.set(table, name, value);
     }
 
     /** Removes the preset's own value: an inherited one shows again, an own row disappears. */
     public void remove(AssignmentTable table, String name) {
-        tables.remove(table, name);
+        edits.remove(table, name);
     }
 
     /** Adds an empty row; does nothing for a blank or existing name. */
     public void add(AssignmentTable table, String name) {
-        tables.add(table, name.strip());
+        edits.add(table, name.strip());
     }
 
     public void rename(AssignmentTable table, String from, String to) {
-        tables.rename(table, from, to.strip());
+        edits.rename(table, from, to.strip());
     }
 
     /** Edits that make a value differ on the chosen cluster, or no longer. */
@@ -218,7 +211,7 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Makes the parameter be checked against the script's options again. */
     public void revokeAcceptance(String parameter) {
-        edit("no longer accept " + parameter, own -> PresetFixes.notAccepting(own, parameter));
+        editShown("not-accept " + parameter, own -> PresetFixes.notAccepting(own, parameter));
     }
 
     public void undo() {
@@ -243,8 +236,21 @@ public final class ComposeViewModel implements PresetDraft {
         refresh();
     }
 
-    private Optional<Experiment> experiment() {
-        return form.get().map(FormState::experiment);
+    @Override
+    public void editShown(String what, UnaryOperator<Preset> how) {
+        Optional<StageForm> stage =
+                stages.edited().get().map(name -> new StageForm(name, cluster().get()));
+        edit(
+                what,
+                own -> stage.map(form -> form.applyTo(own, how.apply(form.of(own))))
+                        .orElseGet(() -> how.apply(own)));
+    }
+
+    /** Shows another stage in the form. */
+    private void showOther() {
+        drafts.open().ifPresent(Draft::endStep);
+        shown.forgetProblems();
+        refresh();
     }
 
     /** Shows the draft at once, and composes it again in the background. */
@@ -253,9 +259,8 @@ public final class ComposeViewModel implements PresetDraft {
         Optional<Cluster> where = services.files().clusters().find(cluster().get());
         if (drafts.open().isEmpty() || where.isEmpty()) {
             composing.drop();
-            form.set(Optional.empty());
             composition.set(Optional.empty());
-            problems.set(List.of());
+            shown.clear();
             text.follow();
             return;
         }
@@ -263,9 +268,10 @@ public final class ComposeViewModel implements PresetDraft {
         Resolution resolution = services.files().presets().resolve(draft.currentPreset());
         PresetId id = draft.currentPreset().id();
         if (composition.get().filter(one -> one.isOf(id)).isEmpty()) {
-            told = told.withoutDraft();
+            shown.forgetProblems();
         }
-        show(draft, resolution.experiment());
+        stages.follow(resolution.experiment());
+        shown.show(draft, resolution);
         text.follow();
         composing.run(
                 progress -> Composed.of(services.tools().composer().compose(resolution.experiment(), where.get())),
@@ -273,28 +279,20 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     private void onComposed(Draft draft, Resolution resolution, Composed made) {
-        found = made.findings(draft, resolution, codeProblems);
-        publishProblems(draft, resolution.experiment());
-        sweepSummary.set(made.sentence());
+        shown.take(made, draft, resolution);
+        sweepSummary.set(made.part(stages.edited().get()).sentence());
         composition.set(Optional.of(made.composition()));
+        stages.edited().get().ifPresent(shownScript.stage()::choose); // a new stage has scripts from now on
     }
 
     /** From now on reports missing values as errors where the user has been. */
     public void reached(Predicate<NewPresetHints> how) {
-        Optional<Draft> reached = drafts.open().filter(draft -> how.test(draft.hints()));
-        reached.ifPresent(draft -> experiment().ifPresent(now -> publishProblems(draft, now)));
+        drafts.open().ifPresent(draft -> shown.reached(draft, how));
     }
 
-    private void publishProblems(Draft draft, Experiment experiment) {
-        ClusterName where = cluster().get();
-        told = found.with(draft.hints().withHints(found.problems(), experiment, where));
-        show(draft, experiment);
-        problems.set(draft.hints().listed(found.problems(), experiment, where));
-    }
-
-    private void show(Draft draft, Experiment experiment) {
-        Optional<Cluster> where = services.files().clusters().find(cluster().get());
-        form.set(Optional.of(
-                FormState.of(draft, PresetOnCluster.of(experiment, cluster().get(), where), told)));
+    private ShownForm.Part part() {
+        ClusterName name = cluster().get();
+        return new ShownForm.Part(
+                stages.edited().get(), name, services.files().clusters().find(name));
     }
 }

@@ -2,14 +2,18 @@ package org.batchwright.ui.compose.draft;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Problem;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.sweep.SweepTexts;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.state.DraftFindings;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
+import org.batchwright.ui.compose.draft.state.StagePlaces;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
 /**
@@ -17,12 +21,35 @@ import org.batchwright.workspace.preset.PresetStore.Resolution;
  *
  * @param sentence summary of the sweep; empty without one
  * @param swept the parameters it sets
+ * @param stages each stage by its name
  */
-record Composed(ComposedPlan composition, String sentence, Map<String, SweptParameter> swept) {
+record Composed(
+        ComposedPlan composition, String sentence, Map<String, SweptParameter> swept, Map<String, Composed> stages) {
 
     static Composed of(ComposedPlan composition) {
         return new Composed(
-                composition, SweepTexts.of(composition.plan()).orElse(""), SweptParameter.of(composition.plan()));
+                composition,
+                SweepTexts.of(composition.plan()).orElse(""),
+                SweptParameter.of(composition.plan()),
+                composition.stages().stream()
+                        .collect(Collectors.toMap(one -> one.stage().name(), one -> of(one.composed()))));
+    }
+
+    /** The part that the form shows: a stage, or the whole plan. */
+    Composed part(Optional<String> stage) {
+        return stage.flatMap(name -> Optional.ofNullable(stages.get(name))).orElse(this);
+    }
+
+    /** What the form of a stage shows: the problems of its own plan and of its part of the file. */
+    DraftFindings findings(String stage, Draft draft, Experiment staged) {
+        List<List<Problem>> all = List.of(
+                draft.base().problems().stream()
+                        .flatMap(problem -> StagePlaces.within(stage, problem).stream())
+                        .toList(),
+                composition.plan().problems());
+        List<Problem> sorted =
+                ProblemOrder.sorted(all, staged, composition.known().options());
+        return new DraftFindings(sorted, composition.known(), swept);
     }
 
     DraftFindings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {

@@ -159,6 +159,11 @@ public final class Draft {
         change("discard", content, content.withPending(Optional.empty()));
     }
 
+    /** The next edit is a step of undo, even if it is of the same thing as the last one. */
+    void endStep() {
+        lastEdit = "";
+    }
+
     private void change(String what, DraftContent before, DraftContent changed) {
         if (changed.equals(content)) {
             return;

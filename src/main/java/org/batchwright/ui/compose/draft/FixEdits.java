@@ -21,7 +21,7 @@ final class FixEdits {
                 .map(FormState::experiment)
                 .filter(now -> PresetFixes.canFix(fix.change(), now))
                 .ifPresent(now -> {
-                    draft.edit(
+                    draft.editShown(
                             "fix " + fix,
                             own -> PresetFixes.fixed(
                                     fix.change(), now, draft.cluster().get()));

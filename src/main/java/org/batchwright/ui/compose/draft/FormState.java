@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.options.OptionReading;
+import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.draft.state.DraftFindings;
 import org.batchwright.ui.compose.draft.state.FieldState;
@@ -22,17 +23,32 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 /**
  * Snapshot of the whole form.
  *
- * @param experiment the draft with everything it inherits
+ * @param subject the draft, and which of its stages the form shows
+ * @param experiment what the form shows, with everything it inherits: the draft or its stage
  * @param effective its values on the chosen cluster
  * @param marks whether it is unsaved, whether undo or redo is possible, and whether its text is not a preset
  */
 public record FormState(
+        Subject subject,
         Experiment experiment,
         EffectivePreset effective,
         List<FieldState> fields,
         Map<AssignmentTable, List<AssignmentState>> tables,
         Script script,
         Marks marks) {
+
+    /**
+     * @param whole the draft with everything it inherits
+     * @param stage the stage that the form shows; empty if it shows the values for all stages
+     */
+    public record Subject(Experiment whole, Optional<String> stage) {}
+
+    /**
+     * What the form shows, whatever its values.
+     *
+     * @param stage the stage; empty for the values for all stages
+     */
+    public record ShownPart(PresetId preset, Optional<String> stage) {}
 
     public record Marks(boolean unsaved, boolean canUndo, boolean canRedo, boolean faulty) {}
 
@@ -43,8 +59,9 @@ public record FormState(
      */
     public record Script(Optional<OptionReading> reading, List<AssignmentState> unset) {}
 
-    static FormState of(Draft draft, PresetOnCluster preset, DraftFindings findings) {
+    static FormState of(Draft draft, Experiment whole, PresetOnCluster preset, DraftFindings findings) {
         return new FormState(
+                new Subject(whole, preset.stage()),
                 preset.experiment(),
                 preset.effective(),
                 Fields.ALL.stream()
@@ -83,14 +100,41 @@ public record FormState(
     }
 
     public PresetId id() {
-        return experiment.id();
+        return whole().id();
+    }
+
+    public ShownPart part() {
+        return new ShownPart(id(), stage());
+    }
+
+    /** The draft with everything it inherits, whatever the form shows of it. */
+    public Experiment whole() {
+        return subject.whole();
+    }
+
+    /** The stage that the form shows; empty if it shows the values for all stages. */
+    public Optional<String> stage() {
+        return subject.stage();
+    }
+
+    /** Whether the form has this field: a stage does not have all. */
+    public boolean has(Field<?> field) {
+        return stage().isEmpty() || StageForm.has(field);
     }
 
     public Optional<String> base() {
-        return experiment.preset().base();
+        return whole().preset().base();
     }
 
-    /** Returns the fixes that would change this preset, best first. */
+    /** Returns the fixes of a problem in the list. The form of a stage changes nothing but this stage. */
+    public List<Fix> listedFixes(Problem problem) {
+        boolean isHere = stage().isEmpty()
+                || (problem.where() instanceof Problem.InStage(String stage, var inner)
+                        && stage().get().equals(stage));
+        return isHere ? fixes(problem) : List.of();
+    }
+
+    /** Returns the fixes that would change what the form shows, best first. */
     public List<Fix> fixes(Problem problem) {
         return problem.fixes().stream()
                 .filter(fix -> !marks.faulty())

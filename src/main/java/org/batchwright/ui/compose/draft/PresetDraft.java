@@ -16,6 +16,9 @@ interface PresetDraft {
 
     ReadOnlyObjectProperty<ClusterName> cluster();
 
-    /** Consecutive edits with the same name are one step of undo. */
+    /** Changes what the form shows, the preset or one of its stages. Consecutive edits with the same name are one step of undo. */
+    void editShown(String name, UnaryOperator<Preset> change);
+
+    /** Changes the preset, whatever the form shows of it. */
     void edit(String name, UnaryOperator<Preset> change);
 }

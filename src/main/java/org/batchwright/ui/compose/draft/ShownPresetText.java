@@ -104,6 +104,10 @@ public record ShownPresetText(
 
     /** The one-based line of a field, a value or a problem, if it is in this text. */
     Optional<Integer> line(Problem.Where where) {
+        if (where instanceof Problem.InStage in && in.inner() instanceof Problem.InField) {
+            String key = in.key().replaceFirst("^(stages\\.[^.]+)\\.resources\\.", "$1.");
+            return Optional.ofNullable(keys.get(key)).or(() -> line(in.inner())); // else inherited
+        }
         String here = "on." + source.cluster().value() + ".";
         Optional<Integer> ofKey = ProblemOrder.key(where)
                 .flatMap(key -> Stream.of(here + key, here + key.replaceFirst("^resources\\.", ""), key)

@@ -48,12 +48,12 @@ public final class SweepViewModel {
     /** Adds another part with initial content that adds no jobs. */
     public void add(SweepPart part) {
         List<String> names = ParameterNames.of(draft.form().get());
-        draft.edit(Draft.ADD + part.key(), now -> SweepEdits.with(part, now, names));
+        draft.editShown(Draft.ADD + part.key(), now -> SweepEdits.with(part, now, names));
     }
 
     /** Removes the preset's own settings of a part. */
     public void remove(SweepPart part) {
-        draft.edit("remove " + part.key(), now -> SweepEdits.without(part, now));
+        draft.editShown("remove " + part.key(), now -> SweepEdits.without(part, now));
     }
 
     public void turn(Switched to) {
@@ -137,7 +137,7 @@ public final class SweepViewModel {
     private void change(String what, Function<Experiment, Preset> how) {
         draft.form().get().map(FormState::experiment).ifPresent(now -> {
             UnaryOperator<Preset> changed = own -> how.apply(now);
-            draft.edit(what, changed);
+            draft.editShown(what, changed);
         });
     }
 }

@@ -170,18 +170,22 @@ public final class FieldEditor extends VBox {
     /** Shows the value's origin: short beside the name, in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
         ScopeText text = ScopeText.of(state, cluster);
-        boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER;
+        boolean here = state.scope() != FieldScope.EVERYWHERE;
         boolean room = WIDE_SECTIONS.contains(field.section());
         scope.getStyleClass().remove("here");
         if (here) {
             scope.getStyleClass().add("here");
         }
         scope.setText(room ? text.brief() : "");
-        scope.setGraphic(here && !room ? Buttons.icon("fth-map-pin") : null);
+        scope.setGraphic(here && !room ? Buttons.icon(icon(state.scope())) : null);
         String full = String.join("\n", text.full());
         HoverText.set(scope, full);
         HoverText.set(control.focusable(), full);
-        menu.offer(new ScopeChoices(model.clusterValues(), cluster).of(state));
+        menu.offer(ScopeChoices.of(model).of(state));
+    }
+
+    private static String icon(FieldScope scope) {
+        return scope == FieldScope.IN_STAGE ? "fth-layers" : "fth-map-pin";
     }
 
     private String prompt(FieldState state) {

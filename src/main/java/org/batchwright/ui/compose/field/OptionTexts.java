@@ -49,8 +49,15 @@ public final class OptionTexts {
 
     /** Origin of a value. */
     public static String origin(AssignmentState state) {
-        boolean here = state.scope() == FieldScope.ON_THIS_CLUSTER && state.origin() != Origin.INHERITED;
-        return joined(here ? Texts.get("compose.field.here") : "", valueOrigin(state));
+        return joined(state.origin() == Origin.INHERITED ? "" : scope(state.scope()), valueOrigin(state));
+    }
+
+    private static String scope(FieldScope scope) {
+        return switch (scope) {
+            case EVERYWHERE -> "";
+            case ON_THIS_CLUSTER -> Texts.get("compose.field.here");
+            case IN_STAGE -> Texts.get("compose.stage.here");
+        };
     }
 
     private static String valueOrigin(AssignmentState state) {

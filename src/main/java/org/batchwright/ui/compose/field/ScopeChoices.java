@@ -2,11 +2,14 @@ package org.batchwright.ui.compose.field;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.ui.compose.draft.ClusterValues;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.field.ScopeMenu.Choice;
@@ -15,11 +18,17 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * What can be chosen for a value on the chosen cluster.
+ * What can be chosen for a value on the chosen cluster, or in a stage.
  *
  * @param values what the choices change
+ * @param stage the stage that the form shows
  */
-public record ScopeChoices(ClusterValues values, ClusterName cluster) {
+public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<String> stage) {
+
+    public static ScopeChoices of(ComposeViewModel model) {
+        return new ScopeChoices(
+                model.clusterValues(), model.cluster().get(), model.form().get().flatMap(FormState::stage));
+    }
 
     /** None for a field that is the same on all clusters. */
     List<Choice> of(FieldState state) {
@@ -27,7 +36,7 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster) {
         if (!LayerFields.contains(field)) {
             return List.of();
         }
-        boolean own = state.scope() == FieldScope.ON_THIS_CLUSTER && state.own().isPresent();
+        boolean own = state.scope() != FieldScope.EVERYWHERE && state.own().isPresent();
         List<Choice> choices = new ArrayList<>();
         if (!own) {
             choices.add(choice("only", () -> values.only(field)));
@@ -49,7 +58,7 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster) {
 
     /** None for a row of a sweep, a sample or a chain. */
     public List<Choice> of(AssignmentTable table, AssignmentState state) {
-        boolean own = state.scope() == FieldScope.ON_THIS_CLUSTER && state.origin() != AssignmentState.Origin.INHERITED;
+        boolean own = state.scope() != FieldScope.EVERYWHERE && state.origin() != AssignmentState.Origin.INHERITED;
         if (state.origin() == AssignmentState.Origin.DEFAULT) {
             return List.of();
         }
@@ -64,6 +73,8 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster) {
     }
 
     private Choice choice(String name, Runnable action) {
-        return new Choice("scope-" + name, Texts.get("compose.scope." + name, cluster.title()), action);
+        String text = stage.map(one -> Texts.get("compose.stage.scope." + name, one))
+                .orElseGet(() -> Texts.get("compose.scope." + name, cluster.title()));
+        return new Choice("scope-" + name, text, action);
     }
 }

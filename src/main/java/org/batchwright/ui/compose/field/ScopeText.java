@@ -22,6 +22,8 @@ record ScopeText(String brief, List<String> full) {
         List<String> all = new ArrayList<>();
         if (state.own().isEmpty() && state.inherited().isPresent()) {
             state.from().map(SourceText::of).ifPresent(all::add);
+        } else if (state.scope() == FieldScope.IN_STAGE) {
+            all.add(Texts.get(state.isLeftOut() ? "compose.stage.left-out" : "compose.stage.differs"));
         } else if (state.isLeftOut()) {
             all.add(Texts.get("compose.field.left-out", cluster.title()));
         } else if (state.scope() == FieldScope.ON_THIS_CLUSTER) {
@@ -40,9 +42,11 @@ record ScopeText(String brief, List<String> full) {
         if (state.isLeftOut()) {
             return Texts.get("compose.field.none-here");
         }
-        return state.scope() == FieldScope.ON_THIS_CLUSTER
-                ? Texts.get("compose.field.here")
-                : all.stream().findFirst().orElse("");
+        return switch (state.scope()) {
+            case ON_THIS_CLUSTER -> Texts.get("compose.field.here");
+            case IN_STAGE -> Texts.get("compose.stage.here");
+            case EVERYWHERE -> all.stream().findFirst().orElse("");
+        };
     }
 
     private static List<String> changes(ListChange change, Optional<Value> inherited) {

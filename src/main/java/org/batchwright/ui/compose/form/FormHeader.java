@@ -17,6 +17,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
+import org.batchwright.ui.compose.draft.ShownStage;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
@@ -143,8 +144,12 @@ public final class FormHeader extends VBox {
     private void showSweep(Optional<ComposedPlan> composition) {
         String summary = model.sweepSummary().get();
         sweep.setVisible(composition.isPresent() && !summary.isEmpty());
-        composition.ifPresent(made ->
-                sweep.setText(Texts.get("compose.sweep.chip", made.plan().jobs().size())));
+        composition
+                .map(made -> model.stages().edited().get().isPresent()
+                        ? ShownStage.of(made, model.stages().edited().get())
+                        : made)
+                .ifPresent(part -> sweep.setText(
+                        Texts.get("compose.sweep.chip", part.plan().jobs().size())));
         HoverText.set(sweep, summary);
     }
 

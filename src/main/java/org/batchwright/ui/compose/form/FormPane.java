@@ -12,18 +12,20 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
+import org.batchwright.ui.compose.draft.state.StagePlaces;
 import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.parameter.FoldedCard;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.parameter.ParametersPane;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.compose.stage.FirstStageCard;
+import org.batchwright.ui.compose.stage.StageBar;
 import org.batchwright.ui.compose.sweep.ChainCard;
 import org.batchwright.ui.compose.sweep.SampleCard;
 import org.batchwright.ui.compose.sweep.SweepCard;
@@ -41,7 +43,10 @@ public final class FormPane extends BorderPane {
     private final Card resources;
     private final List<FurtherFields> further;
     private final List<UsualFields> usual = new ArrayList<>();
-    private Optional<PresetId> preset = Optional.empty();
+    private Optional<FormState.ShownPart> place = Optional.empty();
+    private final StageBar stageBar;
+    private final FirstStageCard firstStage;
+    private final List<Card> ofAllStages = new ArrayList<>();
 
     /**
      * @param showJobs shows the jobs of the sweep
@@ -67,8 +72,19 @@ public final class FormPane extends BorderPane {
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
         folded = List.of(sweep, sample, chain);
+        stageBar = new StageBar(model);
+        firstStage = new FirstStageCard(model.stages(), stageBar::focusChoice);
         setUpScroll(
-                parametersCard, resources, environment, sweep.card(), sample.card(), chain.card(), results(expected));
+                parametersCard,
+                resources,
+                environment,
+                sweep.card(),
+                sample.card(),
+                chain.card(),
+                firstStage.card(),
+                results(expected));
+        hideInStages(sample.card(), chain.card());
+        setTop(stageBar);
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
@@ -78,12 +94,12 @@ public final class FormPane extends BorderPane {
 
     /** @param middle cards between the command and the variables */
     private void setUpScroll(Node... middle) {
+        Card about = new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT));
+        hideInStages(about);
         VBox cards = new VBox(10, new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)));
         cards.getChildren().addAll(middle);
         cards.getChildren()
-                .addAll(
-                        new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)),
-                        new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
+                .addAll(new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)), about);
         cards.getStyleClass().add("form");
         cards.setMinWidth(0); // content that is too wide is clipped in its own card
         scroll.setContent(cards);
@@ -91,6 +107,14 @@ public final class FormPane extends BorderPane {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("form-scroll");
         setCenter(scroll);
+    }
+
+    /** What no stage can have. */
+    private void hideInStages(Card... cards) {
+        for (Card card : cards) {
+            card.managedProperty().bind(card.visibleProperty());
+            ofAllStages.add(card);
+        }
     }
 
     private static Button browseModules(Runnable showModules) {
@@ -109,8 +133,8 @@ public final class FormPane extends BorderPane {
     }
 
     private void show(FormState form) {
-        if (!preset.equals(Optional.of(form.id()))) {
-            preset = Optional.of(form.id());
+        if (!place.equals(Optional.of(form.part()))) {
+            place = Optional.of(form.part());
             scroll.setVvalue(0);
         }
         resources
@@ -122,11 +146,17 @@ public final class FormPane extends BorderPane {
         further.forEach(rows -> rows.show(form));
         parameters.show(form);
         folded.forEach(card -> card.show(form));
+        firstStage.show(form);
+        ofAllStages.forEach(card -> card.setVisible(form.stage().isEmpty()));
     }
 
     /** Goes to the place of a problem: scrolls there and focuses it. */
     public void goTo(Problem.Where where) {
-        ProblemOrder.key(where).ifPresent(key -> {
+        StagePlaces.stageOf(where).ifPresent(model.stages()::choose);
+        ProblemOrder.key(StagePlaces.inForm(where)).ifPresent(key -> {
+            if (key.equals(StagePlaces.AFTER)) {
+                stageBar.focusPredecessors();
+            }
             folded.forEach(card -> card.reveal(key));
             further.forEach(rows -> rows.reveal(key));
             find(key).ifPresent(this::goTo);

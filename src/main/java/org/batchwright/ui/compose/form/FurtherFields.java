@@ -7,7 +7,6 @@ import java.util.Set;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.field.FieldEditor;
@@ -23,7 +22,7 @@ final class FurtherFields extends VBox {
     private final AddField<Field<?>> addField;
     private final Set<Field<?>> added = new HashSet<>();
     private List<Field<?>> seen = List.of();
-    private Optional<PresetId> preset = Optional.empty();
+    private Optional<FormState.ShownPart> place = Optional.empty();
 
     /**
      * @param id of the button that adds one; also the key of its text
@@ -39,11 +38,12 @@ final class FurtherFields extends VBox {
     }
 
     void show(FormState form) {
-        if (!preset.equals(Optional.of(form.id()))) {
-            preset = Optional.of(form.id());
+        if (!place.equals(Optional.of(form.part()))) {
+            place = Optional.of(form.part());
             added.clear();
         }
         List<Field<?>> now = all.stream()
+                .filter(form::has)
                 .filter(field -> added.contains(field) || hasContent(form, field) || editors.hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {
@@ -67,7 +67,8 @@ final class FurtherFields extends VBox {
     }
 
     private static boolean isOffered(FormState form, Field<?> field) {
-        return form.field(field).filter(FieldState::isOffered).isPresent();
+        return form.has(field)
+                && form.field(field).filter(FieldState::isOffered).isPresent();
     }
 
     /** Shows the field with this key, if it is one of these. */

@@ -30,6 +30,7 @@ final class UsualFields {
 
     void show(FormState form) {
         List<Field<?>> now = all.stream()
+                .filter(form::has)
                 .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent() || editors.hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {

@@ -104,7 +104,7 @@ final class AssignmentRow extends GridPane {
     }
 
     private void offerScopes() {
-        menu.offer(new ScopeChoices(model.clusterValues(), model.cluster().get()).of(table, shown));
+        menu.offer(ScopeChoices.of(model).of(table, shown));
     }
 
     private void columns() {

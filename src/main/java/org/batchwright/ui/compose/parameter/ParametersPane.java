@@ -14,7 +14,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Option;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -37,7 +36,7 @@ public final class ParametersPane extends VBox {
     private List<AssignmentState> set = List.of();
     private List<AssignmentState> unset = List.of();
     private Optional<String> focusNext = Optional.empty();
-    private Optional<PresetId> preset = Optional.empty();
+    private Optional<FormState.ShownPart> place = Optional.empty();
 
     /** @param goTo goes to the place of the form with a key */
     public ParametersPane(ComposeViewModel model, Consumer<String> goTo) {
@@ -56,8 +55,8 @@ public final class ParametersPane extends VBox {
     }
 
     public void show(FormState form) {
-        if (!preset.equals(Optional.of(form.id()))) {
-            preset = Optional.of(form.id());
+        if (!place.equals(Optional.of(form.part()))) {
+            place = Optional.of(form.part());
             others.fold();
         }
         set = form.parameters();

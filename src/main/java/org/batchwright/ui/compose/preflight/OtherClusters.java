@@ -95,7 +95,7 @@ public final class OtherClusters {
 
     /** Asks all of them at the same time. */
     void ask() {
-        Optional<Experiment> experiment = compose.form().get().map(FormState::experiment);
+        Optional<Experiment> experiment = compose.form().get().map(FormState::whole);
         List<Cluster> candidates = experiment.isEmpty() ? List.of() : candidates();
         long now = ++round;
         rows.set(candidates.stream()

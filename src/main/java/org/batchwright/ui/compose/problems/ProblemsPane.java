@@ -94,7 +94,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
         return new Shown(
                 problem,
                 model.text().line(problem.where()),
-                model.form().get().map(form -> form.fixes(problem)).orElse(List.of()));
+                model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
     }
 
     private List<ProblemRow> rows() {

@@ -3,5 +3,7 @@ package org.batchwright.ui.compose.row;
 /** Where in the file a field is set. */
 public enum FieldScope {
     EVERYWHERE,
-    ON_THIS_CLUSTER
+    ON_THIS_CLUSTER,
+    /** In the stage that the form shows. */
+    IN_STAGE
 }

@@ -9,14 +9,14 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageGraph;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** The stages of the preset as a graph, in which the one is chosen whose scripts are shown. */
+/** The stages of the preset as a graph, in which the one is chosen that the form edits and whose scripts are shown. */
 public final class StagesBar {
     private final ComposeViewModel model;
     private final StageGraph graph;
 
     public StagesBar(ComposeViewModel model) {
         this.model = model;
-        graph = new StageGraph("stages", model.shownScript().stage()::choose);
+        graph = new StageGraph("stages", model.stages()::choose);
         model.shownScript().stage().part().addListener((parts, before, now) -> show());
         model.shownScript().stage().name().addListener((names, before, now) -> show());
         model.problems().addListener((problems, before, now) -> show());

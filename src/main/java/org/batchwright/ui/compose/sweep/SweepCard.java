@@ -16,7 +16,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
@@ -42,7 +41,7 @@ public final class SweepCard implements FoldedCard {
     private Optional<SweepFooter> footer = Optional.empty();
     private final VBox body = new VBox();
     private final Card card;
-    private Optional<PresetId> preset = Optional.empty();
+    private Optional<FormState.ShownPart> place = Optional.empty();
     private boolean wasUndone;
 
     public SweepCard(FormEditors editors, Runnable showJobs) {
@@ -72,8 +71,8 @@ public final class SweepCard implements FoldedCard {
 
     @Override
     public void show(FormState form) {
-        if (!preset.equals(Optional.of(form.id()))) {
-            preset = Optional.of(form.id());
+        if (!place.equals(Optional.of(form.part()))) {
+            place = Optional.of(form.part());
             begun.clear();
         }
         Experiment experiment = form.experiment();

@@ -195,7 +195,7 @@ enum SweepPicture implements ComposePhoto.Pictured {
         compose.set(Fields.SWEEP_MAX_CONCURRENT, Value.of("10"));
     }
 
-    private static List<Stage> stages() {
+    static List<Stage> stages() {
         return List.of(
                 Stage.named("prepare")
                         .withValues(PresetLayer.NONE.withSettings(

@@ -61,14 +61,14 @@ public final class PresetEdits {
     public static Settings own(Field<?> field, Experiment experiment, ClusterName cluster) {
         return switch (scopeOf(field, experiment, cluster)) {
             case EVERYWHERE -> experiment.preset().settings();
-            case ON_THIS_CLUSTER -> experiment.preset().on(cluster).settings();
+            case ON_THIS_CLUSTER, IN_STAGE -> experiment.preset().on(cluster).settings();
         };
     }
 
     private static Preset withOwn(Field<?> field, Experiment experiment, ClusterName cluster, Settings changed) {
         return switch (scopeOf(field, experiment, cluster)) {
             case EVERYWHERE -> experiment.preset().withSettings(changed);
-            case ON_THIS_CLUSTER -> experiment.preset().withOn(cluster, changed);
+            case ON_THIS_CLUSTER, IN_STAGE -> experiment.preset().withOn(cluster, changed);
         };
     }
 

@@ -142,7 +142,7 @@ public record AssignmentState(
                 origin,
                 inherited,
                 table.source(name, preset.experiment(), preset.without(scope)),
-                scope,
+                preset.shown(scope, own),
                 remarks);
     }
 }

@@ -49,7 +49,7 @@ public record FieldState(
                 own.rawValue(field).or(() -> change.map(one -> Value.of(one.add()))),
                 without.settings().rawValue(field),
                 without.sources(field).stream().findFirst(),
-                scope,
+                preset.shown(scope, own.sets(field)),
                 change,
                 new Remarks(
                         ProblemOrder.problemsAt(field.key(), problems),
@@ -64,9 +64,9 @@ public record FieldState(
         return own.isPresent() || (inherited.isPresent() && !usual) || problem().isPresent();
     }
 
-    /** Whether the preset leaves the field out on this cluster. */
+    /** Whether the preset leaves the field out on this cluster, or the stage does. */
     public boolean isLeftOut() {
-        return scope == FieldScope.ON_THIS_CLUSTER
+        return scope != FieldScope.EVERYWHERE
                 && own.filter(EffectivePreset::isEmpty).isPresent()
                 && change.isEmpty();
     }

@@ -7,28 +7,45 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.row.FieldScope;
 
 /**
- * The draft on the chosen cluster.
+ * The draft, or one of its stages, on the chosen cluster.
  *
+ * @param stage the stage; empty for the whole draft
  * @param effective all its values
  * @param withoutOwn the same without what the preset itself sets for all clusters
  * @param withoutHere the same without what the preset itself sets for this cluster
  */
 public record PresetOnCluster(
+        Optional<String> stage,
         Experiment experiment,
         ClusterName cluster,
         EffectivePreset effective,
         EffectivePreset withoutOwn,
         EffectivePreset withoutHere) {
 
-    /** @param where the cluster, if there is one with this name */
-    public static PresetOnCluster of(Experiment experiment, ClusterName cluster, Optional<Cluster> where) {
+    /**
+     * @param experiment the whole draft
+     * @param where the cluster, if there is one with this name
+     */
+    public static PresetOnCluster of(
+            Experiment experiment, Optional<String> stage, ClusterName cluster, Optional<Cluster> where) {
+        return of(
+                stage,
+                stage.map(name -> new StageForm(name, cluster).of(experiment)).orElse(experiment),
+                cluster,
+                where);
+    }
+
+    private static PresetOnCluster of(
+            Optional<String> stage, Experiment experiment, ClusterName cluster, Optional<Cluster> where) {
         PresetLayer defaults =
                 where.map(one -> one.overrides().presetDefaults()).orElse(PresetLayer.NONE);
         EffectivePreset effective = EffectivePreset.of(experiment, cluster, defaults);
         return new PresetOnCluster(
+                stage,
                 experiment,
                 cluster,
                 effective,
@@ -40,7 +57,12 @@ public record PresetOnCluster(
     EffectivePreset without(FieldScope scope) {
         return switch (scope) {
             case EVERYWHERE -> withoutOwn;
-            case ON_THIS_CLUSTER -> withoutHere;
+            case ON_THIS_CLUSTER, IN_STAGE -> withoutHere;
         };
+    }
+
+    /** Where an own value of this scope really is: a stage's are in the stage. */
+    FieldScope shown(FieldScope scope, boolean isOwn) {
+        return stage.isPresent() && isOwn && scope == FieldScope.ON_THIS_CLUSTER ? FieldScope.IN_STAGE : scope;
     }
 }

@@ -1,18 +1,33 @@
 package org.batchwright.ui.compose.draft;
 
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.edit.AssignmentEdits;
+import org.batchwright.ui.compose.draft.edit.PresetEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** The user's edits of parameters and variables. */
-final class TableEdits {
+/** The user's edits of fields, parameters and variables. */
+final class FormEdits {
     private final PresetDraft draft;
 
-    TableEdits(PresetDraft draft) {
+    FormEdits(PresetDraft draft) {
         this.draft = draft;
+    }
+
+    void set(Field<?> field, Value value) {
+        edit(
+                field.key(),
+                now -> PresetEdits.typed(field, value, now, draft.cluster().get()));
+    }
+
+    void reset(Field<?> field) {
+        edit(
+                "reset " + field.key(),
+                now -> PresetEdits.reset(field, now, draft.cluster().get()));
     }
 
     void set(AssignmentTable table, String name, Value value) {
@@ -46,6 +61,10 @@ final class TableEdits {
 
     private void edit(AssignmentTable table, String what, BiFunction<AssignmentEdits, Experiment, Preset> how) {
         AssignmentEdits edits = new AssignmentEdits(table, draft.cluster().get());
-        draft.form().get().ifPresent(now -> draft.edit(what, own -> how.apply(edits, now.experiment())));
+        edit(what, now -> how.apply(edits, now));
+    }
+
+    private void edit(String what, Function<Experiment, Preset> how) {
+        draft.form().get().ifPresent(now -> draft.editShown(what, own -> how.apply(now.experiment())));
     }
 }

@@ -1,0 +1,103 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.compose.draft.state.DraftFindings;
+import org.batchwright.ui.compose.draft.state.PresetOnCluster;
+import org.batchwright.workspace.preset.PresetStore.Resolution;
+
+/** The form of the open draft or one of its stages, and the problems: those listed, and those that the form shows at its fields. */
+final class ShownForm {
+    private final Supplier<Part> part;
+    private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Problem>> listed = new ReadOnlyObjectWrapper<>(List.of());
+    private List<Problem> ofCode = List.of();
+    private DraftFindings found = DraftFindings.NONE;
+    private DraftFindings foundInForm = DraftFindings.NONE;
+    private DraftFindings told = DraftFindings.NONE;
+    private Optional<Resolution> shown = Optional.empty();
+
+    /**
+     * What of the draft is shown.
+     *
+     * @param stage the stage; empty for the values for all stages
+     * @param where the cluster, if there is one with this name
+     */
+    record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where) {}
+
+    ShownForm(Supplier<Part> part) {
+        this.part = part;
+    }
+
+    ReadOnlyObjectProperty<Optional<FormState>> form() {
+        return form.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<List<Problem>> problems() {
+        return listed.getReadOnlyProperty();
+    }
+
+    /** All that prevent submission, also those that are only hints so far. */
+    List<Problem> blocking() {
+        return found.problems().stream().filter(Problem::isBlocking).toList();
+    }
+
+    /** Sets the problems of the code folder; returns whether they are others. */
+    boolean setCodeProblems(List<Problem> changed) {
+        boolean isNews = !changed.equals(ofCode);
+        ofCode = changed;
+        return isNews;
+    }
+
+    /** Until there is news of another draft, or of another part of it, the form shows no problems. */
+    void forgetProblems() {
+        told = told.withoutDraft();
+    }
+
+    void clear() {
+        form.set(Optional.empty());
+        listed.set(List.of());
+    }
+
+    void show(Draft draft, Resolution resolution) {
+        shown = Optional.of(resolution);
+        form.set(Optional.of(FormState.of(draft, resolution.experiment(), onCluster(resolution), told)));
+    }
+
+    /** Shows the problems found in what was composed. */
+    void take(Composed made, Draft draft, Resolution resolution) {
+        Optional<String> stage = part.get().stage();
+        found = made.findings(draft, resolution, ofCode);
+        foundInForm = stage.map(name -> made.part(stage)
+                        .findings(name, draft, onCluster(resolution).experiment()))
+                .orElse(found);
+        publish(draft, resolution);
+    }
+
+    /** From now on reports missing values as errors where the user has been. */
+    void reached(Draft draft, Predicate<NewPresetHints> how) {
+        if (how.test(draft.hints())) {
+            shown.ifPresent(resolution -> publish(draft, resolution));
+        }
+    }
+
+    private void publish(Draft draft, Resolution resolution) {
+        NewPresetHints hints = draft.hints();
+        PresetOnCluster preset = onCluster(resolution);
+        told = foundInForm.with(hints.withHints(foundInForm.problems(), preset.experiment(), preset.cluster()));
+        show(draft, resolution);
+        listed.set(hints.listed(found.problems(), resolution.experiment(), preset.cluster()));
+    }
+
+    private PresetOnCluster onCluster(Resolution resolution) {
+        Part now = part.get();
+        return PresetOnCluster.of(resolution.experiment(), now.stage(), now.cluster(), now.where());
+    }
+}

@@ -1,0 +1,196 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.Stages;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.ui.compose.draft.edit.StageEdits;
+
+/** Which stage the form edits, and what changes the stages themselves; each change is one undo step. */
+public final class StagesViewModel {
+    private final PresetDraft draft;
+    private final ShownStage script;
+    private final Runnable shownChanged;
+    private final ReadOnlyObjectWrapper<Optional<String>> edited = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Removed>> removed = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<PresetId> preset = Optional.empty();
+
+    /**
+     * A stage that was just removed.
+     *
+     * @param dependants the stages that waited for it
+     */
+    public record Removed(String stage, List<String> dependants) {}
+
+    /**
+     * @param script the stage whose scripts are shown: the edited one
+     * @param shownChanged shows another part of the draft
+     */
+    StagesViewModel(PresetDraft draft, ShownStage script, Runnable shownChanged) {
+        this.draft = draft;
+        this.script = script;
+        this.shownChanged = shownChanged;
+    }
+
+    /** The stage that the form edits; empty if it edits the values for all stages. */
+    public ReadOnlyObjectProperty<Optional<String>> edited() {
+        return edited.getReadOnlyProperty();
+    }
+
+    /** The stage removed by the last change, as long as there was no other. */
+    public ReadOnlyObjectProperty<Optional<Removed>> removed() {
+        return removed.getReadOnlyProperty();
+    }
+
+    /** The stages of the draft, also those it inherits. */
+    public Stages all() {
+        return whole().map(Experiment::stages).orElse(new Stages(List.of()));
+    }
+
+    /** Edits this stage, and shows its scripts. Does nothing if there is no such stage. */
+    public void choose(String stage) {
+        if (all().find(stage).isPresent()) {
+            edit(Optional.of(stage));
+        }
+    }
+
+    /** Edits the values for all stages. */
+    public void chooseAll() {
+        edit(Optional.empty());
+    }
+
+    private void edit(Optional<String> stage) {
+        stage.ifPresent(script::choose);
+        if (!stage.equals(edited.get())) {
+            removed.set(Optional.empty());
+            edited.set(stage);
+            shownChanged.run();
+        }
+    }
+
+    /** Follows the draft: a stage that it no longer has is no longer edited. */
+    void follow(Experiment whole) {
+        boolean isOther = !preset.equals(Optional.of(whole.id()));
+        preset = Optional.of(whole.id());
+        if (isOther
+                || edited.get()
+                        .filter(name -> whole.stages().find(name).isEmpty())
+                        .isPresent()) {
+            edited.set(Optional.empty());
+        }
+        boolean isBack = removed.get()
+                .filter(one -> whole.stages().find(one.stage()).isPresent())
+                .isPresent();
+        if (isOther || isBack) {
+            removed.set(Optional.empty());
+        }
+    }
+
+    /** Whether the preset itself has the stage; one that it only inherits cannot be renamed or removed. */
+    public boolean isOwn(String stage) {
+        return whole().filter(now -> now.chain().stream()
+                        .skip(1)
+                        .noneMatch(level -> level.stages().stream()
+                                .anyMatch(one -> one.name().equals(stage))))
+                .isPresent();
+    }
+
+    /** Why no stage can have this name; empty if one can. */
+    public Optional<String> refusal(String name) {
+        return whole().flatMap(now -> StageEdits.refusal(name, now));
+    }
+
+    /** Adds a stage that runs after the edited one, otherwise after the last one, and edits it. Does nothing if the name is refused. */
+    public void add(String name) {
+        String stripped = name.strip();
+        if (whole().isPresent() && refusal(name).isEmpty()) {
+            List<Stage> order = all().inOrder();
+            Optional<String> before = edited.get()
+                    .or(() -> order.isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(order.getLast().name()));
+            change("stage-add " + stripped, now -> StageEdits.added(now.preset(), stripped, before));
+            choose(stripped);
+        }
+    }
+
+    /** Does nothing if the name is refused. */
+    public void rename(String from, String to) {
+        String stripped = to.strip();
+        if (isOwn(from) && refusal(to).isEmpty()) {
+            boolean wasEdited = edited.get().equals(Optional.of(from));
+            change("stage-rename " + from, now -> StageEdits.renamed(now.preset(), from, stripped));
+            if (wasEdited) {
+                choose(stripped);
+            }
+        }
+    }
+
+    /** Removes the stage; those that waited for it no longer do. */
+    public void remove(String stage) {
+        if (isOwn(stage)) {
+            Removed now = new Removed(stage, dependants(stage));
+            change("stage-remove " + stage, experiment -> StageEdits.removed(experiment.preset(), stage));
+            removed.set(Optional.of(now));
+        }
+    }
+
+    /** The stages that wait for this one. */
+    public List<String> dependants(String stage) {
+        return StageEdits.dependants(all(), stage);
+    }
+
+    /** The stages that precede this one, and how they must have ended. */
+    public Map<String, Condition> predecessors(String stage) {
+        return all().find(stage).map(Stage::after).orElse(Map.of());
+    }
+
+    /** The stages that could precede this one besides those that do. */
+    public List<String> others(String stage) {
+        return all().inOrder().stream()
+                .map(Stage::name)
+                .filter(name -> !name.equals(stage) && !predecessors(stage).containsKey(name))
+                .toList();
+    }
+
+    /** Whether a stage already runs after another, so that it cannot precede it. */
+    public boolean runsAfter(String later, String earlier) {
+        return StageEdits.waitsFor(all(), later, earlier);
+    }
+
+    /** Makes a stage wait for another, or changes how that one must have ended. Does nothing if that one waits for it. */
+    public void setAfter(String stage, String before, Condition condition) {
+        if (!runsAfter(before, stage)) {
+            change("stage-after " + stage, now -> StageEdits.after(now, stage, before, condition));
+        }
+    }
+
+    /** Makes a stage no longer wait for another. */
+    public void removeAfter(String stage, String before) {
+        change("stage-after " + stage, now -> StageEdits.notAfter(now, stage, before));
+    }
+
+    /** Whether only an inherited stage would say what precedes it, once this predecessor is removed. */
+    public boolean isFixed(String stage, String before) {
+        return !isOwn(stage)
+                && predecessors(stage).size() == 1
+                && predecessors(stage).containsKey(before);
+    }
+
+    private void change(String what, Function<Experiment, Preset> how) {
+        removed.set(Optional.empty());
+        whole().ifPresent(now -> draft.edit(what, own -> how.apply(now)));
+    }
+
+    private Optional<Experiment> whole() {
+        return draft.form().get().map(FormState::whole);
+    }
+}

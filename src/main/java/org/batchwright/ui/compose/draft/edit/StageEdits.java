@@ -1,0 +1,125 @@
+package org.batchwright.ui.compose.draft.edit;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.Stages;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.ui.widget.Texts;
+
+/** Preset changes that add, rename, remove and connect its stages; pure. */
+public final class StageEdits {
+    private StageEdits() {}
+
+    /** The preset with another version of a stage. An inherited one is overridden; one that overrides nothing is left out again. */
+    static Preset with(Preset preset, Stage before, Stage after) {
+        List<Stage> stages = new ArrayList<>(preset.stages());
+        if (stages.contains(before)) {
+            stages.replaceAll(one -> one.equals(before) ? after : one);
+        } else if (!after.isEmpty()) {
+            stages.add(after);
+        }
+        return preset.withStages(stages);
+    }
+
+    /** Why no stage can have this name, or be renamed to it; empty if one can. */
+    public static Optional<String> refusal(String name, Experiment experiment) {
+        if (name.isBlank()) {
+            return Optional.of(Texts.get("compose.stage.name.empty"));
+        }
+        if (experiment.stages().find(name.strip()).isPresent()) {
+            return Optional.of(Texts.get("compose.stage.name.taken", name.strip()));
+        }
+        return Stage.isName(name.strip()) ? Optional.empty() : Optional.of(Texts.get("compose.stage.name.invalid"));
+    }
+
+    /** @param after the stage that precedes it */
+    public static Preset added(Preset preset, String name, Optional<String> after) {
+        Map<String, Condition> predecessors = new LinkedHashMap<>();
+        after.ifPresent(before -> predecessors.put(before, Condition.SUCCESS));
+        List<Stage> stages = new ArrayList<>(preset.stages());
+        stages.add(Stage.named(name).withAfter(predecessors));
+        return preset.withStages(stages);
+    }
+
+    /** Renames it, also where other stages wait for it. */
+    public static Preset renamed(Preset preset, String from, String to) {
+        return preset.withStages(preset.stages().stream()
+                .map(one -> one.name().equals(from) ? one.withName(to) : one)
+                .map(one -> one.withAfter(renamed(one.after(), from, to)))
+                .toList());
+    }
+
+    private static Map<String, Condition> renamed(Map<String, Condition> after, String from, String to) {
+        Map<String, Condition> changed = new LinkedHashMap<>();
+        after.forEach((name, condition) -> changed.put(name.equals(from) ? to : name, condition));
+        return changed;
+    }
+
+    /** Removes it; the stages that waited for it no longer do. */
+    public static Preset removed(Preset preset, String name) {
+        return preset.withStages(preset.stages().stream()
+                .filter(one -> !one.name().equals(name))
+                .map(one -> one.withAfter(without(one.after(), name)))
+                .toList());
+    }
+
+    private static Map<String, Condition> without(Map<String, Condition> after, String name) {
+        Map<String, Condition> changed = new LinkedHashMap<>(after);
+        changed.remove(name);
+        return changed;
+    }
+
+    /** The stages that wait for it, in order. */
+    public static List<String> dependants(Stages stages, String name) {
+        return stages.all().stream()
+                .filter(one -> one.after().containsKey(name))
+                .map(Stage::name)
+                .toList();
+    }
+
+    /** Makes a stage wait for another, or changes how that one must have ended. */
+    public static Preset after(Experiment experiment, String stage, String before, Condition condition) {
+        Map<String, Condition> changed = new LinkedHashMap<>(predecessors(experiment, stage));
+        changed.put(before, condition);
+        return withAfter(experiment.preset(), stage, changed);
+    }
+
+    /** Makes a stage no longer wait for another. */
+    public static Preset notAfter(Experiment experiment, String stage, String before) {
+        return withAfter(experiment.preset(), stage, without(predecessors(experiment, stage), before));
+    }
+
+    private static Map<String, Condition> predecessors(Experiment experiment, String stage) {
+        return experiment.stages().find(stage).map(Stage::after).orElse(Map.of());
+    }
+
+    private static Preset withAfter(Preset own, String stage, Map<String, Condition> after) {
+        Stage before = own.stages().stream()
+                .filter(one -> one.name().equals(stage))
+                .findFirst()
+                .orElseGet(() -> Stage.named(stage));
+        return with(own, before, before.withAfter(after));
+    }
+
+    /** Whether a stage waits for another, directly or through others; each does so for itself. */
+    public static boolean waitsFor(Stages stages, String later, String earlier) {
+        Set<String> seen = new LinkedHashSet<>(List.of(later));
+        Deque<String> open = new ArrayDeque<>(List.of(later));
+        while (!open.isEmpty()) {
+            Map<String, Condition> before =
+                    stages.find(open.pop()).map(Stage::after).orElse(Map.of());
+            before.keySet().stream().filter(seen::add).forEach(open::push);
+        }
+        return seen.contains(earlier);
+    }
+}

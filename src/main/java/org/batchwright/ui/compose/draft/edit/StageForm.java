@@ -1,0 +1,86 @@
+package org.batchwright.ui.compose.draft.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.LayerFields;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+
+/**
+ * One stage as the form edits it: as a preset of its own that extends the preset which contains it, so that what edits a preset can edit a
+ * stage. Its values are those for the chosen cluster, as they override everything the preset says. Pure.
+ */
+public record StageForm(String stage, ClusterName cluster) {
+
+    /** Whether a stage can have this field: of its job, or of its sweep. */
+    public static boolean has(Field<?> field) {
+        return LayerFields.isOfStage(field) || field.section() == Field.Section.SWEEP;
+    }
+
+    /** The stage with everything that it inherits from the presets, those it extends, and stages of the same name in them. */
+    public Experiment of(Experiment whole) {
+        List<Preset> levels = new ArrayList<>(List.of(of(whole.preset())));
+        for (Preset level : whole.chain().subList(1, whole.chain().size())) {
+            find(level.stages()).map(inherited -> of(level, inherited)).ifPresent(levels::add);
+        }
+        boolean ownCommand = whole.stages()
+                .find(stage)
+                .filter(one -> one.values().settings().sets(Fields.COMMAND))
+                .isPresent();
+        Experiment below = ownCommand ? whole.withoutParameters() : whole;
+        below.chain().forEach(level -> levels.add(level.withStages(List.of())));
+        return new Experiment(levels);
+    }
+
+    /** The stage as a preset, without what it inherits. */
+    public Preset of(Preset own) {
+        Preset staged = of(own, find(own.stages()).orElseGet(() -> Stage.named(stage)));
+        return staged.withId(new PresetId(own.id().toString(), stage))
+                .withBase(own.base())
+                .withSettings(only(own.settings(), field -> !has(field)).overlaidBy(staged.settings()))
+                .withEdits(own.edits());
+    }
+
+    private Preset of(Preset level, Stage one) {
+        return Preset.empty(level.id())
+                .withSettings(one.sweep())
+                .withGroups(one.groups())
+                .withOn(cluster, one.values());
+    }
+
+    /** The preset with the changes that were made to its stage; what a stage cannot have is changed in the preset. */
+    public Preset applyTo(Preset own, Preset edited) {
+        Settings all = edited.settings();
+        PresetLayer values =
+                edited.values().withSettings(only(all, LayerFields::isOfStage)).overlaidBy(edited.on(cluster));
+        Stage before = find(own.stages()).orElseGet(() -> Stage.named(stage));
+        Stage after = before.withValues(values)
+                .withSweep(only(all, field -> field.section() == Field.Section.SWEEP), edited.groups());
+        return StageEdits.with(own, before, after)
+                .withBase(edited.base())
+                .withSettings(
+                        only(own.settings(), StageForm::has).overlaidBy(only(all, field -> !StageForm.has(field))))
+                .withEdits(edited.edits());
+    }
+
+    private Optional<Stage> find(List<Stage> stages) {
+        return stages.stream().filter(one -> one.name().equals(stage)).findFirst();
+    }
+
+    private static Settings only(Settings settings, Predicate<Field<?>> wanted) {
+        Settings left = settings;
+        for (Field<?> field : Fields.ALL) {
+            left = wanted.test(field) ? left : left.without(field);
+        }
+        return left;
+    }
+}

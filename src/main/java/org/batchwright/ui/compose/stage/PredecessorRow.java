@@ -1,0 +1,84 @@
+package org.batchwright.ui.compose.stage;
+
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.util.StringConverter;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.ui.compose.draft.StagesViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Texts;
+
+/** A stage that precedes the edited one, and how it must have ended. */
+final class PredecessorRow extends HBox {
+    private final StagesViewModel model;
+    private final String stage;
+    private final String before;
+    private final ComboBox<Condition> condition = new ComboBox<>();
+    private final Button remove;
+    private boolean showing;
+
+    /** @param removed moves the focus once this is removed */
+    PredecessorRow(StagesViewModel model, String stage, String before, Runnable removed) {
+        super(4);
+        this.model = model;
+        this.stage = stage;
+        this.before = before;
+        Label name = new Label(before);
+        name.getStyleClass().add("stage-before");
+        name.setMinWidth(0);
+        condition.setId("stage-after-" + before);
+        condition.getItems().setAll(Condition.values());
+        condition.setConverter(new ConditionTexts());
+        condition.setAccessibleText(Texts.get("compose.stage.after.condition", before));
+        HoverText.set(condition, Texts.get("compose.stage.after.condition", before));
+        condition.valueProperty().addListener((values, old, now) -> {
+            if (!showing && now != null) {
+                model.setAfter(stage, before, now);
+            }
+        });
+        remove = Buttons.icon("stage-not-after-" + before, "fth-x", "", () -> {
+            model.removeAfter(stage, before);
+            removed.run();
+        });
+        setAlignment(Pos.CENTER_LEFT);
+        getStyleClass().add("stage-predecessor");
+        getChildren().setAll(name, condition, remove);
+    }
+
+    @Override
+    public void requestFocus() {
+        condition.requestFocus();
+    }
+
+    void show(Condition now) {
+        showing = true;
+        condition.setValue(now);
+        showing = false;
+        boolean fixed = model.isFixed(stage, before);
+        remove.setDisable(fixed);
+        String tip = fixed
+                ? Texts.get("compose.stage.after.fixed", stage, before)
+                : Texts.get("compose.stage.after.remove", before);
+        HoverText.set(remove, tip);
+        remove.setAccessibleText(tip);
+    }
+
+    private static final class ConditionTexts extends StringConverter<Condition> {
+        @Override
+        public String toString(Condition one) {
+            return one == null
+                    ? ""
+                    : Texts.get("compose.stage.after." + one.name().toLowerCase(Locale.ROOT));
+        }
+
+        @Override
+        public Condition fromString(String text) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package org.batchwright.ui.compose.stage;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.layout.FlowPane;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.ui.compose.draft.StagesViewModel;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Texts;
+
+/** The stages that precede the edited one, each with how it must have ended, and a menu of those that could. */
+final class Predecessors extends FlowPane {
+    private final StagesViewModel model;
+    private final Map<String, PredecessorRow> rows = new LinkedHashMap<>();
+    private final Label none = new Label(Texts.get("compose.stage.after.none"));
+    private final MenuButton add = new MenuButton(Texts.get("compose.stage.after.add"));
+    private final Label title = new Label(Texts.get("compose.stage.after"));
+    private String stage = "";
+
+    Predecessors(StagesViewModel model) {
+        super(6, 4);
+        this.model = model;
+        title.getStyleClass().add("field-name");
+        none.getStyleClass().add("muted");
+        add.setId("stage-wait");
+        add.getStyleClass().addAll("card-menu", "stage-wait");
+        setAlignment(Pos.CENTER_LEFT);
+        setRowValignment(VPos.CENTER);
+        managedProperty().bind(visibleProperty());
+    }
+
+    /** Goes to the first predecessor, or to the menu that adds one. */
+    @Override
+    public void requestFocus() {
+        rows.values().stream().findFirst().ifPresentOrElse(PredecessorRow::requestFocus, add::requestFocus);
+    }
+
+    void show(String now) {
+        if (!now.equals(stage)) {
+            stage = now;
+            rows.clear();
+        }
+        Map<String, Condition> before = model.predecessors(stage);
+        rows.keySet().retainAll(before.keySet());
+        before.forEach((name, condition) -> rows.computeIfAbsent(
+                        name, fresh -> new PredecessorRow(model, stage, fresh, add::requestFocus))
+                .show(condition));
+        List<Node> wanted = new ArrayList<>(List.of(title));
+        before.keySet().forEach(name -> wanted.add(rows.get(name)));
+        if (before.isEmpty()) {
+            wanted.add(none);
+        }
+        offer();
+        if (!add.getItems().isEmpty()) {
+            wanted.add(add);
+        }
+        if (!getChildren().equals(wanted)) {
+            getChildren().setAll(wanted);
+        }
+    }
+
+    private void offer() {
+        String help = Texts.get("compose.stage.after.add.help", stage);
+        HoverText.set(add, help);
+        add.setAccessibleHelp(help);
+        add.getItems().setAll(model.others(stage).stream().map(this::item).toList());
+    }
+
+    /** One that would make the stage wait for itself cannot be chosen, and says so. */
+    private MenuItem item(String other) {
+        boolean isCycle = model.runsAfter(other, stage);
+        MenuItem item = new MenuItem(isCycle ? Texts.get("compose.stage.after.cycle", other, stage) : other);
+        item.setId("stage-wait-" + other);
+        item.setMnemonicParsing(false);
+        item.setDisable(isCycle);
+        item.setOnAction(chosen -> {
+            model.setAfter(stage, other, Condition.SUCCESS);
+            Optional.ofNullable(rows.get(other)).ifPresent(PredecessorRow::requestFocus);
+        });
+        return item;
+    }
+}

@@ -1,0 +1,157 @@
+package org.batchwright.ui.compose.stage;
+
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.StagesViewModel;
+import org.batchwright.ui.compose.draft.StagesViewModel.Removed;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Texts;
+
+/** Above the form of a preset with stages: which stage it edits, what precedes that stage, and changes of the stages themselves. */
+public final class StageBar extends VBox {
+    private final StagesViewModel model;
+    private final StageChoice choice;
+    private final Button rename = Buttons.icon("stage-rename", "fth-edit-2", "", this::promptForRename);
+    private final Button remove = Buttons.icon("stage-remove", "fth-trash-2", "", this::remove);
+    private final Predecessors predecessors;
+    private final Label hint = new Label(Texts.get("compose.stage.all.hint"));
+    private final Label removed = new Label();
+    private final HBox removal;
+    private final StagePrompt prompt;
+
+    public StageBar(ComposeViewModel compose) {
+        model = compose.stages();
+        choice = new StageChoice(model);
+        predecessors = new Predecessors(model);
+        prompt = new StagePrompt("stage-name", model::refusal);
+        Hyperlink undo = new Hyperlink(Texts.get("compose.undo"));
+        undo.setId("stage-removed-undo");
+        undo.setMinWidth(USE_PREF_SIZE);
+        undo.setOnAction(pressed -> {
+            choice.node().requestFocus();
+            compose.undo();
+        });
+        removed.setId("stage-removed");
+        HBox.setHgrow(removed, Priority.ALWAYS);
+        removal = new HBox(6, removed, undo);
+        removal.setAlignment(Pos.CENTER_LEFT);
+        hint.getStyleClass().add("muted");
+        for (Label label : new Label[] {hint, removed}) {
+            label.setWrapText(true);
+            label.setMinHeight(USE_PREF_SIZE);
+            label.setMinWidth(0);
+        }
+        for (Node hiding : new Node[] {rename, remove, hint, removal, this}) {
+            hiding.managedProperty().bind(hiding.visibleProperty());
+        }
+        setId("stage-bar");
+        getStyleClass().add("stage-bar");
+        getChildren().setAll(row(), predecessors, hint, removal, prompt);
+        compose.form().addListener((forms, before, now) -> show());
+        model.removed().addListener((stages, before, now) -> show());
+        model.edited().addListener((stages, before, now) -> prompt.cancel());
+        show();
+    }
+
+    private HBox row() {
+        Label title = new Label(Texts.get("compose.stage"));
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        title.setLabelFor(choice.node());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button add = Buttons.withIcon("stage-add", "fth-plus", Texts.get("compose.stage.add"), this::promptForNew);
+        add.getStyleClass().add("card-action");
+        HBox row = new HBox(6, title, choice.node(), rename, remove, gap, add);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private void show() {
+        setVisible(!model.all().isEmpty() || model.removed().get().isPresent());
+        choice.show();
+        Optional<String> stage = model.edited().get();
+        hint.setVisible(stage.isEmpty());
+        predecessors.setVisible(stage.isPresent());
+        rename.setVisible(stage.isPresent());
+        remove.setVisible(stage.isPresent());
+        stage.ifPresent(this::show);
+        removal.setVisible(model.removed().get().isPresent());
+        model.removed().get().ifPresent(one -> removed.setText(told(one)));
+    }
+
+    private void show(String stage) {
+        predecessors.show(stage);
+        boolean own = model.isOwn(stage);
+        String waiting = String.join(", ", model.dependants(stage));
+        describe(rename, own ? Texts.get("compose.stage.rename", stage) : Texts.get("compose.stage.inherited", stage));
+        describe(
+                remove,
+                !own
+                        ? Texts.get("compose.stage.inherited", stage)
+                        : waiting.isEmpty()
+                                ? Texts.get("compose.stage.remove", stage)
+                                : Texts.get("compose.stage.remove.waiting", stage, waiting));
+        rename.setDisable(!own);
+        remove.setDisable(!own);
+    }
+
+    private static void describe(Button button, String text) {
+        HoverText.set(button, text);
+        button.setAccessibleText(text);
+    }
+
+    private static String told(Removed one) {
+        return one.dependants().isEmpty()
+                ? Texts.get("compose.stage.removed", one.stage())
+                : Texts.get("compose.stage.removed.waiting", one.stage(), String.join(", ", one.dependants()));
+    }
+
+    private void promptForNew() {
+        prompt.prompt(Texts.get("compose.stage.add.question"), "", this::add, this::focusChoice);
+    }
+
+    private void add(String name) {
+        model.add(name);
+        focusChoice();
+    }
+
+    private void promptForRename() {
+        model.edited()
+                .get()
+                .ifPresent(stage -> prompt.prompt(
+                        Texts.get("compose.stage.rename.question", stage),
+                        stage,
+                        name -> {
+                            model.rename(stage, name);
+                            focusChoice();
+                        },
+                        this::focusChoice));
+    }
+
+    private void remove() {
+        model.edited().get().ifPresent(stage -> {
+            focusChoice(); // the button disappears
+            model.remove(stage);
+        });
+    }
+
+    public void focusPredecessors() {
+        predecessors.requestFocus();
+    }
+
+    /** Where the keyboard goes once a change is made. */
+    public void focusChoice() {
+        choice.node().requestFocus();
+    }
+}

@@ -1,0 +1,266 @@
+package org.batchwright.ui.compose.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.compose.draft.StagesViewModel.Removed;
+import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.draft.state.FieldState;
+import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.compose.row.FieldScope;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class StagesViewModelTest {
+    private static final Value HOUR = Value.of("01:00:00");
+
+    private final Lab lab = new Lab();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, new InlineBackground());
+    private final StagesViewModel stages = compose.stages();
+
+    @BeforeEach
+    void open() {
+        compose.open(Lab.BATCH_4);
+        compose.chooseCluster(Lab.tsubame().name());
+        compose.edit(
+                "stages",
+                preset -> preset.withStages(List.of(
+                        Stage.named("prepare")
+                                .withValues(PresetLayer.NONE.withSettings(
+                                        Given.settings(Fields.COMMAND, "python prepare.py"))),
+                        Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
+                        Stage.named("evaluate").withAfter(Map.of("train", Condition.SUCCESS)))));
+    }
+
+    private Preset preset() {
+        return compose.draft().orElseThrow().currentPreset();
+    }
+
+    private Stage stage(String name) {
+        return preset().stages().stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private FormState form() {
+        return compose.form().get().orElseThrow();
+    }
+
+    private FieldState field(Field<?> field) {
+        return form().field(field).orElseThrow();
+    }
+
+    private AssignmentState parameter(String name) {
+        return form().parameters().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void the_form_edits_the_chosen_stage_and_nothing_else() {
+        Preset before = preset();
+
+        stages.choose("train");
+        compose.set(Fields.TIME, HOUR);
+        compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("0.5"));
+        compose.set(AssignmentTable.VARIABLES, "SEED", Value.of("7"));
+
+        assertThat(preset().withStages(List.of())).isEqualTo(before.withStages(List.of()));
+        assertThat(stage("train").values().settings()).isEqualTo(Settings.NONE.with(Fields.TIME, HOUR));
+        assertThat(stage("train").values().parameters()).isEqualTo(Assignments.NONE.with("lr", Value.of("0.5")));
+        assertThat(stage("train").values().variables()).isEqualTo(Assignments.NONE.with("SEED", Value.of("7")));
+        assertThat(stage("train").after()).containsOnlyKeys("prepare");
+        assertThat(compose.shownScript().script().orElseThrow()).contains("--lr 0.5");
+
+        stages.chooseAll();
+        compose.set(Fields.TIME, Value.of("03:00:00"));
+        assertThat(preset().settings().rawValue(Fields.TIME)).contains(Value.of("03:00:00"));
+        assertThat(stage("train").values().settings().rawValue(Fields.TIME)).contains(HOUR);
+    }
+
+    @Test
+    void a_value_is_marked_as_inherited_until_the_stage_sets_it() {
+        stages.choose("train");
+        Value inherited = field(Fields.TIME).inherited().orElseThrow();
+        assertThat(field(Fields.TIME).own()).isEmpty();
+        assertThat(field(Fields.TIME).from()).isPresent();
+        assertThat(parameter("lr").origin()).isEqualTo(AssignmentState.Origin.INHERITED);
+
+        compose.set(Fields.TIME, HOUR);
+        compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("0.5"));
+
+        assertThat(field(Fields.TIME).own()).contains(HOUR);
+        assertThat(field(Fields.TIME).inherited()).contains(inherited);
+        assertThat(field(Fields.TIME).scope()).isEqualTo(FieldScope.IN_STAGE);
+        assertThat(parameter("lr").origin()).isEqualTo(AssignmentState.Origin.OVERRIDES);
+        assertThat(parameter("lr").scope()).isEqualTo(FieldScope.IN_STAGE);
+
+        compose.reset(Fields.TIME);
+        compose.remove(AssignmentTable.PARAMETERS, "lr");
+        assertThat(stage("train").values().isEmpty()).isTrue();
+        assertThat(parameter("lr").origin()).isEqualTo(AssignmentState.Origin.INHERITED);
+    }
+
+    @Test
+    void what_the_preset_sets_for_the_cluster_is_overridden_by_the_stage() {
+        compose.clusterValues().only(Fields.TIME);
+        stages.choose("train");
+        assertThat(field(Fields.TIME).scope()).isEqualTo(FieldScope.ON_THIS_CLUSTER);
+        assertThat(field(Fields.TIME).own()).isEmpty();
+
+        compose.set(Fields.TIME, HOUR);
+
+        assertThat(field(Fields.TIME).own()).contains(HOUR);
+        assertThat(preset().on(Lab.tsubame().name()).settings().rawValue(Fields.TIME))
+                .isNotEqualTo(Optional.of(HOUR));
+        compose.clusterValues().leaveOut(Fields.TIME);
+        assertThat(field(Fields.TIME).isLeftOut()).isTrue();
+        compose.clusterValues().everywhere(Fields.TIME);
+        assertThat(stage("train").values().isEmpty()).isTrue();
+    }
+
+    @Test
+    void a_stage_with_its_own_command_inherits_no_parameters() {
+        stages.choose("prepare");
+        assertThat(form().parameters()).isEmpty();
+        assertThat(field(Fields.COMMAND).own()).contains(Value.of("python prepare.py"));
+
+        stages.choose("train");
+        assertThat(form().parameters()).isNotEmpty();
+    }
+
+    @Test
+    void what_no_stage_can_have_is_not_in_its_form() {
+        stages.choose("train");
+        assertThat(form().has(Fields.TIME)).isTrue();
+        assertThat(form().has(Fields.DESCRIPTION)).isFalse();
+        stages.chooseAll();
+        assertThat(form().has(Fields.DESCRIPTION)).isTrue();
+    }
+
+    @Test
+    void the_form_shows_the_problems_of_its_stage() {
+        stages.choose("train");
+        compose.set(Fields.TIME, Value.of("long"));
+        assertThat(field(Fields.TIME).problem()).isPresent();
+
+        stages.choose("evaluate");
+        assertThat(field(Fields.TIME).problem()).isEmpty();
+        stages.chooseAll();
+        assertThat(compose.problems().get())
+                .anyMatch(problem -> problem.isBlocking()
+                        && problem.where() instanceof Problem.InStage(String stage, var inner)
+                        && stage.equals("train"));
+    }
+
+    @Test
+    void an_edit_of_another_stage_is_another_step_of_undo() {
+        stages.choose("train");
+        compose.set(Fields.TIME, HOUR);
+        stages.choose("evaluate");
+        compose.set(Fields.TIME, HOUR);
+
+        compose.undo();
+        assertThat(stage("train").values().isEmpty()).isFalse();
+        assertThat(stage("evaluate").values().isEmpty()).isTrue();
+        compose.undo();
+        assertThat(stage("train").values().isEmpty()).isTrue();
+        compose.redo();
+        assertThat(stage("train").values().isEmpty()).isFalse();
+    }
+
+    @Test
+    void an_added_stage_runs_after_the_edited_one_or_the_last_and_is_edited() {
+        stages.add(" report ");
+        assertThat(stage("report").after()).containsExactly(Map.entry("evaluate", Condition.SUCCESS));
+        assertThat(stages.edited().get()).contains("report");
+        assertThat(compose.shownScript().stage().name().get()).contains("report");
+
+        stages.choose("prepare");
+        stages.add("check");
+        assertThat(stage("check").after()).containsOnlyKeys("prepare");
+
+        compose.undo();
+        assertThat(stages.edited().get()).isEmpty();
+    }
+
+    @Test
+    void a_name_is_refused_in_words() {
+        assertThat(stages.refusal("train ")).contains("There is already a stage train.");
+        assertThat(stages.refusal(" ")).isPresent();
+        assertThat(stages.refusal("a/b")).isPresent();
+        assertThat(stages.refusal("test")).isEmpty();
+
+        Preset before = preset();
+        stages.add("train");
+        stages.rename("train", "prepare");
+        assertThat(preset()).isEqualTo(before);
+    }
+
+    @Test
+    void a_renamed_stage_keeps_its_place_and_its_dependants() {
+        stages.choose("train");
+        stages.rename("train", "fit");
+
+        assertThat(preset().stages()).extracting(Stage::name).containsExactly("prepare", "fit", "evaluate");
+        assertThat(stage("evaluate").after()).containsOnlyKeys("fit");
+        assertThat(stages.edited().get()).contains("fit");
+        assertThat(compose.shownScript().stage().name().get()).contains("fit");
+    }
+
+    @Test
+    void the_stages_that_waited_for_a_removed_one_are_told_until_it_is_back() {
+        stages.choose("train");
+        stages.remove("train");
+
+        assertThat(preset().stages()).extracting(Stage::name).containsExactly("prepare", "evaluate");
+        assertThat(stage("evaluate").after()).isEmpty();
+        assertThat(stages.edited().get()).isEmpty();
+        assertThat(stages.removed().get()).contains(new Removed("train", List.of("evaluate")));
+
+        compose.undo();
+        assertThat(stages.removed().get()).isEmpty();
+        assertThat(stage("evaluate").after()).containsOnlyKeys("train");
+    }
+
+    @Test
+    void a_stage_waits_for_others_but_not_for_one_that_waits_for_it() {
+        assertThat(stages.others("evaluate")).containsExactly("prepare");
+        stages.setAfter("evaluate", "prepare", Condition.ANY);
+        stages.setAfter("evaluate", "train", Condition.FAILURE);
+        assertThat(stage("evaluate").after()).isEqualTo(Map.of("prepare", Condition.ANY, "train", Condition.FAILURE));
+
+        assertThat(stages.runsAfter("evaluate", "prepare")).isTrue();
+        Preset before = preset();
+        stages.setAfter("prepare", "evaluate", Condition.SUCCESS);
+        stages.setAfter("train", "train", Condition.SUCCESS);
+        assertThat(preset()).isEqualTo(before);
+
+        stages.removeAfter("evaluate", "train");
+        assertThat(stage("evaluate").after()).containsOnlyKeys("prepare");
+    }
+
+    @Test
+    void another_preset_is_edited_as_a_whole() {
+        stages.choose("train");
+        compose.open(Lab.BASE);
+        assertThat(stages.edited().get()).isEmpty();
+    }
+}
