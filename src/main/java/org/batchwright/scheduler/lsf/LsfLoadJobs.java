@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 
@@ -42,6 +43,9 @@ final class LsfLoadJobs {
     static final List<String> LATER_FIELDS =
             List.of("nalloc_slot", "nreq_slot", "gpu_num", "gpu_alloc", "combined_resreq");
 
+    private static final List<String> DEMAND =
+            List.of("NALLOC_SLOT", "NREQ_SLOT", "SLOTS", "EXEC_HOST", "GPU_NUM", "GPU_ALLOC", "COMBINED_RESREQ");
+
     private static final Pattern GPUS =
             Pattern.compile("ngpus_physical=(\\d{1,4})(?:\\.\\d{1,4})?(?:/(host|task|job))?");
     private static final Pattern TILE = Pattern.compile("span\\[ptile=(\\d{1,4})]");
@@ -50,6 +54,28 @@ final class LsfLoadJobs {
     private final LsfTable table;
     private final Optional<Instant> now;
     private final Map<String, String> typeOf = new HashMap<>();
+
+    /** Rows share most of these; sharing their parsed values saves time and memory. */
+    private final Map<String, Meaning> meanings = new HashMap<>();
+
+    private final Map<String, QueuedJob.Demand> demands = new HashMap<>();
+    private final Map<String, Optional<Instant>> instants = new HashMap<>();
+    private final Map<String, Optional<Duration>> limits = new HashMap<>();
+    private final Map<String, List<String>> hostLists = new HashMap<>();
+
+    private record Meaning(JobState state, String reason, Obstacle obstacle) {
+        static Meaning of(String stat, String pendReason, boolean begun) {
+            LsfJobStates.Native words = new LsfJobStates.Native(stat, "", "", pendReason, begun);
+            JobState state = words.toJobState();
+            boolean waits = state == JobState.QUEUED || state == JobState.HELD;
+            String reason = waits ? words.reason().orElse("") : "";
+            return new Meaning(state, reason, LsfReasonTexts.obstacle(state, reason));
+        }
+
+        boolean waits() {
+            return state == JobState.QUEUED || state == JobState.HELD;
+        }
+    }
 
     private LsfLoadJobs(LsfTable table, Instant now, List<NodeLoad> hosts) {
         this.table = table;
@@ -75,7 +101,9 @@ final class LsfLoadJobs {
                                         + job.status().reason(),
                                 none -> new ArrayList<>())
                         .add(row);
-            } else if (!job.status().state().isFinal() && job.id().matches("\\d.*")) {
+            } else if (!job.status().state().isFinal()
+                    && !job.id().isEmpty()
+                    && Character.isDigit(job.id().charAt(0))) {
                 jobs.add(job);
             }
         }
@@ -118,15 +146,15 @@ final class LsfLoadJobs {
     private QueuedJob job(String[] row) {
         String id = table.get(row, "JOBID");
         int index = table.number(row, "JOBINDEX", 0);
+        String stat = table.get(row, "STAT");
         String started = table.get(row, "START_TIME");
-        LsfJobStates.Native words = new LsfJobStates.Native(
-                table.get(row, "STAT"), "", "", table.get(row, "PEND_REASON"), !started.isEmpty());
-        JobState state = words.toJobState();
-        boolean waits = state == JobState.QUEUED || state == JobState.HELD;
-        String reason = waits ? words.reason().orElse("") : "";
-        List<String> hosts = hosts(table.get(row, "EXEC_HOST"));
-        Optional<Instant> start = LsfTimes.instant(waits ? table.get(row, "ESTIMATED_START_TIME") : started, now);
-        Optional<Duration> limit = LsfTimes.limit(table.get(row, "RUNTIMELIMIT"));
+        String pendReason = table.get(row, "PEND_REASON");
+        Meaning meaning = meanings.computeIfAbsent(
+                stat + ' ' + !started.isEmpty() + ' ' + pendReason,
+                all -> Meaning.of(stat, pendReason, !started.isEmpty()));
+        List<String> hosts = hostLists.computeIfAbsent(table.get(row, "EXEC_HOST"), LsfLoadJobs::hosts);
+        Optional<Instant> start = instant(meaning.waits() ? table.get(row, "ESTIMATED_START_TIME") : started);
+        Optional<Duration> limit = limits.computeIfAbsent(table.get(row, "RUNTIMELIMIT"), LsfTimes::limit);
         return new QueuedJob(
                 index == 0 || id.endsWith("]") ? id : id + "[" + index + "]",
                 1,
@@ -135,19 +163,26 @@ final class LsfLoadJobs {
                         table.get(row, "PROJ_NAME"),
                         table.get(row, "JOB_NAME"),
                         List.of(table.get(row, "QUEUE"))),
-                new QueuedJob.Status(
-                        state,
-                        table.get(row, "STAT"),
-                        reason,
-                        OptionalLong.empty(),
-                        LsfReasonTexts.obstacle(state, reason)),
-                demand(row, hosts),
+                new QueuedJob.Status(meaning.state(), stat, meaning.reason(), OptionalLong.empty(), meaning.obstacle()),
+                demands.computeIfAbsent(demandKey(row), all -> demand(row, hosts)),
                 new QueuedJob.Schedule(
-                        LsfTimes.instant(table.get(row, "SUBMIT_TIME"), now),
+                        instant(table.get(row, "SUBMIT_TIME")),
                         start,
-                        waits ? Optional.empty() : start.flatMap(at -> limit.map(at::plus)),
+                        meaning.waits() ? Optional.empty() : start.flatMap(at -> limit.map(at::plus)),
                         limit),
                 hosts);
+    }
+
+    private Optional<Instant> instant(String text) {
+        return instants.computeIfAbsent(text, one -> LsfTimes.instant(one, now));
+    }
+
+    private String demandKey(String[] row) {
+        StringBuilder key = new StringBuilder();
+        for (String column : DEMAND) {
+            key.append(table.get(row, column)).append('^');
+        }
+        return key.toString();
     }
 
     /** {@code 4*gpu01:4*gpu02}, or {@code gpu01:gpu01}. */

@@ -57,6 +57,14 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
     /** A number; the fallback if it is none. */
     int number(String[] row, String column, int fallback) {
         String value = get(row, column);
-        return value.matches("\\d{1,9}") ? Integer.parseInt(value) : fallback;
+        int number = 0;
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c < '0' || c > '9' || i > 8) {
+                return fallback;
+            }
+            number = number * 10 + c - '0';
+        }
+        return value.isEmpty() ? fallback : number;
     }
 }
