@@ -251,6 +251,7 @@ record WindowParts(
     private static PreflightViewModel.Services preflights(Engine engine) throws OperationException {
         return new PreflightViewModel.Services(
                 new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system()),
-                new KeptEstimates(engine.runs(), engine.runs().estimates()));
+                new KeptEstimates(engine.runs(), engine.runs().estimates()),
+                engine.loads().balances());
     }
 }

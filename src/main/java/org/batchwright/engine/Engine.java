@@ -104,12 +104,12 @@ public final class Engine implements CliServices {
         connections = new Lazy<>(() -> new LiveClusterConnections(
                 world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
         facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
-        options =
-                new Lazy<>(() -> new ScriptOptions(new OptionReader(data.root().resolve("options"), root)));
+        options = new Lazy<>(() -> new ScriptOptions(new OptionReader(data.file("options"), root)));
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
         loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
-        composer = new Lazy<>(() -> scripting.get().composer(clusterFindings.get(), connections.get(), book::get));
+        composer = new Lazy<>(
+                () -> scripting.get().composer(clusterFindings.get(), connections.get(), book::get, loads.get()));
         sites = new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
         help = new Lazy<>(() -> new HelpService(
                 sites.get(), sync, new Planner(), scripting.get().writer()));

@@ -8,6 +8,7 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.CombinedFindings;
 import org.batchwright.run.cluster.KnownQueues;
 import org.batchwright.run.cluster.ScriptOptions;
+import org.batchwright.run.load.BalanceWarnings;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.load.MaintenanceFindings;
 import org.batchwright.run.usage.UsageHints;
@@ -40,8 +41,13 @@ final class Scripting {
         return writer;
     }
 
-    Composer composer(ClusterFindings clusterFindings, ClusterConnections connections, UsageHints.Source history) {
-        return new UsageHints(composer(writer, clusterFindings, connections), history);
+    Composer composer(
+            ClusterFindings clusterFindings,
+            ClusterConnections connections,
+            UsageHints.Source history,
+            ClusterLoads loads) {
+        return new BalanceWarnings(
+                new UsageHints(composer(writer, clusterFindings, connections), history), loads.balances());
     }
 
     Composer trial(String template, String text, ClusterFindings clusterFindings, ClusterConnections connections) {

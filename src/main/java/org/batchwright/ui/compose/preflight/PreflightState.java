@@ -16,6 +16,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  * @param untilAsked how long until the cluster is asked
  * @param time limit of the job that was asked about
  * @param record how accurate the cluster's estimates have been so far
+ * @param budget what pays for the plan; absent if not known
  * @param now this computer's time
  */
 record PreflightState(
@@ -26,6 +27,7 @@ record PreflightState(
         Duration untilAsked,
         Optional<Duration> time,
         EstimateRecord record,
+        Optional<PlannedBudget> budget,
         Instant now) {
     static final PreflightState NONE = new PreflightState(
             Phase.HIDDEN,
@@ -35,6 +37,7 @@ record PreflightState(
             Duration.ZERO,
             Optional.empty(),
             EstimateRecord.NONE,
+            Optional.empty(),
             Instant.EPOCH);
 
     enum Phase {

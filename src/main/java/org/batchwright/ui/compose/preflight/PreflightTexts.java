@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.load.Reservation;
 import org.batchwright.model.preflight.Preflight;
@@ -88,7 +89,17 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
 
     /** The short facts below the headline. */
     List<String> details() {
-        return answer().map(this::details).orElseGet(this::problemDetails);
+        return Stream.concat(answer().map(this::details).orElseGet(this::problemDetails).stream(), budget().stream())
+                .toList();
+    }
+
+    private List<String> budget() {
+        return state.phase() == Phase.HIDDEN
+                ? List.of()
+                : state.budget()
+                        .map(budget ->
+                                new BudgetTexts(budget, time(budget.report().at())).lines())
+                        .orElse(List.of());
     }
 
     /** The answer, if it is to be shown. */

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.load.ClusterBalances;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.run.preflight.PreflightStatus;
@@ -43,6 +44,7 @@ public final class PreflightViewModel {
     private final ComposeViewModel compose;
     private final ClusterPreflights preflights;
     private final EstimateLog estimates;
+    private final ClusterBalances balances;
     private final Background background;
     private final InstantSource clock;
     private final ReadOnlyObjectWrapper<PreflightState> state = new ReadOnlyObjectWrapper<>(PreflightState.NONE);
@@ -52,16 +54,21 @@ public final class PreflightViewModel {
     private Optional<Subscription> ticking = Optional.empty();
     private Subscription pause = () -> {};
     private boolean answered;
+    private boolean isAskingBalance;
     private Optional<ClusterName> recordOf = Optional.empty();
     private EstimateRecord record = EstimateRecord.NONE;
 
-    /** @param estimates what was estimated for earlier runs */
-    public record Services(ClusterPreflights preflights, EstimateLog estimates) {}
+    /**
+     * @param estimates what was estimated for earlier runs
+     * @param balances what is left of the user's budgets
+     */
+    public record Services(ClusterPreflights preflights, EstimateLog estimates, ClusterBalances balances) {}
 
     public PreflightViewModel(ComposeViewModel compose, Services services, Background background, InstantSource clock) {
         this.compose = compose;
         this.preflights = services.preflights();
         this.estimates = services.estimates();
+        this.balances = services.balances();
         this.background = background;
         this.clock = clock;
         compose.form().addListener((forms, before, now) -> schedule(PAUSE)); // typing has resumed
@@ -83,7 +90,7 @@ public final class PreflightViewModel {
     /** Starts or stops queries; none are sent while the answer is not visible. */
     void setVisible(boolean visible) {
         if (visible && ticking.isEmpty()) {
-            ticking = Optional.of(background.every(TICK, this::publish));
+            ticking = Optional.of(background.every(TICK, this::tick));
             answered = isKnown();
             schedule(PAUSE);
         } else if (!visible) {
@@ -93,6 +100,26 @@ public final class PreflightViewModel {
             cancel();
             publish();
         }
+    }
+
+    private void tick() {
+        askBalance();
+        publish();
+    }
+
+    /** Asks for the balance over an open connection if that was long ago, and checks the plan against it. */
+    private void askBalance() {
+        subject.map(AskedJob::cluster)
+                .filter(cluster -> ticking.isPresent() && !isAskingBalance)
+                .filter(cluster -> balances.isDue(cluster) && preflights.isReachable(cluster))
+                .ifPresent(cluster -> {
+                    isAskingBalance = true;
+                    background.startHidden(progress -> balances.ask(cluster), outcome -> {
+                        isAskingBalance = false;
+                        compose.refresh();
+                        publish();
+                    });
+                });
     }
 
     /** Asks again, as soon as the cluster allows it. */
@@ -175,6 +202,8 @@ public final class PreflightViewModel {
         if (phase() == Phase.WAITING && ticking.isPresent()) {
             Duration left = preflights.untilDue(subject.orElseThrow().cluster());
             pause = background.after(left.compareTo(least) > 0 ? left.plus(MARGIN) : least, this::ask);
+        } else if (ticking.isPresent()) {
+            pause = background.after(PAUSE, this::askBalance);
         }
     }
 
@@ -183,6 +212,7 @@ public final class PreflightViewModel {
             publish();
             return;
         }
+        askBalance();
         AskedJob about = subject.orElseThrow();
         asking = Optional.of(about);
         publish();
@@ -212,6 +242,7 @@ public final class PreflightViewModel {
                 cluster.map(preflights::untilDue).orElse(Duration.ZERO),
                 subject.flatMap(AskedJob::time),
                 record,
+                PlannedBudget.of(compose.composition().get(), cluster.flatMap(balances::report)),
                 clock.instant()));
     }
 

@@ -29,6 +29,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.load.ClusterBalances;
 import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
@@ -73,7 +74,10 @@ class PreflightCardTest {
         login.answerPlainlyWith(LoadSamples.preflightText(answer));
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         screen.offerPreflight(
-                new PreflightViewModel.Services(new ClusterPreflights(login, Dialects.known(), login), estimates),
+                new PreflightViewModel.Services(
+                        new ClusterPreflights(login, Dialects.known(), login),
+                        estimates,
+                        new ClusterBalances(login, login)),
                 login);
         screen.model().open(Lab.BATCH_4);
         screen.model().chooseCluster(Lab.tsubame().name());

@@ -64,6 +64,7 @@ class PreflightTextsTest {
                         untilAsked,
                         Optional.of(Duration.ofHours(4)),
                         record,
+                        Optional.empty(),
                         NOW.plusSeconds(150)),
                 ZoneOffset.UTC);
     }

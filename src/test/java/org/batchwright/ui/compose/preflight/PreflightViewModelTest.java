@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.cluster.BalanceCommand;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Price;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.run.load.ClusterBalances;
 import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
@@ -29,7 +36,10 @@ class PreflightViewModelTest {
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
     private final PreflightViewModel model = new PreflightViewModel(
             compose,
-            new PreflightViewModel.Services(new ClusterPreflights(login, Dialects.known(), login), EstimateLog.NONE),
+            new PreflightViewModel.Services(
+                    new ClusterPreflights(login, Dialects.known(), login),
+                    EstimateLog.NONE,
+                    new ClusterBalances(login, login)),
             background,
             login);
 
@@ -176,5 +186,67 @@ class PreflightViewModelTest {
         assertThat(compose.shownScript().script().orElseThrow()).contains("--time=02:00:00");
         compose.undo();
         assertThat(compose.shownScript().script().orElseThrow()).contains("--time=04:00:00");
+    }
+
+    private static final BalanceCommand COMMAND =
+            new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$"));
+
+    private void pay(String balance) throws Exception {
+        Cluster priced = Lab.priced(Lab.tsubame(), Price.Sure.KNOWN);
+        lab.clusters.save(priced.withOverrides(priced.overrides().withBalance(Optional.of(COMMAND))));
+        login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-now") + "\u001ebalance\n" + balance);
+        compose.refresh();
+        model.setVisible(true);
+        background.pass(Duration.ofSeconds(2));
+    }
+
+    private List<String> details() {
+        return new PreflightTexts(model.state().get(), ZoneOffset.UTC).details();
+    }
+
+    @Test
+    void the_cost_and_what_it_leaves_are_told_with_the_age_of_the_balance() throws Exception {
+        pay("lab 12,340\n\u001e=0 \n");
+
+        assertThat(details()).contains("costs up to 1 point, leaves 12,339 points in lab (as of 12:00)");
+        assertThat(login.scripts())
+                .filteredOn(script -> script.contains("show_point"))
+                .hasSize(1);
+
+        background.pass(Duration.ofMinutes(4));
+        type("08:00:00");
+        background.pass(Duration.ofSeconds(2));
+        assertThat(details()).contains("costs up to 2 points, leaves 12,338 points in lab (as of 12:00)");
+        assertThat(login.scripts())
+                .filteredOn(script -> script.contains("show_point"))
+                .hasSize(1);
+        background.pass(Duration.ofMinutes(2));
+        assertThat(login.scripts())
+                .filteredOn(script -> script.contains("show_point"))
+                .hasSize(2);
+    }
+
+    @Test
+    void a_cost_above_the_balance_is_told_as_such() throws Exception {
+        pay("lab 0.5\n\u001e=0 \n");
+
+        assertThat(details()).contains("costs up to 1 point, more than the balance in lab: 0.5 points (as of 12:00)");
+    }
+
+    @Test
+    void a_refused_balance_is_told_in_words_without_a_number() throws Exception {
+        pay("\u001e=127 bash: show_point: command not found\n");
+
+        assertThat(details()).contains("balance not provided by this site").noneMatch(text -> text.contains("cost"));
+    }
+
+    @Test
+    void no_balance_is_asked_for_while_the_card_is_hidden() throws Exception {
+        pay("lab 5\n\u001e=0 \n");
+        int asked = login.scripts().size();
+        model.setVisible(false);
+        background.pass(Duration.ofHours(1));
+
+        assertThat(login.scripts()).hasSize(asked);
     }
 }

@@ -1,0 +1,62 @@
+package org.batchwright.plan.cost;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.load.Balance;
+import org.batchwright.model.load.BalanceReport;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.run.Plan;
+
+/**
+ * What a plan leaves of the budget that pays for it.
+ *
+ * @param before what is left now
+ * @param cost of the plan at most, in the same unit
+ * @param sure whether a rate in the cost is a guess
+ */
+public record Remainder(Balance before, BigDecimal cost, Price.Sure sure) {
+
+    /** One for each unit that the plan costs, as far as it is certain which budget pays. */
+    public static List<Remainder> of(Plan plan, BalanceReport report) {
+        Optional<Cost> cost = Pricing.of(plan.cluster()).map(pricing -> pricing.maxCost(plan));
+        List<Optional<String>> accounts = accounts(plan);
+        return accounts.size() == 1 && cost.isPresent() && cost.get() instanceof Cost.Amount amount
+                ? amount.byUnit().entrySet().stream()
+                        .flatMap(unit -> report.paying(accounts.getFirst(), unit.getKey()).stream()
+                                .map(before -> new Remainder(before, unit.getValue(), amount.sure())))
+                        .toList()
+                : List.of();
+    }
+
+    /** The budgets that may pay for the plan, in units whose cost is not known. */
+    public static List<Balance> unpriced(Plan plan, BalanceReport report) {
+        List<Optional<String>> accounts = accounts(plan);
+        return accounts.size() == 1
+                ? report.balances().stream()
+                        .map(Balance::unit)
+                        .distinct()
+                        .flatMap(unit -> report.paying(accounts.getFirst(), unit).stream())
+                        .toList()
+                : List.of();
+    }
+
+    /** The accounts of all its jobs; a job without one is charged to the account that the site chooses. */
+    private static List<Optional<String>> accounts(Plan plan) {
+        return plan.parts().stream()
+                .flatMap(part -> Stream.concat(part.jobs().stream().limit(1), part.submissionPlan().sample().stream()))
+                .map(job -> job.settings().get(Fields.ACCOUNT).filter(account -> !account.isBlank()))
+                .distinct()
+                .toList();
+    }
+
+    public BigDecimal left() {
+        return before.left().subtract(cost);
+    }
+
+    public boolean isEnough() {
+        return left().signum() >= 0;
+    }
+}
