@@ -1,5 +1,6 @@
 package org.batchwright.run.history;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
@@ -69,6 +71,36 @@ public interface RunHistory {
 
     /** Returns the request of the first job of each run, by run; runs whose request is not stored are absent. */
     Map<RunId, Settings> requests(List<Run> runs);
+
+    /** Returns what many runs were submitted with; runs for which it is not stored are absent. */
+    default Map<RunId, Brief> briefs(List<Run> runs) {
+        Map<RunId, Brief> briefs = new HashMap<>();
+        runs.forEach(run -> submitted(run.id()).ifPresent(with -> briefs.put(run.id(), Brief.of(with))));
+        return briefs;
+    }
+
+    /**
+     * What a run was submitted with, without the long texts.
+     *
+     * @param swept names of the parameters in which its jobs differ
+     * @param version displayed code version, once recorded
+     */
+    record Brief(
+            Settings settings,
+            Assignments parameters,
+            Set<String> swept,
+            Optional<String> version,
+            Optional<SubmittedRun.Origin> origin) {
+
+        static Brief of(SubmittedRun with) {
+            return new Brief(
+                    with.job().settings(),
+                    with.job().parameters(),
+                    with.job().swept().values().keySet(),
+                    with.code().map(SubmittedRun.Code::version),
+                    with.origin());
+        }
+    }
 
     /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. */
     default Optional<Preset> preset(RunId run) {

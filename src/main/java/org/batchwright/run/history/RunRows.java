@@ -100,7 +100,7 @@ final class RunRows {
                 origin(row));
     }
 
-    private static Optional<SubmittedRun.Origin> origin(ResultSet row) throws SQLException {
+    static Optional<SubmittedRun.Origin> origin(ResultSet row) throws SQLException {
         Optional<String> run = text(row, "origin");
         String tasks = text(row, "origin_tasks").orElse("");
         return run.map(id -> new SubmittedRun.Origin(

@@ -40,6 +40,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     private final HistoryFile file;
     private final RunHistoryWriter writer;
+    private final BriefRows briefs;
     private final Listeners<RunId> listeners = new Listeners<>();
     private final AtomicLong foreign = new AtomicLong();
     private final AtomicLong seen = new AtomicLong();
@@ -47,6 +48,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     SqliteRunHistory(HistoryFile file) {
         this.file = file;
         this.writer = new RunHistoryWriter(file, listeners::publish);
+        this.briefs = new BriefRows(file);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
     }
@@ -163,6 +165,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     @Override
     public Map<RunId, Settings> requests(List<Run> runs) {
         return usage().requests(runs);
+    }
+
+    @Override
+    public Map<RunId, Brief> briefs(List<Run> runs) {
+        return briefs.of(runs);
     }
 
     @Override

@@ -22,9 +22,11 @@ final class EmptyRuns extends VBox {
         hint.getStyleClass().add("muted");
         hint.setWrapText(true);
         title.textProperty()
-                .bind(Bindings.createStringBinding(() -> text("title"), model.loaded(), model.counts(), model.group()));
+                .bind(Bindings.createStringBinding(
+                        () -> text("title"), model.complete(), model.counts(), model.group()));
         hint.textProperty()
-                .bind(Bindings.createStringBinding(() -> text("hint"), model.loaded(), model.counts(), model.group()));
+                .bind(Bindings.createStringBinding(
+                        () -> text("hint"), model.complete(), model.counts(), model.group()));
         setId("runs-empty");
         setAlignment(Pos.CENTER);
         getStyleClass().add("empty");
@@ -36,7 +38,7 @@ final class EmptyRuns extends VBox {
     }
 
     private String which() {
-        if (!model.loaded().get()) {
+        if (!model.complete().get()) {
             return "loading";
         }
         if (model.runs().isEmpty()) {

@@ -36,7 +36,8 @@ public final class ShownRun {
                         .findFirst())
                 .ifPresent(tab::set);
         earlier.ifPresent(run -> model.loaded().subscribe(loaded -> {
-            if (loaded && model.selected().get().isEmpty() && model.item(run).isPresent()) {
+            boolean mayExist = model.item(run).isPresent() || !model.complete().get();
+            if (loaded && model.selected().get().isEmpty() && mayExist) {
                 model.select(run);
             }
         }));

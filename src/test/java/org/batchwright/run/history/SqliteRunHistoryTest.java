@@ -78,6 +78,7 @@ class SqliteRunHistoryTest {
                 .containsExactly(new Job(0, Optional.of(new JobId("81231")), running, RunSamples.NOON.plusSeconds(6)));
         SubmittedRun submittedRun = history.submitted(A).orElseThrow();
         assertThat(submittedRun.job()).isEqualTo(RunSamples.job());
+        assertThat(history.briefs(List.of(run))).containsExactlyEntriesOf(Map.of(A, RunHistory.Brief.of(submittedRun)));
         assertThat(submittedRun.code()).contains(new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
         assertThat(history.experiment(A)).contains(RunSamples.experiment());
         assertThat(history.preset(A)).contains(RunSamples.experiment().preset());

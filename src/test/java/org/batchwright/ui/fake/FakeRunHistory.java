@@ -60,7 +60,7 @@ public final class FakeRunHistory implements RunHistory {
     @Override
     public List<Run> newest(int most) {
         return runs.values().stream()
-                .sorted(Comparator.comparing(Run::created).reversed())
+                .sorted(Comparator.comparingLong(Run::number).reversed())
                 .limit(most)
                 .peek(run -> read++)
                 .toList();

@@ -53,7 +53,7 @@ public final class StagedRun {
         FakeRunHistory history = new FakeRunHistory();
         history.put(run, submitted());
         RunReader reader = new RunReader(history, cluster -> Optional.empty(), cluster -> Optional.of(Given.slurm()));
-        return reader.all().getFirst();
+        return reader.pages().next().getFirst();
     }
 
     private static SubmittedRun submitted() {

@@ -62,6 +62,11 @@ public final class SubmittedRunJson {
         return settings(JSON.readTree(text));
     }
 
+    /** @param text the parameters of a job alone */
+    public static Assignments readAssignments(String text) {
+        return assignments(JSON.readTree(text));
+    }
+
     public static String write(Experiment experiment) {
         ArrayNode levels = NODES.arrayNode();
         experiment.chain().forEach(preset -> levels.add(node(preset)));

@@ -20,6 +20,10 @@ final class RunItems {
             FXCollections.observableArrayList(item -> new Observable[] {item.row()});
     private final Map<RunId, RunItem> items = new HashMap<>();
     private final Map<RunItem, Boolean> matching = new HashMap<>();
+    /** Runs that changed before the part of the history was read that they are in. */
+    private final Map<RunId, RunRow> early = new HashMap<>();
+
+    private boolean complete;
 
     ObservableList<RunItem> all() {
         return all;
@@ -42,12 +46,22 @@ final class RunItems {
         all.forEach(item -> matching.put(item, filter.test(item.row().get())));
     }
 
-    /** @param rows newest first */
-    void setAll(List<RunRow> rows, RunFilter filter) {
-        items.clear();
-        matching.clear();
-        rows.forEach(row -> create(row, filter));
-        all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
+    /** Whether all runs of the history are there. */
+    boolean isComplete() {
+        return complete;
+    }
+
+    /**
+     * Adds runs that are older than all others.
+     *
+     * @param rows newest first; none if there are no more
+     */
+    void addOlder(List<RunRow> rows, RunFilter filter) {
+        complete = rows.isEmpty();
+        all.addAll(rows.stream()
+                .map(row -> Optional.ofNullable(early.remove(row.run().id())).orElse(row))
+                .map(row -> create(row, filter))
+                .toList());
     }
 
     /** Adds new runs and updates the others. */
@@ -57,20 +71,26 @@ final class RunItems {
             if (item.isPresent()) {
                 matching.put(item.get(), filter.test(row)); // first: the table asks as soon as the row changes
                 item.get().show(row);
+            } else if (complete
+                    || all.isEmpty()
+                    || number(row) > number(all.getLast().row().get())) {
+                all.add(place(number(row)), create(row, filter));
             } else {
-                add(row, filter);
+                early.put(row.run().id(), row);
             }
         }
     }
 
-    private void add(RunRow row, RunFilter filter) {
-        RunItem item = create(row, filter);
+    private int place(long number) {
         int place = 0;
-        while (place < all.size()
-                && all.get(place).row().get().run().number() > row.run().number()) {
+        while (place < all.size() && number(all.get(place).row().get()) > number) {
             place++;
         }
-        all.add(place, item);
+        return place;
+    }
+
+    private static long number(RunRow row) {
+        return row.run().number();
     }
 
     private RunItem create(RunRow row, RunFilter filter) {

@@ -9,10 +9,11 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Reads the history once, then only its changes, one read at a time. FX thread only. */
+/** Reads the history once, newest runs first, then only its changes, one read at a time. FX thread only. */
 final class RunNews implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -22,10 +23,17 @@ final class RunNews implements AutoCloseable {
     private final Subscription subscription;
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private boolean reading = true;
+    private boolean started;
+    private boolean closed;
 
     /** Called on the FX thread. */
     interface Reader {
-        void all(List<RunRow> rows);
+        /**
+         * The next older runs, beginning with the newest.
+         *
+         * @param rows none if there are no more
+         */
+        void older(List<RunRow> rows);
 
         void some(List<RunRow> rows);
 
@@ -47,13 +55,24 @@ final class RunNews implements AutoCloseable {
     }
 
     void start() {
+        read(reader.pages());
+    }
+
+    /** From the second part on beside the reading of changes. */
+    private void read(RunPages pages) {
         background.startHidden(
-                progress -> reader.all(),
+                progress -> pages.next(),
                 outcome -> outcome.handle(
                         rows -> {
-                            told.all(rows);
-                            reading = false;
-                            readChanged();
+                            told.older(rows);
+                            if (!started) {
+                                started = true;
+                                reading = false;
+                                readChanged();
+                            }
+                            if (!rows.isEmpty() && !closed) {
+                                read(pages);
+                            }
                         },
                         failure -> {}));
     }
@@ -83,6 +102,7 @@ final class RunNews implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         subscription.close();
     }
 }

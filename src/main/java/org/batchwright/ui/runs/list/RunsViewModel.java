@@ -47,6 +47,7 @@ public final class RunsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
     private final RunSelection selection;
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
+    private final ReadOnlyObjectWrapper<Boolean> complete = new ReadOnlyObjectWrapper<>(false);
     private final InstantSource time;
     private RunFilter wanted;
 
@@ -106,9 +107,14 @@ public final class RunsViewModel implements AutoCloseable {
         return counts.getReadOnlyProperty();
     }
 
-    /** Whether the history has been read. */
+    /** Whether the newest runs have been read. */
     public ReadOnlyObjectProperty<Boolean> loaded() {
         return loaded.getReadOnlyProperty();
+    }
+
+    /** Whether the whole history has been read. */
+    public ReadOnlyObjectProperty<Boolean> complete() {
+        return complete.getReadOnlyProperty();
     }
 
     public ReadOnlyObjectProperty<Optional<RunId>> selected() {
@@ -210,9 +216,15 @@ public final class RunsViewModel implements AutoCloseable {
         }
     }
 
-    private void showAll(List<RunRow> rows) {
-        items.setAll(rows, wanted);
+    private void add(List<RunRow> rows) {
+        items.addOlder(rows, wanted);
         loaded.set(true);
+        complete.set(items.isComplete());
+        if (items.isComplete()
+                && details().get().isEmpty()
+                && selection.run().get().flatMap(this::item).isEmpty()) {
+            deselect(); // it was selected in the last session, and no longer exists
+        }
         recompute();
     }
 
@@ -239,8 +251,8 @@ public final class RunsViewModel implements AutoCloseable {
 
     private final class Rows implements RunNews.Reader {
         @Override
-        public void all(List<RunRow> rows) {
-            showAll(rows);
+        public void older(List<RunRow> rows) {
+            add(rows);
         }
 
         @Override

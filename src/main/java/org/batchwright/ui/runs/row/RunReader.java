@@ -24,6 +24,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.JobRequests;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.row.RunRow.Asked;
@@ -31,8 +32,6 @@ import org.batchwright.ui.widget.Texts;
 
 /** Reads the history into rows. Reads the disk: never call it on the FX thread. */
 public final class RunReader {
-    private static final int MAX_RUNS = 20_000;
-
     private final RunHistory history;
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Function<ClusterName, Optional<Cluster>> clusters;
@@ -54,26 +53,25 @@ public final class RunReader {
         this.clusters = clusters;
     }
 
-    /** Returns all runs, newest first. */
-    public List<RunRow> all() {
-        Map<RunId, Map<Integer, String>> causes = history.causes().all();
-        Map<RunId, List<AutomaticAction>> actions = history.actions();
-        Map<RunId, List<JobAlarm>> alarms = history.activeAlarms();
-        return history.newest(MAX_RUNS).stream()
-                .map(run -> row(
-                        run,
-                        new Kept(
-                                causes.getOrDefault(run.id(), Map.of()),
-                                actions.getOrDefault(run.id(), List.of()),
-                                alarms.getOrDefault(run.id(), List.of()))))
+    /** Returns all runs, newest first, in parts. */
+    public RunPages pages() {
+        return new RunPages(history, this);
+    }
+
+    /** Returns the rows of runs that were read together. */
+    List<RunRow> rows(List<Run> runs, Function<Run, Kept> kept) {
+        List<Run> unknown =
+                runs.stream().filter(run -> !known.containsKey(run.id())).toList();
+        Map<RunId, Brief> briefs = history.briefs(unknown);
+        return runs.stream()
+                .map(run -> row(run, requestedBy(run, Optional.ofNullable(briefs.get(run.id()))), kept.apply(run)))
                 .toList();
     }
 
     public List<RunRow> readRuns(Collection<RunId> runs) {
-        return runs.stream()
-                .flatMap(run -> history.find(run).stream())
-                .map(this::row)
-                .toList();
+        List<Run> found =
+                runs.stream().flatMap(run -> history.find(run).stream()).toList();
+        return rows(found, this::kept);
     }
 
     /**
@@ -91,7 +89,7 @@ public final class RunReader {
                     .flatMap(cluster ->
                             submittedRun.flatMap(kept -> Bill.of(cluster, requests(kept, found, cluster), found)));
             return new RunDetails(
-                    row(found).withEdits(edits(found)),
+                    rows(List.of(found), this::kept).getFirst().withEdits(edits(found)),
                     submittedRun,
                     steps,
                     summary,
@@ -137,20 +135,16 @@ public final class RunReader {
                 .toList());
     }
 
-    private RunRow row(Run run) {
+    Kept kept(Run run) {
         boolean failed = run.jobs().stream().anyMatch(FailureFacts::exist);
-        return row(
-                run,
-                new Kept(
-                        failed ? history.causes().of(run.id()) : Map.of(),
-                        history.actions(run.id()),
-                        history.alarms(run.id())));
+        return new Kept(
+                failed ? history.causes().of(run.id()) : Map.of(), history.actions(run.id()), history.alarms(run.id()));
     }
 
     /** What is known of a run beside its jobs. */
-    private record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
+    record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
-    private RunRow row(Run run, Kept kept) {
+    private RunRow row(Run run, Asked asked, Kept kept) {
         Map<Integer, String> causes = FailedJobs.causes(run, kept.causes());
         Map<Integer, String> alerts = JobAlerts.of(run, kept.alarms(), kept.actions());
         Map<String, String> reasons = new HashMap<>();
@@ -164,37 +158,36 @@ public final class RunReader {
                 .or(() -> FailedJobs.describe(run, causes))
                 .or(() -> JobAlerts.describe(run, alerts))
                 .orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, requestedBy(run), why, reasons, causes, alerts);
+        return new RunRow(run, asked, why, reasons, causes, alerts);
     }
 
-    private Asked requestedBy(Run run) {
-        Optional<Asked> before = Optional.ofNullable(known.get(run.id()));
-        if (before.isPresent()) {
-            return before.get();
-        }
-        Optional<Asked> now = history.submitted(run.id()).map(submitted -> requestedBy(submitted, run.cluster()));
+    /** @param brief absent if it is not stored or was read before */
+    private Asked requestedBy(Run run, Optional<Brief> brief) {
+        Optional<Asked> now = brief.map(with -> requestedBy(run, with));
         now.filter(asked -> asked.version().isPresent()) // it never changes from then on, so it is read only once
                 .ifPresent(asked -> known.put(run.id(), asked));
-        return now.orElse(Asked.NOTHING);
+        return now.orElseGet(() -> known.getOrDefault(run.id(), Asked.NOTHING));
     }
 
-    private Asked requestedBy(SubmittedRun submittedRun, ClusterName cluster) {
+    private Asked requestedBy(Run run, Brief brief) {
         return new Asked(
-                submittedRun.job().settings(),
-                submittedRun.job().parameters(),
-                submittedRun.code().map(SubmittedRun.Code::version),
-                submittedRun.job().swept().values().keySet(),
+                brief.settings(),
+                brief.parameters(),
+                brief.version(),
+                brief.swept(),
                 List.of(),
-                submittedRun.origin().map(this::origin).orElse(""),
-                stages(submittedRun, cluster));
+                brief.origin().map(this::origin).orElse(""),
+                run.hasStages() ? stages(run) : Map.of());
     }
 
     /** Settings by stage. */
-    private Map<String, Settings> stages(SubmittedRun submittedRun, ClusterName name) {
-        if (submittedRun.bundle().tasks().stream().allMatch(task -> task.stage().isEmpty())) {
-            return Map.of();
-        }
-        Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
+    private Map<String, Settings> stages(Run run) {
+        return history.submitted(run.id())
+                .map(submitted -> stages(SubmittedRunJson.readExperiment(submitted.preset()), run.cluster()))
+                .orElse(Map.of());
+    }
+
+    private Map<String, Settings> stages(Experiment experiment, ClusterName name) {
         Optional<Cluster> cluster = clusters.apply(name);
         return experiment.stages().all().stream()
                 .collect(Collectors.toMap(

@@ -16,7 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunFilterTest {
     private static final ZonedDateTime NOW = SampleRunHistory.NOW.atZone(ZoneOffset.UTC);
 
-    private final List<RunRow> rows = new RunReader(SampleRunHistory.book(), cluster -> Optional.empty()).all();
+    private final List<RunRow> rows = new RunReader(SampleRunHistory.book(), cluster -> Optional.empty())
+            .pages()
+            .next();
 
     @ParameterizedTest
     @CsvSource(

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -52,6 +53,22 @@ class RunsViewModelTest {
                 .containsEntry(RunGroup.FAILED, 3)
                 .containsEntry(RunGroup.SUCCEEDED, 1)
                 .containsEntry(RunGroup.CANCELLED, 1);
+    }
+
+    @Test
+    void runs_of_a_long_history_are_read_to_the_first_one() {
+        for (int number = 44; number < 1_000; number++) {
+            book.put(SampleRunHistory.run(number, "a/b", "abci", JobState.QUEUED, "None", SampleRunHistory.NOW));
+        }
+        RunsViewModel later = new RunsViewModel(
+                book, new RunReader(book, cluster -> Optional.empty()), background, InstantSource.system());
+        assertThat(later.complete().get()).isTrue();
+        assertThat(later.all())
+                .extracting(row -> row.run().number())
+                .containsExactlyElementsOf(LongStream.rangeClosed(36, 999)
+                        .map(at -> 999 + 36 - at)
+                        .boxed()
+                        .toList());
     }
 
     @Test

@@ -1,0 +1,247 @@
+package org.batchwright.ui.runs;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.BooleanSupplier;
+import javafx.animation.AnimationTimer;
+import javafx.application.ColorScheme;
+import javafx.application.Platform;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.TableColumn;
+import javafx.stage.Stage;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.HistoryOpener;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.runs.row.RunReader;
+import org.batchwright.ui.runs.table.RunTable;
+import org.batchwright.ui.shell.Theme;
+
+/**
+ * The table of runs with a history of many runs, the newest of which is a sweep of 10,000 jobs: opening, filtering letter by letter, sorting, a
+ * changed run, memory. Times are CPU time, so that other programs do not count: of the program for opening, of the FX thread for each action and
+ * for everything up to the frame that shows its result. Compared with {@code grep} and {@code sqlite3} on the same runs. Needs a display, or
+ * {@code -Dglass.platform=Headless}.
+ */
+public final class HistoryBench {
+    private static final int SWEEP = 10_000;
+    private static final int ROUNDS = 5;
+
+    private final SqliteRunHistory history;
+    private final int runs;
+    private final CompletableFuture<RunTable> table = new CompletableFuture<>();
+    private final CompletableFuture<RunsViewModel> model = new CompletableFuture<>();
+
+    private HistoryBench(SqliteRunHistory history, int runs) {
+        this.history = history;
+        this.runs = runs;
+    }
+
+    /** @param arguments number of runs; 100,000 if absent */
+    public static void main(String[] arguments) throws Exception {
+        int runs = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 100_000;
+        Path file = Files.createTempDirectory("history-bench").resolve("history.sqlite");
+        LongHistory.write(file, runs, SWEEP);
+        System.out.printf(Locale.ROOT, "%,d runs, file of %,d MB%n", runs, Files.size(file) >> 20);
+        Platform.startup(() -> {});
+        Platform.setImplicitExit(false);
+        try (SqliteRunHistory none = HistoryOpener.open(file.resolveSibling("empty.sqlite"))) {
+            new HistoryBench(none, 0).show("empty, first time");
+            new HistoryBench(none, 0).show("empty");
+        }
+        try (SqliteRunHistory history = HistoryOpener.open(file)) {
+            new HistoryBench(history, runs).run();
+        }
+        peers(file);
+        Platform.exit();
+        System.exit(0);
+    }
+
+    /** Opens a window with the newest runs. */
+    private void show(String what) throws Exception {
+        long start = programTime();
+        Platform.runLater(this::open);
+        toFrame(() -> {}, () -> model.join().loaded().get());
+        print("first runs shown, " + what, (programTime() - start) / 1e6);
+    }
+
+    private void run() throws Exception {
+        long before = heap();
+        show("long");
+        long start = programTime();
+        toFrame(() -> {}, () -> model.join().complete().get());
+        print("the other runs read", (programTime() - start) / 1e6);
+        System.out.printf(Locale.ROOT, "%-34s %,9d MB%n", "memory", (heap() - before) >> 20);
+        letters("nlp/gpt_1");
+        letters("CUDA out of");
+        letters("state:failed");
+        letters("lr:1e-4");
+        letters("#99999");
+        for (TableColumn<RunLine, ?> column : List.copyOf(table.join().getColumns())) {
+            action(
+                    "sort by " + column.getText(),
+                    () -> table.join().getSortOrder().setAll(List.of(column)));
+        }
+        action("newest first", () -> table.join().getSortOrder().clear());
+        RunId changed = new RunId("20260101-%06d-abcd".formatted(runs / 2));
+        double frame = toFrame(
+                () -> history.annotator().annotate(List.of(changed), annotations -> annotations.withStar(true)),
+                () -> item(changed).row().get().run().annotations().starred());
+        print("a changed run is shown", frame);
+        RunItem sweep = item(new RunId("20260101-%06d-abcd".formatted(runs)));
+        action("expand the sweep", () -> model.join().setExpanded(sweep, true));
+        letters("lr=999 seed=9");
+    }
+
+    private RunItem item(RunId run) {
+        return model.join().item(run).orElseThrow();
+    }
+
+    private void open() {
+        RunReader reader = new RunReader(history, cluster -> Dialects.known().named("slurm"));
+        RunsViewModel made = new RunsViewModel(history, reader, new WindowBackground(), InstantSource.system());
+        RunTable shown = new RunTable(made, Optional.empty());
+        Stage stage = new Stage();
+        stage.setScene(new Scene(shown, 1200, 800));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.show();
+        model.complete(made);
+        table.complete(shown);
+    }
+
+    /** Types a filter, several times; prints the slowest letter of the median round. */
+    private void letters(String text) throws Exception {
+        double[][] slowest = new double[2][ROUNDS];
+        for (int round = -2; round < ROUNDS; round++) {
+            double[] worst = new double[2];
+            for (int end = 1; end <= text.length(); end++) {
+                String typed = text.substring(0, end);
+                double[] took = measure(() -> model.join().filter().set(typed));
+                worst[0] = Math.max(worst[0], took[0]);
+                worst[1] = Math.max(worst[1], took[1]);
+            }
+            measure(() -> model.join().filter().set(""));
+            for (int which = 0; which < 2 && round >= 0; which++) {
+                slowest[which][round] = worst[which];
+            }
+        }
+        print("slowest letter of \"" + text + "\"", median(slowest[0]), median(slowest[1]));
+    }
+
+    private void action(String what, Runnable action) throws Exception {
+        double[] took = measure(action);
+        print(what, took[0], took[1]);
+    }
+
+    /** Returns the FX thread's milliseconds for the action, and for everything up to the frame that shows its result. */
+    private static double[] measure(Runnable action) throws Exception {
+        double[] kept = new double[1];
+        double frame = toFrame(
+                () -> {
+                    long start = threadTime();
+                    action.run();
+                    kept[0] = (threadTime() - start) / 1e6;
+                },
+                () -> true);
+        return new double[] {kept[0], frame};
+    }
+
+    /** Runs an action, and waits for the frame after the one in which its effect holds. */
+    private static double toFrame(Runnable action, BooleanSupplier holds)
+            throws ExecutionException, InterruptedException {
+        CompletableFuture<Double> time = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            long start = threadTime();
+            action.run();
+            new AnimationTimer() {
+                private boolean held;
+
+                @Override
+                public void handle(long now) {
+                    if (held) {
+                        stop();
+                        time.complete((threadTime() - start) / 1e6);
+                    }
+                    held = held || holds.getAsBoolean();
+                }
+            }.start();
+        });
+        return time.get();
+    }
+
+    private static void peers(Path file) throws Exception {
+        Path rows = file.resolveSibling("runs.csv");
+        String columns = "SELECT number, id, preset, cluster, created, labels, comment FROM run";
+        command("", "sqlite3", "-csv", file.toString(), ".output " + rows, columns);
+        command(
+                "sqlite3, count by LIKE",
+                "sqlite3",
+                file.toString(),
+                "SELECT COUNT(*) FROM run WHERE preset LIKE '%gpt_1%'");
+        command("grep -ci in a CSV of these runs", "grep", "-ci", "gpt_1", rows.toString());
+    }
+
+    private static void command(String what, String... command) throws Exception {
+        double[] times = new double[ROUNDS];
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = System.nanoTime();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(said);
+            }
+            times[round] = since(start);
+        }
+        if (!what.isEmpty()) {
+            print(what, median(times));
+        }
+    }
+
+    private static long heap() {
+        System.gc();
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    private static long threadTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static long programTime() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+    }
+
+    private static double since(long start) {
+        return (System.nanoTime() - start) / 1e6;
+    }
+
+    private static double median(double... times) {
+        double[] sorted = times.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+
+    private static void print(String what, double millis) {
+        System.out.printf(Locale.ROOT, "%-34s %,9.1f ms%n", what, millis);
+    }
+
+    private static void print(String what, double kept, double shown) {
+        System.out.printf(Locale.ROOT, "%-34s %,9.1f ms, with its frame %,8.1f ms%n", what, kept, shown);
+    }
+}

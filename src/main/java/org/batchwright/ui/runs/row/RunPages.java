@@ -1,0 +1,65 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.metric.JobAlarm;
+import org.batchwright.model.run.AutomaticAction;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.ui.runs.row.RunReader.Kept;
+
+/**
+ * The history from the newest run to the first one, in parts: a small one that is read as fast as if it were the whole history, then larger
+ * ones. Reads the disk: never call it on the FX thread.
+ */
+public final class RunPages {
+    private static final int FIRST = 100;
+    private static final int MOST = 3_000;
+
+    private final RunHistory history;
+    private final RunReader reader;
+    private Optional<KeptByRun> kept = Optional.empty();
+    private long before = Long.MAX_VALUE;
+    private int size = FIRST;
+
+    RunPages(RunHistory history, RunReader reader) {
+        this.history = history;
+        this.reader = reader;
+    }
+
+    /** Returns the next older runs, newest first; none if there are no more. */
+    public List<RunRow> next() {
+        boolean isFirst = before == Long.MAX_VALUE;
+        List<Run> runs = isFirst ? history.newest(size) : history.before(before, size);
+        if (runs.isEmpty()) {
+            return List.of();
+        }
+        List<RunRow> rows =
+                isFirst ? reader.rows(runs, reader::kept) : reader.rows(runs, kept.orElseGet(this::readKept)::of);
+        before = runs.getLast().number();
+        size = Math.min(MOST, 5 * size);
+        return rows;
+    }
+
+    private KeptByRun readKept() {
+        KeptByRun read = new KeptByRun(history.causes().all(), history.actions(), history.activeAlarms());
+        kept = Optional.of(read);
+        return read;
+    }
+
+    /** A change during reading is of no importance: each changed run is read again. */
+    private record KeptByRun(
+            Map<RunId, Map<Integer, String>> causes,
+            Map<RunId, List<AutomaticAction>> actions,
+            Map<RunId, List<JobAlarm>> alarms) {
+
+        Kept of(Run run) {
+            return new Kept(
+                    causes.getOrDefault(run.id(), Map.of()),
+                    actions.getOrDefault(run.id(), List.of()),
+                    alarms.getOrDefault(run.id(), List.of()));
+        }
+    }
+}
