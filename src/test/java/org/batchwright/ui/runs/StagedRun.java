@@ -22,6 +22,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -53,7 +54,7 @@ public final class StagedRun {
         FakeRunHistory history = new FakeRunHistory();
         history.put(run, submitted());
         RunReader reader = new RunReader(history, cluster -> Optional.empty(), cluster -> Optional.of(Given.slurm()));
-        return reader.pages().next().getFirst();
+        return new RunPages(reader).next().getFirst();
     }
 
     private static SubmittedRun submitted() {

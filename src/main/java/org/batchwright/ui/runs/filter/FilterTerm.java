@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.filter;
 
+import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.JobState;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunWords;
 
 /** A condition on a run, or on a job of a run with several. */
 sealed interface FilterTerm {
@@ -76,8 +78,7 @@ sealed interface FilterTerm {
     record Word(String value) implements FilterTerm {
         @Override
         public boolean matchesRun(RunRow row) {
-            String own = String.join("\n", row.jobs(), row.why(), stateWords(row.state()));
-            return shared(row) || SearchText.lower(own).contains(value);
+            return row.words().contain(value);
         }
 
         @Override
@@ -91,23 +92,13 @@ sealed interface FilterTerm {
         public boolean mayMatchJob(RunRow row) {
             return shared(row)
                     || row.tally().labels().contains(value)
-                    || stateWords(row.run().jobs().getFirst().state()).contains(value)
+                    || RunWords.words(row.run().jobs().getFirst().state()).contains(value)
                     || row.tally().counts().keySet().stream()
-                            .anyMatch(state -> stateWords(state).contains(value));
+                            .anyMatch(state -> RunWords.words(state).contains(value));
         }
 
         private boolean shared(RunRow row) {
-            String words = String.join(
-                    "\n",
-                    row.run().title(),
-                    row.run().preset().toString(),
-                    row.run().cluster().title(),
-                    row.run().id().value(),
-                    row.resources(),
-                    String.join("\n", row.run().annotations().labels()),
-                    row.run().annotations().comment(),
-                    row.run().note().orElse(""));
-            return SearchText.lower(words).contains(value);
+            return row.words().shared().contains(value);
         }
 
         private static String searchText(Job job) {
@@ -116,11 +107,7 @@ sealed interface FilterTerm {
                     job.what().label(),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
-                    stateWords(job.state()));
-        }
-
-        private static String stateWords(JobState state) {
-            return state.key().replace('-', ' ');
+                    RunWords.words(job.state()));
         }
     }
 
@@ -154,18 +141,19 @@ sealed interface FilterTerm {
         }
 
         private boolean common(RunRow row) {
-            return row.asked().parameters().values().entrySet().stream()
-                    .filter(entry -> !row.isSeveral() || !row.asked().swept().contains(entry.getKey()))
-                    .anyMatch(entry -> matches(entry.getKey(), displayText(entry.getValue())));
-        }
-
-        private static String displayText(Value value) {
-            return value.displayText();
+            for (Map.Entry<String, Value> entry :
+                    row.asked().parameters().values().entrySet()) {
+                if (matches(entry.getKey(), entry.getValue().displayText())
+                        && (!row.isSeveral() || !row.asked().swept().contains(entry.getKey()))) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         private boolean matches(String parameter, String holds) {
-            return plain(SearchText.lower(parameter)).equals(plain(name))
-                    && SearchText.lower(holds).equals(value);
+            return SearchText.lower(holds).equals(value)
+                    && plain(SearchText.lower(parameter)).equals(plain(name));
         }
 
         private static String plain(String name) {

@@ -19,7 +19,6 @@ final class RunItems {
     private final ObservableList<RunItem> all =
             FXCollections.observableArrayList(item -> new Observable[] {item.row()});
     private final Map<RunId, RunItem> items = new HashMap<>();
-    private final Map<RunItem, Boolean> matching = new HashMap<>();
     /** Runs that changed before the part of the history was read that they are in. */
     private final Map<RunId, RunRow> early = new HashMap<>();
 
@@ -33,17 +32,13 @@ final class RunItems {
         return Optional.ofNullable(items.get(run));
     }
 
-    boolean isMatching(RunItem item) {
-        return matching.getOrDefault(item, false);
-    }
-
     boolean isAnyIn(RunGroup group) {
         return all.stream().anyMatch(item -> item.row().get().tally().isIn(group));
     }
 
     /** Tests all runs again. */
     void apply(RunFilter filter) {
-        all.forEach(item -> matching.put(item, filter.test(item.row().get())));
+        all.forEach(item -> item.setMatching(filter.test(item.row().get())));
     }
 
     /** Whether all runs of the history are there. */
@@ -69,7 +64,7 @@ final class RunItems {
         for (RunRow row : rows) {
             Optional<RunItem> item = find(row.run().id());
             if (item.isPresent()) {
-                matching.put(item.get(), filter.test(row)); // first: the table asks as soon as the row changes
+                item.get().setMatching(filter.test(row)); // first: the table asks as soon as the row changes
                 item.get().show(row);
             } else if (complete
                     || all.isEmpty()
@@ -96,17 +91,18 @@ final class RunItems {
     private RunItem create(RunRow row, RunFilter filter) {
         RunItem item = new RunItem(row);
         items.put(row.run().id(), item);
-        matching.put(item, filter.test(row));
+        item.setMatching(filter.test(row));
         return item;
     }
 
     /** Returns how many of the matching runs are in each segment. */
     Map<RunGroup, Integer> counts() {
         Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
-        all.stream()
-                .filter(this::isMatching)
-                .flatMap(item -> item.row().get().tally().groups().stream())
-                .forEach(segment -> count.merge(segment, 1, Integer::sum));
+        for (RunItem item : all) {
+            if (item.isMatching()) {
+                item.row().get().tally().groups().forEach(segment -> count.merge(segment, 1, Integer::sum));
+            }
+        }
         return Map.copyOf(count);
     }
 }

@@ -27,6 +27,7 @@ public sealed interface RunLine {
         private final ReadOnlyObjectWrapper<RunRow> row;
         private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper();
         private final List<JobItem> jobs = new ArrayList<>();
+        private boolean matching;
 
         RunItem(RunRow row) {
             this.row = new ReadOnlyObjectWrapper<>(row);
@@ -66,6 +67,15 @@ public sealed interface RunLine {
                 jobs.add(new JobItem(this, jobs.size()));
             }
             return jobs.get(task);
+        }
+
+        /** Whether it matches the filter, as tested last. */
+        boolean isMatching() {
+            return matching;
+        }
+
+        void setMatching(boolean matches) {
+            matching = matches;
         }
 
         void show(RunRow now) {

@@ -1,8 +1,11 @@
 package org.batchwright.ui.runs.list;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.collections.ListChangeListener;
@@ -21,6 +24,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
     private List<RunLine> lines = new ArrayList<>();
     private Comparator<RunLine> order = complete(NEWEST_FIRST);
     private boolean changing;
+    private boolean waiting;
 
     /** @param filter selects among the jobs of a run */
     RunLines(ObservableList<RunItem> runs, Supplier<RunFilter> filter) {
@@ -50,9 +54,28 @@ public final class RunLines extends ObservableListBase<RunLine> {
         refresh();
     }
 
-    /** Called before the runs are sorted by other criteria, as given here. */
-    void setOrder(Optional<Comparator<RunLine>> by) {
+    /** Applies another order to the runs, and reports the lines as moved. */
+    void sortAfter(Optional<Comparator<RunLine>> by, Runnable sort) {
         order = complete(by.map(first -> first.thenComparing(NEWEST_FIRST)).orElse(NEWEST_FIRST));
+        waiting = true;
+        try {
+            sort.run();
+        } finally {
+            waiting = false;
+        }
+        reportAsChanging(() -> moveTo(collect()));
+    }
+
+    /** Reports only the outcome of several changes to the runs. */
+    void refreshAfter(Runnable changes) {
+        boolean nested = waiting;
+        waiting = true;
+        try {
+            changes.run();
+        } finally {
+            waiting = nested;
+        }
+        refresh();
     }
 
     /** Jobs follow their run, whatever the runs are sorted by. */
@@ -69,6 +92,21 @@ public final class RunLines extends ObservableListBase<RunLine> {
 
     /** Called when matches may have changed. */
     void refresh() {
+        if (!waiting) {
+            reportAsChanging(() -> updateTo(collect()));
+        }
+    }
+
+    private void reportAsChanging(Runnable report) {
+        changing = true;
+        try {
+            report.run();
+        } finally {
+            changing = false;
+        }
+    }
+
+    private List<RunLine> collect() {
         List<RunLine> now = new ArrayList<>(Math.max(lines.size(), runs.size()));
         RunFilter wanted = filter.get();
         for (RunItem run : runs) {
@@ -77,12 +115,25 @@ public final class RunLines extends ObservableListBase<RunLine> {
                 wanted.tasks(run.row().get()).forEach(task -> now.add(run.job(task)));
             }
         }
-        changing = true;
-        try {
-            updateTo(now);
-        } finally {
-            changing = false;
+        return now;
+    }
+
+    /** The same lines in another order. */
+    private void moveTo(List<RunLine> now) {
+        Map<RunLine, Integer> places = new HashMap<>(2 * now.size());
+        for (int at = 0; at < now.size(); at++) {
+            places.put(now.get(at), at);
         }
+        if (lines.size() != now.size() || !places.keySet().containsAll(lines)) {
+            updateTo(now);
+            return;
+        }
+        int[] moved = new int[lines.size()];
+        Arrays.setAll(moved, at -> places.getOrDefault(lines.get(at), at));
+        lines = now;
+        beginChange();
+        nextPermutation(0, moved.length, moved);
+        endChange();
     }
 
     /** Reports exactly what was removed and added, so that the other lines keep their selection and position. */

@@ -55,7 +55,7 @@ final class RunNews implements AutoCloseable {
     }
 
     void start() {
-        read(reader.pages());
+        read(new RunPages(reader));
     }
 
     /** From the second part on beside the reading of changes. */

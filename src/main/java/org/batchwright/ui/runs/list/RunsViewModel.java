@@ -74,9 +74,10 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Sorts the runs; newest first if empty, or if they are equal. The jobs of a run stay below it. */
     public void sort(Optional<Comparator<RunLine>> by) {
-        lines.setOrder(by);
-        sortedRuns.setComparator(null); // so that the same order is applied to what has changed since
-        sortedRuns.setComparator(by.isPresent() ? lines.order()::compare : null);
+        lines.sortAfter(by, () -> {
+            sortedRuns.setComparator(null); // so that the same order is applied to what has changed since
+            sortedRuns.setComparator(by.isPresent() ? lines.order()::compare : null);
+        });
     }
 
     /** All runs, whether they match the filter or not, newest first. */
@@ -202,9 +203,9 @@ public final class RunsViewModel implements AutoCloseable {
     private void refilter() {
         wanted = parse(filter.get());
         items.apply(wanted);
-        shownRuns.setPredicate(
-                item -> items.isMatching(item) && item.row().get().tally().isIn(group.get()));
-        lines.refresh();
+        RunGroup segment = group.get();
+        lines.refreshAfter(() -> shownRuns.setPredicate(
+                item -> item.isMatching() && item.row().get().tally().isIn(segment)));
         recount();
         selectNewestIfNone();
     }
@@ -229,7 +230,7 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void merge(List<RunRow> rows) {
-        items.merge(rows, wanted);
+        lines.refreshAfter(() -> items.merge(rows, wanted));
         recompute();
     }
 

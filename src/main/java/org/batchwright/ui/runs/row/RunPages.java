@@ -24,8 +24,9 @@ public final class RunPages {
     private long before = Long.MAX_VALUE;
     private int size = FIRST;
 
-    RunPages(RunHistory history, RunReader reader) {
-        this.history = history;
+    /** @param reader of the history */
+    public RunPages(RunReader reader) {
+        this.history = reader.history();
         this.reader = reader;
     }
 

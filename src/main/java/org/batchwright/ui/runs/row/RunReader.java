@@ -53,9 +53,8 @@ public final class RunReader {
         this.clusters = clusters;
     }
 
-    /** Returns all runs, newest first, in parts. */
-    public RunPages pages() {
-        return new RunPages(history, this);
+    RunHistory history() {
+        return history;
     }
 
     /** Returns the rows of runs that were read together. */

@@ -27,6 +27,7 @@ import org.batchwright.text.DataSize;
  * @param causes why its failed jobs failed, as far as known, by their indexes
  * @param alerts what to look at in its running jobs, and why jobs were stopped without being asked, by their indexes
  * @param tally totals of its jobs
+ * @param words text in which it is searched
  * @param part the job if it is one of several; absent for the run as a whole
  */
 public record RunRow(
@@ -37,6 +38,7 @@ public record RunRow(
         Map<Integer, String> causes,
         Map<Integer, String> alerts,
         Tally tally,
+        RunWords words,
         Optional<JobPart> part) {
 
     public RunRow(Run run, Asked asked, String why, Map<String, String> reasons) {
@@ -50,6 +52,17 @@ public record RunRow(
             Map<String, String> reasons,
             Map<Integer, String> causes,
             Map<Integer, String> alerts) {
+        this(run, asked, why, reasons, causes, alerts, Tally.of(run));
+    }
+
+    private RunRow(
+            Run run,
+            Asked asked,
+            String why,
+            Map<String, String> reasons,
+            Map<Integer, String> causes,
+            Map<Integer, String> alerts,
+            Tally tally) {
         this(
                 run,
                 asked,
@@ -57,7 +70,8 @@ public record RunRow(
                 Map.copyOf(reasons),
                 Map.copyOf(causes),
                 Map.copyOf(alerts),
-                Tally.of(run),
+                tally,
+                RunWords.of(run, asked.resources(), why, tally),
                 Optional.empty());
     }
 
@@ -90,6 +104,22 @@ public record RunRow(
             return stages.isEmpty() ? settings : stages.getOrDefault(stage, Settings.NONE);
         }
 
+        private String resources() {
+            List<String> parts = new ArrayList<>();
+            settings.get(Fields.QUEUE).ifPresent(parts::add);
+            String times = settings.get(Fields.NODES)
+                    .filter(nodes -> nodes > 1)
+                    .map(nodes -> nodes + "×")
+                    .orElse("");
+            int gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0);
+            if (gpus > 0) {
+                parts.add(times + gpus + " " + settings.get(Fields.GPU_TYPE).orElse("GPU"));
+            } else {
+                settings.get(Fields.CPUS_PER_TASK).ifPresent(cpus -> parts.add(times + cpus + " CPU"));
+            }
+            return String.join(" · ", parts);
+        }
+
         private Asked ofStage(String stage) {
             return stages.isEmpty()
                     ? this
@@ -107,7 +137,7 @@ public record RunRow(
                 edits,
                 asked.origin(),
                 asked.stages());
-        return new RunRow(run, more, why, reasons, causes, alerts, tally, part);
+        return new RunRow(run, more, why, reasons, causes, alerts, tally, words, part);
     }
 
     /** Returns the row of one of its jobs. */
@@ -135,6 +165,7 @@ public record RunRow(
                 cause.map(text -> Map.of(task, text)).orElse(Map.of()),
                 alert.map(text -> Map.of(task, text)).orElse(Map.of()),
                 Tally.of(alone),
+                RunWords.NONE,
                 Optional.of(JobPart.of(job, run, asked.swept())));
     }
 
@@ -164,20 +195,7 @@ public record RunRow(
 
     /** Returns its requested resources in short: {@code gpu · 2×4 a100}. */
     public String resources() {
-        Settings settings = asked.settings();
-        List<String> parts = new ArrayList<>();
-        settings.get(Fields.QUEUE).ifPresent(parts::add);
-        String times = settings.get(Fields.NODES)
-                .filter(nodes -> nodes > 1)
-                .map(nodes -> nodes + "×")
-                .orElse("");
-        int gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0);
-        if (gpus > 0) {
-            parts.add(times + gpus + " " + settings.get(Fields.GPU_TYPE).orElse("GPU"));
-        } else {
-            settings.get(Fields.CPUS_PER_TASK).ifPresent(cpus -> parts.add(times + cpus + " CPU"));
-        }
-        return String.join(" · ", parts);
+        return asked.resources();
     }
 
     /** Whether it is an earlier run of the same preset. */

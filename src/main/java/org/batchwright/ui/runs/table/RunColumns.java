@@ -3,10 +3,10 @@ package org.batchwright.ui.runs.table;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -23,7 +23,7 @@ final class RunColumns {
     }
 
     /** @param now to compare the elapsed times of runs that are still running */
-    static Comparator<RunRow> order(String column, Instant now, Function<RunRow, String> note) {
+    static Comparator<RunRow> order(String column, Supplier<Instant> now, Function<RunRow, String> note) {
         Map<String, Comparator<RunRow>> orders = Map.of(
                 "run", Comparator.comparing((RunRow row) -> RunGroup.of(row.state())),
                 "preset", text(row -> row.run().preset().toString()),
@@ -31,7 +31,7 @@ final class RunColumns {
                 "job", Comparator.comparing(RunRow::jobs, RunColumns::numbersFirst),
                 "resources", text(RunRow::resources),
                 "submitted", Comparator.comparing(row -> row.run().created()),
-                "elapsed", Comparator.comparing(row -> row.elapsed(now).orElse(Duration.ZERO)),
+                "elapsed", Comparator.comparing(row -> row.elapsed(now.get()).orElse(Duration.ZERO)),
                 "labels", text(row -> String.join(" ", row.run().annotations().labels())),
                 "note", text(note),
                 "exit", Comparator.comparingInt(row -> row.exit().orElse(Integer.MIN_VALUE)));
@@ -39,7 +39,7 @@ final class RunColumns {
     }
 
     private static Comparator<RunRow> text(Function<RunRow, String> text) {
-        return Comparator.comparing(row -> text.apply(row).toLowerCase(Locale.ROOT));
+        return Comparator.comparing(text, String.CASE_INSENSITIVE_ORDER);
     }
 
     /** Compares job ids by their numbers, as far as they begin with one. */

@@ -285,11 +285,10 @@ public final class RunTable extends TableView<RunLine> {
         column.setId("runs-column-" + name);
         widths.add(column, width, least, WIDTH_SHARES.getOrDefault(name, 0.0));
         column.setReorderable(!name.equals("run"));
-        column.setComparator((one, other) -> RunColumns.order(
-                        name,
-                        model.now().get(),
-                        row -> RunTexts.describeNote(row, model.now().get(), zone))
-                .compare(one, other));
+        column.setComparator(RunColumns.order(
+                name,
+                () -> model.now().get(),
+                row -> RunTexts.describeNote(row, model.now().get(), zone)));
         column.setCellValueFactory(item -> item.getValue().row());
         column.setCellFactory(made -> cell.get());
         return column;

@@ -7,6 +7,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.ui.runs.SampleRunHistory;
+import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 import org.junit.jupiter.api.Test;
@@ -16,9 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RunFilterTest {
     private static final ZonedDateTime NOW = SampleRunHistory.NOW.atZone(ZoneOffset.UTC);
 
-    private final List<RunRow> rows = new RunReader(SampleRunHistory.book(), cluster -> Optional.empty())
-            .pages()
-            .next();
+    private final List<RunRow> rows =
+            new RunPages(new RunReader(SampleRunHistory.book(), cluster -> Optional.empty())).next();
 
     @ParameterizedTest
     @CsvSource(
