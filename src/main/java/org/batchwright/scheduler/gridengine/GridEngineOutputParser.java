@@ -18,6 +18,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.SubmittedId;
 
 /** Parses the output of the scripts of {@link GridEngineCommands}. */
 final class GridEngineOutputParser {
@@ -32,12 +33,7 @@ final class GridEngineOutputParser {
 
     /** qsub -terse prints {@code 2} or {@code 3.1-20:1}; site wrappers of qsub may print more. The last such line counts. */
     static Optional<JobId> parseSubmitted(String output) {
-        return output.lines()
-                .map(String::strip)
-                .map(SUBMITTED::matcher)
-                .filter(Matcher::matches)
-                .map(line -> new JobId(line.group(1)))
-                .reduce((first, second) -> second);
+        return SubmittedId.last(output, SUBMITTED);
     }
 
     static Map<Integer, JobId> parseParts(String output, RunId run) {

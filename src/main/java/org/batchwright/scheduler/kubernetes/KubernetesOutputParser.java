@@ -17,6 +17,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.SubmittedId;
 import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonReadFeature;
@@ -47,11 +48,7 @@ final class KubernetesOutputParser {
 
     /** The last matching line counts, whatever surrounds it. */
     static Optional<JobId> parseSubmitted(String output) {
-        return output.lines()
-                .map(line -> CREATED.matcher(line.strip()))
-                .filter(Matcher::matches)
-                .map(line -> new JobId(line.group(1)))
-                .reduce((first, second) -> second);
+        return SubmittedId.last(output, CREATED);
     }
 
     static Map<Integer, JobId> parseParts(String output, RunId run) {

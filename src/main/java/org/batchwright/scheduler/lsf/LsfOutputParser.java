@@ -16,6 +16,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.SubmittedId;
 import org.batchwright.text.DataSize;
 
 /** Parses the output of the scripts of {@link LsfCommands}. */
@@ -33,11 +34,7 @@ final class LsfOutputParser {
 
     /** The last matching line counts, whatever surrounds it. */
     static Optional<JobId> parseSubmitted(String output) {
-        return output.lines()
-                .map(SUBMITTED::matcher)
-                .filter(Matcher::matches)
-                .map(line -> new JobId(line.group(1)))
-                .reduce((first, second) -> second);
+        return SubmittedId.last(output, SUBMITTED);
     }
 
     /** One job or one element of an array: values by field name. */

@@ -9,7 +9,7 @@ import org.batchwright.model.run.JobId;
 /** The ids of PBS: {@code 76.pbs01}, the array {@code 80[].pbs01}, its job {@code 80[3].pbs01}. */
 final class OpenPbsIds {
     /** A job or an array, as qsub prints it. */
-    static final String SUBMITTED = "\\d{1,12}(\\[\\])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99}";
+    static final Pattern SUBMITTED = Pattern.compile("(\\d{1,12}(?:\\[\\])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99})");
 
     private static final Pattern ANY_ID = Pattern.compile("\\d{1,12}(\\[\\d{0,9}])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
     private static final Pattern TASK = Pattern.compile("(\\d+\\[)\\d+(].*)");

@@ -17,6 +17,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.ClockTime;
+import org.batchwright.scheduler.SubmittedId;
 import org.batchwright.text.DataSize;
 
 /** Parses the output of the scripts of {@link OpenPbsCommands}. */
@@ -62,11 +63,7 @@ final class OpenPbsOutputParser {
 
     /** The last line that is an ID counts, regardless of banners. */
     static Optional<JobId> parseSubmitted(String output) {
-        return output.lines()
-                .map(String::strip)
-                .filter(line -> line.matches(OpenPbsIds.SUBMITTED))
-                .map(JobId::new)
-                .reduce((first, second) -> second);
+        return SubmittedId.last(output, OpenPbsIds.SUBMITTED);
     }
 
     static Map<Integer, JobId> parseParts(String output, RunId run) {

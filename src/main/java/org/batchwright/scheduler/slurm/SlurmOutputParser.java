@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
+import org.batchwright.scheduler.SubmittedId;
 
 /** Parses the output of the scripts of {@link SlurmCommands}. */
 final class SlurmOutputParser {
@@ -26,12 +26,7 @@ final class SlurmOutputParser {
      * sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a separate line; the last such line counts, regardless of banners.
      */
     static Optional<JobId> parseSubmitted(String output) {
-        return output.lines()
-                .map(String::strip)
-                .map(SUBMITTED::matcher)
-                .filter(Matcher::matches)
-                .map(line -> new JobId(line.group(1)))
-                .reduce((first, second) -> second);
+        return SubmittedId.last(output, SUBMITTED);
     }
 
     static Map<Integer, JobId> parseParts(String output, RunId run) {

@@ -1,0 +1,24 @@
+package org.batchwright.scheduler;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.run.JobId;
+
+/** Finds the ID of a submitted job in what the scheduler printed. */
+public final class SubmittedId {
+    private SubmittedId() {}
+
+    /**
+     * Returns the last one, whatever surrounds it: banners, or what a site's wrapper of the command prints.
+     *
+     * @param line its first group is the ID
+     */
+    public static Optional<JobId> last(String output, Pattern line) {
+        return output.lines()
+                .map(text -> line.matcher(text.strip()))
+                .filter(Matcher::matches)
+                .map(found -> new JobId(found.group(1)))
+                .reduce((first, second) -> second);
+    }
+}
