@@ -1,13 +1,11 @@
 package org.batchwright.importing;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 
 /** The text of a job script, normalized: line feeds only and no byte order mark. */
 final class ScriptText {
@@ -23,8 +21,10 @@ final class ScriptText {
         if (bytes.length > ScriptFileToImport.MAX_BYTES) {
             throw new OperationException.NotPossible(Message.of("importing.too-large", script.name()));
         }
-        String text =
-                decode(bytes).replaceFirst("^\ufeff", "").replace("\r\n", "\n").replace('\r', '\n');
+        String text = TextBytes.utf8OrLatin1(bytes)
+                .replaceFirst("^\ufeff", "")
+                .replace("\r\n", "\n")
+                .replace('\r', '\n');
         if (text.isBlank()) {
             throw new OperationException.NotPossible(Message.of("importing.empty", script.name()));
         }
@@ -38,16 +38,5 @@ final class ScriptText {
                     Message.of("importing.other-language", script.name(), first.group(1)));
         }
         return text;
-    }
-
-    private static String decode(byte[] bytes) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException older) {
-            return new String(bytes, StandardCharsets.ISO_8859_1);
-        }
     }
 }

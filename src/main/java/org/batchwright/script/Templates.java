@@ -16,8 +16,6 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.io.Writer;
 import java.lang.reflect.AccessibleObject;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -32,6 +30,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
+import org.batchwright.text.TextBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,14 +105,10 @@ public final class Templates {
     private String readFromWorkspace(Path file) {
         try {
             byte[] bytes = WholeFile.readWithin(own.toAbsolutePath().resolveSibling(""), file, MAX_BYTES);
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
+            return TextBytes.utf8(bytes)
+                    .orElseThrow(() -> new MustacheException(Message.text("script.template-not-utf-8")));
         } catch (OperationException refused) {
             throw new MustacheException(refused.what().replaceFirst("\\.$", ""), refused);
-        } catch (CharacterCodingException binary) {
-            throw new MustacheException(Message.text("script.template-not-utf-8"), binary);
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.yaml.FileText;
 import org.batchwright.workspace.yaml.Yaml;
 import org.batchwright.workspace.yaml.YamlEdit;
@@ -101,7 +102,7 @@ public final class SettingsFile {
     }
 
     private boolean isValid() throws OperationException {
-        Optional<String> text = FileText.decode(FileText.bytes(file));
+        Optional<String> text = TextBytes.utf8(FileText.bytes(file));
         try {
             text.map(Yaml::withoutByteOrderMark)
                     .ifPresent(yaml -> new YamlEdit(yaml).set(List.of(ZOOM), Value.of("100"), List.of()));
@@ -142,7 +143,7 @@ public final class SettingsFile {
         if (!Files.exists(file)) {
             return "";
         }
-        return FileText.decode(FileText.bytes(file))
+        return TextBytes.utf8(FileText.bytes(file))
                 .orElseThrow(() ->
                         new OperationException.FileFailed(Message.of("workspace.settings-not-utf-8"), file.toString()));
     }

@@ -20,6 +20,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.folder.SafeFileNames;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
@@ -72,7 +73,7 @@ public final class FileClusters implements ClusterStore {
                 if (folder.isWholeFolder(path)) {
                     continue;
                 }
-                FileText.decode(content.bytes())
+                TextBytes.utf8(content.bytes())
                         .ifPresent(text -> texts.put(
                                 read.cluster().name(), new ClusterText(path, text, read.settings(), read.problems())));
                 if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
@@ -146,7 +147,7 @@ public final class FileClusters implements ClusterStore {
         Path path = folder.file(name.value());
         byte[] bytes =
                 Files.exists(path, LinkOption.NOFOLLOW_LINKS) ? FileText.bytes(folder.workspace(), path) : new byte[0];
-        String text = FileText.decode(bytes).orElseThrow(() -> ClusterText.refused(path));
+        String text = TextBytes.utf8(bytes).orElseThrow(() -> ClusterText.refused(path));
         return read(name, text);
     }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.yaml.FileText;
 
 /** Unsaved edits, a file each, so that they survive a crash and closing the window. Blocks. */
@@ -52,7 +53,7 @@ public final class UnsavedTexts {
             for (Path file : files.filter(one -> one.toString().endsWith(EXTENSION))
                     .sorted()
                     .toList()) {
-                FileText.decode(FileText.bytes(file))
+                TextBytes.utf8(FileText.bytes(file))
                         .flatMap(UnsavedTexts::read)
                         .filter(one -> one.kind() == kind)
                         .ifPresent(all::add);

@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.preset.edit.ManualEdit.Scope;
 import org.batchwright.text.Message;
-import org.batchwright.workspace.yaml.FileText;
+import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.yaml.Yaml;
 
 /**
@@ -40,7 +40,7 @@ final class PatchReader {
     }
 
     static Patch read(Path file, byte[] bytes) {
-        Optional<String> text = FileText.decode(bytes);
+        Optional<String> text = TextBytes.utf8(bytes);
         if (text.isEmpty()) {
             return new Patch("", List.of(), Optional.of(wrong(file, 1, Message.text("workspace.file-not-utf-8"))));
         }

@@ -19,6 +19,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileProblems;
 import org.batchwright.workspace.yaml.FileText;
@@ -57,7 +58,7 @@ final class PresetReader {
         }
         reader.findings.root(bytes).ifPresent(reader::readTopLevel);
         return new PresetFile(
-                path, reader.preset, reader.findings.problems(), FileText.version(bytes), FileText.decode(bytes));
+                path, reader.preset, reader.findings.problems(), FileText.version(bytes), TextBytes.utf8(bytes));
     }
 
     /** Position of {@code extends} in the file. */

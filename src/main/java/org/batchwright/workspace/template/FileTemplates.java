@@ -18,6 +18,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.folder.BundledFolder;
 import org.batchwright.workspace.folder.FolderTree;
 import org.batchwright.workspace.folder.YamlFolder;
@@ -141,14 +142,14 @@ public final class FileTemplates implements TemplateStore {
         Optional<String> original = exists(bundledPath(name))
                 ? Optional.of(content(bundledPath(name)))
                         .filter(content -> content.problem().isEmpty())
-                        .flatMap(content -> FileText.decode(content.bytes()))
+                        .flatMap(content -> TextBytes.utf8(content.bytes()))
                 : Optional.empty();
         Optional<String> shipped = Optional.ofNullable(bundled.get(name));
         if (!exists(file)) {
             return new TemplateFile(name, shipped, Optional.empty(), original, List.of());
         }
         YamlFolder.Content content = content(file);
-        Optional<String> text = FileText.decode(content.bytes());
+        Optional<String> text = TextBytes.utf8(content.bytes());
         List<Problem> problems = content.problem()
                 .or(() -> text.isPresent() ? Optional.empty() : Optional.of(notText(file)))
                 .map(List::of)

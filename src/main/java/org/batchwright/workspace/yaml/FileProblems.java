@@ -12,6 +12,7 @@ import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
+import org.batchwright.text.TextBytes;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -39,7 +40,7 @@ public final class FileProblems {
 
     /** The root map of the text: all of it, or what precedes a syntax error; empty for an empty file and for anything but a map. */
     public Optional<MappingNode> root(byte[] bytes) {
-        Optional<String> text = FileText.decode(bytes).map(Yaml::withoutByteOrderMark);
+        Optional<String> text = TextBytes.utf8(bytes).map(Yaml::withoutByteOrderMark);
         if (text.isEmpty()) {
             problems.add(Problem.error(
                     new Problem.InFile(file, 1, 1, Optional.empty()), Message.of("workspace.file-not-utf-8")));

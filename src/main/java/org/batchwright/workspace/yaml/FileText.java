@@ -3,7 +3,6 @@ package org.batchwright.workspace.yaml;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +13,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.text.Message;
@@ -41,18 +39,6 @@ public final class FileText {
     public static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
         WholeFile.checkWithin(workspace, file);
         write(file, bytes);
-    }
-
-    /** The text with its byte order mark, if any; empty if the bytes are not UTF-8. */
-    public static Optional<String> decode(byte[] bytes) {
-        try {
-            return Optional.of(StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString());
-        } catch (CharacterCodingException notUtf8) {
-            return Optional.empty();
-        }
     }
 
     /** Changes with the content. */

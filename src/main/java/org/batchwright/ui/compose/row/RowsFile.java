@@ -1,13 +1,12 @@
 package org.batchwright.ui.compose.row;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.OperationException;
+import org.batchwright.text.TextBytes;
 import org.batchwright.ui.widget.Texts;
 
 /** A table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding. */
@@ -39,14 +38,9 @@ public final class RowsFile {
         if (isMarked) {
             return new String(bytes, StandardCharsets.UTF_16);
         }
-        try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-            return text.startsWith("\uFEFF") ? text.substring(1) : text;
-        } catch (CharacterCodingException notUtf8) {
-            return new String(bytes, Charset.forName(System.getProperty("native.encoding", "ISO-8859-1")));
-        }
+        return TextBytes.utf8(bytes)
+                .map(text -> text.startsWith("\uFEFF") ? text.substring(1) : text)
+                .orElseGet(
+                        () -> new String(bytes, Charset.forName(System.getProperty("native.encoding", "ISO-8859-1"))));
     }
 }

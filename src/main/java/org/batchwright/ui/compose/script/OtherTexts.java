@@ -1,9 +1,6 @@
 package org.batchwright.ui.compose.script;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -15,6 +12,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.text.Message;
+import org.batchwright.text.TextBytes;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
@@ -91,23 +89,11 @@ public record OtherTexts(ComposeServices services) {
     }
 
     private static String text(byte[] bytes, String path) throws OperationException {
-        String text = decoded(bytes);
+        String text = TextBytes.utf8OrLatin1(bytes);
         if (text.indexOf('\0') >= 0) {
             throw new OperationException.FileFailed(Message.of("ui.not-a-text-file", path), path);
         }
         return text;
-    }
-
-    /** Text that is not UTF-8 is read as Latin-1, as on import. */
-    private static String decoded(byte[] bytes) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes))
-                    .toString();
-        } catch (CharacterCodingException older) {
-            return new String(bytes, StandardCharsets.ISO_8859_1);
-        }
     }
 
     /** A job with its own script is compared with the one at the same place, if that had its own script. */

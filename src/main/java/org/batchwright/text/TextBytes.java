@@ -1,0 +1,28 @@
+package org.batchwright.text;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Reads text in an encoding that is not known for certain. */
+public final class TextBytes {
+    private TextBytes() {}
+
+    /** The text with its byte order mark, if any; empty if the bytes are not UTF-8. */
+    public static Optional<String> utf8(byte[] bytes) {
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString());
+        } catch (CharacterCodingException notUtf8) {
+            return Optional.empty();
+        }
+    }
+
+    /** Reads bytes that are not UTF-8 as Latin-1, which any bytes are. */
+    public static String utf8OrLatin1(byte[] bytes) {
+        return utf8(bytes).orElseGet(() -> new String(bytes, StandardCharsets.ISO_8859_1));
+    }
+}
