@@ -155,7 +155,7 @@ class OddSourcesTest {
         write("train.py", "x = 1\ndef f(:\n    pass\n");
         OptionReading.Unread unread = unread("python train.py");
         assertThat(unread.message().what()).startsWith("Line 2 of train.py is not valid in Python 3.");
-        assertThat(unread.message().advice()).contains("later Python");
+        assertThat(unread.message().advice()).contains("newer version of Python");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.batchwright.clusters.imitation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,8 +98,16 @@ final class Imitation implements EndToEndOnAnImitation.Lab {
     @Override
     public void close() throws Exception {
         workspace.close();
+        await().atMost(Duration.ofSeconds(20)).until(this::killedAll);
+    }
+
+    /** A job that has just been started has no pid yet, and the end of one starts the next. */
+    private boolean killedAll() throws Exception {
         for (String job : alive()) {
             tell("kill -KILL \"$(cat " + folder.resolve("server") + "/jobs/" + job + "/pid)\" 2>/dev/null; true");
         }
+        return tell("cd " + folder.resolve("server") + "/jobs 2>/dev/null || exit 0\n"
+                        + "grep -l -r -x RUN --include=stat . || true")
+                .isEmpty();
     }
 }

@@ -11,7 +11,7 @@ class StatePhraseTest {
         assertThat(StatePhrase.of(JobState.FAILED)).isEqualTo("has failed");
         assertThat(StatePhrase.of(JobState.QUEUED)).isEqualTo("is queued");
         for (JobState state : JobState.values()) {
-            assertThat(StatePhrase.of(state)).matches("(?:is|has|was) [a-z ]+");
+            assertThat(StatePhrase.of(state)).matches("(?:is|has|was|ran|reached) [a-z ]+");
         }
     }
 }

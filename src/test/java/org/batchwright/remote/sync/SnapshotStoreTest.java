@@ -183,10 +183,10 @@ class SnapshotStoreTest {
         Snapshot one = sync.snapshots(host, code).getFirst();
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "cannot sha256sum or shasum\n"))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("it has no sha256sum or shasum");
+                .hasMessageContaining("sha256sum or shasum is not installed on the cluster");
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "line \tcut"))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("is incomplete");
+                .hasMessageContaining("was incomplete");
         assertThat(sync.remove(host, code, List.of(one))).hasSize(1);
         assertThatThrownBy(() -> sync.verify(host, code, one))
                 .isInstanceOf(OperationException.NotPossible.class)

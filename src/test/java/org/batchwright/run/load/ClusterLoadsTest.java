@@ -89,8 +89,8 @@ class ClusterLoadsTest {
         loads.ask(lab);
 
         login.setConnected(true);
-        assertThat(loads.isOffered(cluster("pjm"))).isFalse();
-        loads.ask(cluster("pjm"));
+        assertThat(loads.isOffered(cluster("crater"))).isFalse();
+        loads.ask(cluster("crater"));
 
         assertThat(login.scripts()).isEmpty();
     }
@@ -128,7 +128,7 @@ class ClusterLoadsTest {
 
     @Test
     void a_balance_is_asked_for_alone_only_over_an_open_connection() throws Exception {
-        Cluster paid = cluster("pjm")
+        Cluster paid = cluster("crater")
                 .withOverrides(ClusterOverrides.NONE.withBalance(Optional.of(
                         new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
         login.setConnected(false);
