@@ -71,7 +71,7 @@ class LogPartsTest {
         int rows = model.rows().get().size();
         assertThat(rows).isLessThan(4000);
         robot.clickOn("#log-list");
-        for (int page = 0; page < 90; page++) {
+        for (int page = 0; page < 400 && model.rows().get().size() == rows; page++) {
             robot.type(KeyCode.PAGE_UP);
         }
         until(() -> model.rows().get().size() > rows
