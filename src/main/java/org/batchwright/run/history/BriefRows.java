@@ -4,11 +4,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
@@ -36,18 +33,15 @@ final class BriefRows {
         if (runs.isEmpty()) {
             return Map.of();
         }
-        Set<RunId> wanted = runs.stream().map(Run::id).collect(Collectors.toSet());
-        LongSummaryStatistics numbers = runs.stream().mapToLong(Run::number).summaryStatistics();
         Map<RunId, Brief> briefs = new HashMap<>();
         file.query(
                         "SELECT run.id AS id, json_extract(job, '$.settings') AS settings, json_extract(job, '$.parameters')"
                                 + " AS parameters, json_extract(job, '$.swept') AS swept, version, origin, origin_tasks FROM"
-                                + " run JOIN frozen ON frozen.run = run.id WHERE run.number BETWEEN ? AND ?",
+                                + " run JOIN frozen ON frozen.run = run.id WHERE run.number IN"
+                                + " (SELECT value FROM json_each(?))",
                         row -> Map.entry(RunRows.id(row), brief(row)),
-                        numbers.getMin(),
-                        numbers.getMax())
+                        RunRows.numbers(runs))
                 .forEach(entry -> briefs.put(entry.getKey(), entry.getValue()));
-        briefs.keySet().retainAll(wanted);
         return briefs;
     }
 

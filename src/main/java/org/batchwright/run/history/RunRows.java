@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -15,6 +16,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
@@ -98,6 +100,11 @@ final class RunRows {
                 row.getString("preset"),
                 snapshot.map(name -> new SubmittedRun.Code(name, version)),
                 origin(row));
+    }
+
+    /** Which runs a query is about: {@code run.number IN (SELECT value FROM json_each(?))}. */
+    static String numbers(List<Run> runs) {
+        return runs.stream().map(run -> String.valueOf(run.number())).collect(Collectors.joining(",", "[", "]"));
     }
 
     static Optional<SubmittedRun.Origin> origin(ResultSet row) throws SQLException {

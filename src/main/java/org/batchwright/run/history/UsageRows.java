@@ -5,10 +5,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
@@ -53,20 +51,17 @@ public final class UsageRows {
         if (runs.isEmpty()) {
             return Map.of();
         }
-        LongSummaryStatistics numbers = runs.stream().mapToLong(Run::number).summaryStatistics();
         Map<String, Settings> parsed = new HashMap<>(); // most runs of a preset have the same settings
         Map<RunId, Settings> requests = new HashMap<>();
         file.query(
                         "SELECT run.id AS id, json_extract(frozen.job, '$.settings') AS settings FROM run JOIN frozen ON"
-                                + " frozen.run = run.id WHERE run.number BETWEEN ? AND ?",
+                                + " frozen.run = run.id WHERE run.number IN (SELECT value FROM json_each(?))",
                         row -> Map.entry(
                                 RunRows.id(row),
                                 parsed.computeIfAbsent(
                                         RunRows.text(row, "settings").orElse("{}"), SubmittedRunJson::readSettings)),
-                        numbers.getMin(),
-                        numbers.getMax())
+                        RunRows.numbers(runs))
                 .forEach(entry -> requests.put(entry.getKey(), entry.getValue()));
-        requests.keySet().retainAll(runs.stream().map(Run::id).collect(Collectors.toSet()));
         return requests;
     }
 
