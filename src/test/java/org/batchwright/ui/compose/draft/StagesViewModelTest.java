@@ -203,7 +203,7 @@ class StagesViewModelTest {
 
     @Test
     void a_name_is_refused_in_words() {
-        assertThat(stages.refusal("train ")).contains("There is already a stage train.");
+        assertThat(stages.refusal("train ")).contains("A stage named \"train\" already exists.");
         assertThat(stages.refusal(" ")).isPresent();
         assertThat(stages.refusal("a/b")).isPresent();
         assertThat(stages.refusal("test")).isEmpty();

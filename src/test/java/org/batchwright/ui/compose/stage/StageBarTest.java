@@ -157,7 +157,7 @@ class StageBarTest {
         putStages(robot);
         press(robot, "#stage-add");
         type(robot, "#stage-name", "train");
-        assertThat(text(robot, "#stage-name-wrong")).isEqualTo("There is already a stage train.");
+        assertThat(text(robot, "#stage-name-wrong")).isEqualTo("A stage named \"train\" already exists.");
         robot.push(KeyCode.ENTER);
         assertThat(isSeen(robot, "#stage-name")).isTrue();
 
