@@ -10,7 +10,6 @@ import java.util.NoSuchElementException;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
-import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.Yaml;
@@ -35,18 +34,19 @@ public final class PresetWriter {
      */
     static String applyChanges(String text, Path file, Preset before, Preset after)
             throws OperationException.NotPossible {
-        if (PresetEntries.entries(before).equals(PresetEntries.entries(after))) {
+        if (saysTheSame(before, after)) {
             return text; // what is outside this file may differ
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
-            Preset renamed = renameStages(edit, before, after);
+            Preset renamed = StageLines.rename(edit, before, after);
             unfold(edit, PresetEntries.entries(renamed), PresetEntries.entries(after));
             apply(edit, PresetEntries.entries(renamed), PresetEntries.entries(after));
+            StageLines.arrange(edit, after);
             String changed = (Yaml.hasByteOrderMark(text) ? text.substring(0, 1) : "") + edit.text();
             Preset read = PresetReader.read(file, after.id(), changed.getBytes(StandardCharsets.UTF_8))
                     .preset();
-            if (PresetEntries.entries(read).equals(PresetEntries.entries(after))) {
+            if (saysTheSame(read, after)) {
                 return changed;
             }
         } catch (YamlEngineException | IllegalStateException | NoSuchElementException unusual) {
@@ -62,18 +62,9 @@ public final class PresetWriter {
         return refused;
     }
 
-    /** A stage with another name in the same place keeps its lines, with their comments. Returns the preset of the changed text. */
-    private static Preset renameStages(YamlEdit edit, Preset before, Preset after) {
-        List<Stage> stages = new ArrayList<>(before.stages());
-        List<String> old = before.stages().stream().map(Stage::name).toList();
-        List<String> now = after.stages().stream().map(Stage::name).toList();
-        for (int i = 0; old.size() == now.size() && i < old.size(); i++) {
-            if (!now.contains(old.get(i)) && !old.contains(now.get(i))) {
-                edit.rename(List.of(StageReader.STAGES, old.get(i)), now.get(i));
-                stages.set(i, stages.get(i).withName(now.get(i)));
-            }
-        }
-        return before.withStages(stages);
+    private static boolean saysTheSame(Preset one, Preset other) {
+        return PresetEntries.entries(one).equals(PresetEntries.entries(other))
+                && StageLines.names(one).equals(StageLines.names(other));
     }
 
     /** {@code sweep: false} is converted to a map before anything else is set in the sweep. */

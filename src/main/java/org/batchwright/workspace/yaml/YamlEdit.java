@@ -89,6 +89,11 @@ public final class YamlEdit {
                 .ifPresent(key -> yaml = yaml.splice(yaml.start(key), yaml.end(key), Scalars.line(name)));
     }
 
+    /** Puts the entries of a map into the order of these names. */
+    public void arrange(List<String> path, List<String> names) {
+        yaml.map(path).ifPresent(map -> yaml = YamlOrder.arrange(yaml, map, names));
+    }
+
     /** Removes the entry with its lines, if it exists. */
     public void remove(List<String> wanted) {
         List<String> path = yaml.resolvePath(wanted);

@@ -130,6 +130,63 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
+    void a_renamed_stage_keeps_its_comments_also_if_others_are_added_removed_and_moved() throws Exception {
+        Preset before = stages();
+        List<Stage> all = before.stages();
+
+        String text = saved(before.withStages(List.of(
+                all.get(1).withName("fit").withAfter(Map.of()),
+                Stage.named("check"),
+                all.get(0).withName("get"))));
+
+        assertThat(text).isEqualTo("""
+                command: python train.py
+                stages:
+                  fit:
+                    gpus-per-node: 1
+                    parameters: { epochs: 5 }
+                    sweep:
+                      grid: { lr: [0.1, 0.01] }  # two of them
+                      at-most: 2
+                  check:
+                    after: []
+                  # the data first
+                  get:
+                    command: python prepare.py   # quick
+                    time: "00:10:00"
+                    environment:
+                      modules: { add: [gcc] }
+                # the end
+                """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`a:\n  command: x\n\n# of b\nb: {}  # b\n  # c: old\n\nc: {}` | `# of b\nb: {}  # b\n  # c: old\n\na:\n  command: x\n\nc: {}`",
+                "`{ a: { time: 1:00 }, b: {}, c: { after: a } }` | `{ b: {}, a: { time: 1:00 }, c: { after: a } }`",
+                "`a:\n  command: |\n    # x\n    y\n\n# of b\nb:\n  time: 1:00\nc: {}\n` | `# of b\nb:\n  time: 1:00\n\na:\n  command: |\n    # x\n    y\nc: {}\n`"
+            })
+    void a_moved_stage_takes_its_lines_along(String stages, String moved) throws Exception {
+        write("p/x", inFile(stages));
+        Preset before = file("p/x").preset();
+        List<Stage> all = before.stages();
+
+        assertThat(saved(before.withStages(List.of(all.get(1), all.get(0), all.get(2)))))
+                .isEqualTo(inFile(moved));
+        write("p/x", inFile(moved).replace("\n", "\r\n"));
+        assertThat(saved(before)).isEqualTo(inFile(stages).replace("\n", "\r\n"));
+    }
+
+    private static String inFile(String stages) {
+        return stages.startsWith("{")
+                ? "stages: " + stages + "\n"
+                : ("stages:\n" + stages.replace("\\n", "\n").indent(2)).replaceAll("(?m)^ +$", "");
+    }
+
+    @Test
     void the_last_stages_go_with_their_map() throws Exception {
         Preset before = stages();
 
