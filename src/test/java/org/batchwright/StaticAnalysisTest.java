@@ -1,0 +1,123 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Error Prone and NullAway, whose warnings are errors. They run here rather than in the compiler plugin because they take three times as
+ * long as the compiler itself, and a test runs beside other tests.
+ */
+class StaticAnalysisTest {
+    private static final List<String> CHECKS = List.of(
+            "-Xplugin:ErrorProne",
+            "-XepDisableWarningsInGeneratedCode",
+            "-Xep:NullAway:ERROR",
+            "-XepOpt:NullAway:OnlyNullMarked=true",
+            "-XepOpt:NullAway:JSpecifyMode=true",
+            "-Xep:AnnotateFormatMethod:OFF",
+            "-Xep:MissingSummary:OFF",
+            "-Xep:InvalidBlockTag:OFF",
+            "-Xep:StringSplitter:OFF");
+    private static final List<String> EXPORTED =
+            List.of("api", "file", "main", "model", "parser", "processing", "tree", "util");
+    private static final String CLASS_PATH = System.getProperty("java.class.path");
+    private static final List<String> OPENED = List.of("code", "comp");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    @Tag("slow")
+    void main_classes_pass() throws Exception {
+        assertThat(findings("src/main/java")).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void tests_and_benchmarks_pass() throws Exception {
+        assertThat(findings("src/test/java", "src/bench/java")).isEmpty();
+    }
+
+    @Test
+    @Tag("slow")
+    void an_unchecked_null_is_found() throws Exception {
+        Path source = Files.createDirectories(folder.resolve("source"));
+        Files.writeString(source.resolve("Unchecked.java"), """
+                @org.jspecify.annotations.NullMarked
+                class Unchecked {
+                    int length(@org.jspecify.annotations.Nullable String text) {
+                        return text.length();
+                    }
+                }
+                """);
+
+        assertThat(findings(source.toString())).contains("Unchecked.java:4: error: [NullAway]");
+    }
+
+    private String findings(String... folders) throws IOException, InterruptedException {
+        Path arguments = folder.resolve("arguments");
+        Files.write(
+                arguments,
+                arguments(folders).stream().map(StaticAnalysisTest::quoted).toList());
+        Path output = folder.resolve("output");
+        int status = new ProcessBuilder(command(arguments))
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start()
+                .waitFor();
+        String text = Files.readString(output);
+        return status == 0 ? "" : "javac exited with status " + status + ":\n" + text;
+    }
+
+    private static List<String> command(Path arguments) {
+        Stream<String> exports =
+                EXPORTED.stream().map(name -> "-J--add-exports=jdk.compiler/com.sun.tools.javac." + name);
+        Stream<String> opens = OPENED.stream().map(name -> "-J--add-opens=jdk.compiler/com.sun.tools.javac." + name);
+        return Stream.of(
+                        Stream.of(Path.of(System.getProperty("java.home"), "bin", "javac")
+                                .toString()),
+                        Stream.of("-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-Xmx2g"),
+                        Stream.concat(exports, opens).map(option -> option + "=ALL-UNNAMED"),
+                        Stream.of("@" + arguments))
+                .flatMap(options -> options)
+                .toList();
+    }
+
+    private List<String> arguments(String... folders) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-d",
+                folder.resolve("classes").toString(),
+                "-classpath",
+                CLASS_PATH,
+                "-processorpath",
+                CLASS_PATH,
+                "-encoding",
+                "UTF-8",
+                "-proc:none",
+                "-Xlint:all,-processing,-classfile,-options,-requires-automatic",
+                "-Werror",
+                "-XDcompilePolicy=simple",
+                "--should-stop=ifError=FLOW",
+                "-XDaddTypeAnnotationsToSymbol=true",
+                String.join(" ", CHECKS)));
+        for (String each : folders) {
+            try (Stream<Path> files = Files.walk(Path.of(each))) {
+                files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(arguments::add);
+            }
+        }
+        return arguments;
+    }
+
+    private static String quoted(String argument) {
+        return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}
