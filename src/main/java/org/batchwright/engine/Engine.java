@@ -200,6 +200,7 @@ public final class Engine implements CliServices {
     }
 
     /** What clusters run and what waits there. */
+    @Override
     public ClusterLoads loads() throws OperationException {
         return loads.get();
     }

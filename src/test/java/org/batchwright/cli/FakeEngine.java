@@ -3,6 +3,7 @@ package org.batchwright.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +42,12 @@ import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.code.FakeCodeVersions;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.Results;
+import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -68,6 +71,7 @@ public final class FakeEngine implements CliServices {
     public Optional<String> preferredCluster = Optional.empty();
     public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
     public final FakeSteps desk = new FakeSteps();
+    private final ClusterLoads loads = new ClusterLoads(desk, Dialects.known(), InstantSource.system());
     public final List<String> calls = new ArrayList<>();
     public final List<OperationException> silent = new ArrayList<>();
     public PresetStore presets = new ReadOnlyPresets(
@@ -78,17 +82,14 @@ public final class FakeEngine implements CliServices {
 
     /** Simulates changes on the cluster meanwhile. */
     public Runnable beforeCatchUp = () -> {};
-
     /** What happens when code is compared. */
     Runnable beforeComparing = () -> {};
 
     public ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
-
     /** Result of a cluster check. */
     public List<Problem> found = List.of();
 
     public List<LeftOutFile> large = List.of();
-
     public Optional<OperationException> refusal = Optional.empty();
     public Optional<ClusterSnapshots> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
@@ -97,23 +98,18 @@ public final class FakeEngine implements CliServices {
 
     private Optional<OperationException> unreachable = Optional.empty();
     FakeCodeVersions code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
-
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
-
     /** Where shells are opened. */
     public ClusterConnections shells = new StubClusterConnections();
-
     /** The user's home, where ssh looks for its configuration. */
     public Path home = Path.of("target", "no-home");
 
     public AppFolders folders = new AppFolders(Path.of("target", "no-config"), Path.of("target", "no-data"));
-
     public Optional<ComposedPlan> submitted = Optional.empty();
 
     /** The run the last submission waits for. */
     Optional<RunId> after = Optional.empty();
-
     /** Planner for sweeps, if the test has any. */
     public Optional<Planner> planner = Optional.empty();
 
@@ -204,6 +200,11 @@ public final class FakeEngine implements CliServices {
     @Override
     public ClusterProbe clusterProbe() {
         return new FakeClusterProbe(this);
+    }
+
+    @Override
+    public ClusterLoads loads() {
+        return loads;
     }
 
     @Override

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.Typed;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.BalanceCommand;
+import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
@@ -172,8 +176,31 @@ class ListingTest {
     @Test
     void connecting_as_json_gives_login_version_and_queues() {
         assertThat(typed.run("clusters", "--connect", "lab", "--json")).isZero();
-        assertThat(typed.json().propertyNames()).containsExactly("cluster", "login", "version", "queues");
+        assertThat(typed.json().propertyNames()).containsExactly("cluster", "login", "version", "queues", "balance");
+        assertThat(typed.json().at("/balance").isNull()).isTrue();
         assertThat(typed.json().at("/queues/0/limit_seconds").asInt()).isEqualTo(14_400);
+    }
+
+    @Test
+    void connecting_shows_the_balances_of_the_users_budgets() {
+        typed.engine.clusters.save(FakeEngine.LAB.withOverrides(ClusterOverrides.NONE.withBalance(
+                Optional.of(new BalanceCommand("show_point", Map.of("points", "^(?<left>\\S+) points$"))))));
+        ScriptedLogin login = new ScriptedLogin("");
+        login.answerPlainlyWith("\u001ebalance\n12,340 points\n\u001e=0 \n");
+        typed.engine.desk.answering = Optional.of(login);
+
+        assertThat(typed.run("clusters", "--connect", "lab")).isZero();
+        assertThat(typed.out())
+                .contains("gpu    04:00:00")
+                .containsPattern("\nBalance: 12,340 points \\(as of 20\\d\\d-");
+        Typed other = new Typed();
+        other.engine.clusters.save(
+                typed.engine.clusters.find(FakeEngine.LAB.name()).orElseThrow());
+        login.answerPlainlyWith("\u001ebalance\n\u001e=1 permission denied\n");
+        other.engine.desk.answering = Optional.of(login);
+        assertThat(other.run("clusters", "--connect", "lab", "--json")).isZero();
+        assertThat(other.json().at("/balance/balances")).isEmpty();
+        assertThat(other.json().at("/balance/why").asString()).isEqualTo("permission denied");
     }
 
     @Test

@@ -11,6 +11,8 @@ import org.batchwright.cli.json.job.LogMatchesJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.json.job.PreflightJson;
 import org.batchwright.cli.json.job.UnreadLogJson;
+import org.batchwright.cli.json.usage.BalanceReportJson;
+import org.batchwright.cli.json.usage.FundsJson;
 import org.batchwright.cli.json.usage.UsageSumJson;
 import org.batchwright.plan.usage.UsageGrouping;
 
@@ -73,9 +75,11 @@ public sealed interface Output {
      * @param preset PROJECT/NAME
      * @param cluster name of the cluster
      * @param answer what the scheduler would do
+     * @param budget your budgets; null if the cluster's file contains no balance command
      * @param problems problems, and what was not checked
      */
-    record Preflight(String preset, String cluster, PreflightJson answer, List<ProblemJson> problems)
+    record Preflight(
+            String preset, String cluster, PreflightJson answer, Optional<FundsJson> budget, List<ProblemJson> problems)
             implements Output {}
 
     /**
@@ -196,8 +200,14 @@ public sealed interface Output {
      * @param login how the login succeeded; null if no login was needed
      * @param version name and version of the scheduler; null if unknown
      * @param queues the queues, as reported by the scheduler
+     * @param balance the balances of your budgets; null if the cluster's file contains no balance command
      */
-    record Connection(ClusterJson cluster, Optional<String> login, Optional<String> version, List<QueueJson> queues)
+    record Connection(
+            ClusterJson cluster,
+            Optional<String> login,
+            Optional<String> version,
+            List<QueueJson> queues,
+            Optional<BalanceReportJson> balance)
             implements Output {}
 
     /**

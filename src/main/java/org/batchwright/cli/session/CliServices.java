@@ -20,6 +20,7 @@ import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.jupyter.RunJupyter;
+import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.run.ports.RunPorts;
@@ -48,6 +49,9 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     /** Queries what the composer needs to know about a connected cluster. */
     ClusterProbe clusterProbe() throws OperationException;
+
+    /** What clusters run, and the balances of the user's budgets there. */
+    ClusterLoads loads() throws OperationException;
 
     /** Reads the options of scripts for the composer. */
     ScriptOptions options() throws OperationException;

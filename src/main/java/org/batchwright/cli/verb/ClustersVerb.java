@@ -11,6 +11,8 @@ import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.json.QueueJson;
 import org.batchwright.cli.json.SiteJson;
+import org.batchwright.cli.json.usage.BalanceReportJson;
+import org.batchwright.cli.output.BalanceListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -26,8 +28,10 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.load.BalanceReport;
 import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.load.ClusterBalances;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
@@ -37,8 +41,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "clusters",
-        description = "Lists the clusters. With --connect, logs in to one and shows its queues. With --sites, lists the"
-                + " ready-made sites for \"clusters add\".",
+        description = "Lists the clusters. With --connect, logs in to one and shows its queues and the balances of your"
+                + " budgets. With --sites, lists the ready-made sites for \"clusters add\".",
         footer = {
             "",
             "With --json --connect, steps go to standard error. guessed lists the keys whose values are guesses."
@@ -150,17 +154,30 @@ public final class ClustersVerb implements Verb {
                     .saveScheduler(cluster.name(), status.discovery().get().dialect());
         }
         List<Queue> queues = status.discovery().map(Discovery::queues).orElse(List.of());
+        ClusterBalances balances = session.services().loads().balances();
         if (session.asJson()) {
             session.print(new Output.Connection(
                     ClusterJson.of(cluster),
                     status.login().map(Login::text),
                     status.discovery().map(Discovery::version),
-                    QueueJson.all(queues)));
-        } else if (!queues.isEmpty()) {
+                    QueueJson.all(queues),
+                    balances.ask(cluster).map(BalanceReportJson::of)));
+        } else {
+            print(session, queues);
+            Optional<BalanceReport> report = balances.ask(cluster);
+            if (report.isPresent()) {
+                session.print("");
+                BalanceListing.lines(report.get()).forEach(session::print);
+            }
+        }
+        return Exit.OK;
+    }
+
+    private static void print(Session session, List<Queue> queues) {
+        if (!queues.isEmpty()) {
             session.print("");
             queueTable(queues).lines().forEach(session::print);
         }
-        return Exit.OK;
     }
 
     /** Prompts for the passphrase of a new key; an empty one means none. */

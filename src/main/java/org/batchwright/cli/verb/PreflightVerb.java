@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.cli.json.ErrorJson;
@@ -13,6 +14,8 @@ import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.json.job.PreflightJson;
 import org.batchwright.cli.json.job.ShorterJson;
+import org.batchwright.cli.json.usage.FundsJson;
+import org.batchwright.cli.output.BalanceListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.session.EarlyConnection;
 import org.batchwright.cli.session.PreparedRun;
@@ -24,9 +27,12 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightRequest;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.plan.cost.Remainder;
+import org.batchwright.run.load.ClusterBalances;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.scheduler.registry.Dialects;
@@ -42,7 +48,8 @@ import picocli.CommandLine.Mixin;
         footer = {
             "",
             "Connects first. Slurm estimates the start, and Grid Engine reports whether a queue could run the job;",
-            "for other schedulers, the answer is unknown. For a sweep, only the first job is checked."
+            "for other schedulers, the answer is unknown. For a sweep, only the first job is checked.",
+            "If the cluster's file contains a balance command, it is run to show what the jobs would leave of your budget."
         })
 @Prints(Output.Preflight.class)
 @Prints(when = "if problems prevent it", value = Output.Prevented.class)
@@ -55,9 +62,11 @@ public final class PreflightVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         WhatToRun.Asked asked = what.resolve(session);
+        ClusterBalances balances = session.services().loads().balances();
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
             Cluster cluster = connection.finish();
+            balances.ask(cluster); // before composing, because a budget that is too small is a problem
             prepared = PreparedRun.of(session, asked.withCluster(cluster));
         }
         new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
@@ -65,14 +74,21 @@ public final class PreflightVerb implements Verb {
             return refuse(session, prepared);
         }
         PreflightJson answer = ask(session, prepared);
+        Optional<BalanceReport> balance = balances.report(prepared.cluster());
+        List<Remainder> remainders = balance.map(
+                        report -> Remainder.of(prepared.composition().plan(), report))
+                .orElse(List.of());
         if (session.asJson()) {
             session.print(new Output.Preflight(
                     prepared.experiment().id().toString(),
                     prepared.cluster().name().value(),
                     answer,
+                    balance.map(report -> FundsJson.of(report, remainders)),
                     ProblemJson.all(prepared.problems())));
         } else {
             print(session, answer);
+            remainders.stream().map(BalanceListing::line).forEach(session::print);
+            balance.map(BalanceListing::lines).orElse(List.of()).forEach(session::print);
         }
         return answer.verdict() == PreflightJson.Verdict.REJECTED ? Exit.PROBLEMS : Exit.OK;
     }

@@ -3,9 +3,18 @@ package org.batchwright.cli.verb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.Given;
+import org.batchwright.cli.ReadOnlyPresets;
+import org.batchwright.cli.SiteVerbsTest;
 import org.batchwright.cli.Typed;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.BalanceCommand;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.scheduler.LoadSamples;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,6 +77,68 @@ class PreflightVerbTest {
         assertThat(here.run("preflight", "quick", "--on", "this-computer", "--json"))
                 .isZero();
         assertThat(here.json().at("/answer/verdict").asString()).isEqualTo("unknown");
+    }
+
+    private static Cluster withBalance() {
+        Cluster lab = SiteVerbsTest.priced(Price.PriceKind.RATES, Price.Sure.KNOWN);
+        return lab.withOverrides(lab.overrides()
+                .withBalance(Optional.of(
+                        new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
+    }
+
+    private int askWithBalance(String line, String... words) throws Exception {
+        typed.engine.clusters.save(withBalance());
+        typed.engine.presets = new ReadOnlyPresets(
+                ReadOnlyPresets.file(Given.with(Given.preset("mnist/quick"), Fields.TIME, "04:00:00")));
+        login.answerPlainlyWith(
+                LoadSamples.preflightText("slurm-22.05-now") + "\u001ebalance\n" + line + "\n\u001e=0 \n");
+        String[] all = Stream.concat(Stream.of("preflight", "quick", "--on", "lab"), Stream.of(words))
+                .toArray(String[]::new);
+        return typed.run(all);
+    }
+
+    @Test
+    void the_budget_that_pays_is_shown_with_what_the_jobs_would_leave_of_it() throws Exception {
+        assertThat(askWithBalance("grp 12,340.50")).isZero();
+
+        assertThat(typed.out())
+                .contains("Cost: at most 1 point, leaves 12,339.5 points\n")
+                .contains("Balance: 12,340.5 points in grp (as of 20");
+        assertThat(login.scripts())
+                .filteredOn(script -> script.contains("show_point"))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_budget_that_is_too_small_is_said() throws Exception {
+        assertThat(askWithBalance("grp -3")).isZero();
+
+        assertThat(typed.out())
+                .contains("Cost: at most 1 point, more than the balance\n")
+                .contains("Balance: -3 points in grp");
+    }
+
+    @Test
+    void the_budget_is_in_the_answer_as_json() throws Exception {
+        assertThat(askWithBalance("grp 12,340.50", "--json")).isZero();
+
+        assertThat(typed.json().at("/budget/reported/balances/0/account").asString())
+                .isEqualTo("grp");
+        assertThat(typed.json().at("/budget/reported/balances/0/left").decimalValue())
+                .isEqualByComparingTo("12340.5");
+        assertThat(typed.json().at("/budget/remainders/0/left").decimalValue()).isEqualByComparingTo("12339.5");
+    }
+
+    @Test
+    void a_balance_that_is_not_known_is_not_zero() throws Exception {
+        assertThat(askWithBalance("no such table", "--json")).isZero();
+
+        assertThat(typed.json().at("/budget/reported/balances")).isEmpty();
+        assertThat(typed.json().at("/budget/reported/why").asString()).isEqualTo("no output line matches the pattern");
+        assertThat(typed.json().at("/budget/remainders")).isEmpty();
+        Typed other = new Typed();
+        other.run("preflight", "quick", "--on", "this-computer", "--json");
+        assertThat(other.json().at("/budget").isNull()).isTrue();
     }
 
     @Test

@@ -1,0 +1,27 @@
+package org.batchwright.cli.json.usage;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.batchwright.model.cluster.Price;
+import org.batchwright.plan.cost.Remainder;
+
+/**
+ * What jobs would leave of a budget.
+ *
+ * @param account the account to which the budget belongs; null if the site does not say
+ * @param unit the unit, in the site's terms
+ * @param cost maximum cost of the jobs
+ * @param estimate whether the cost is based on an assumed rate
+ * @param left the amount that would be left; negative if the budget is too small
+ */
+public record RemainderJson(Optional<String> account, String unit, BigDecimal cost, boolean estimate, BigDecimal left) {
+
+    static RemainderJson of(Remainder remainder) {
+        return new RemainderJson(
+                Optional.of(remainder.before().account()).filter(account -> !account.isEmpty()),
+                remainder.before().unit(),
+                UnitAmount.plain(remainder.cost()),
+                remainder.sure() == Price.Sure.GUESSED,
+                UnitAmount.plain(remainder.left()));
+    }
+}
