@@ -34,6 +34,8 @@ import org.batchwright.cli.verb.SnapshotsVerb;
 import org.batchwright.cli.verb.SubmitVerb;
 import org.batchwright.cli.verb.UsageVerb;
 import org.batchwright.cli.verb.WhyVerb;
+import org.batchwright.cli.verb.access.AttachVerb;
+import org.batchwright.cli.verb.access.DebugVerb;
 import org.batchwright.cli.verb.access.ForwardVerb;
 import org.batchwright.cli.verb.access.JupyterVerb;
 import org.batchwright.cli.verb.access.ProxyVerb;
@@ -177,6 +179,8 @@ public final class Root {
         verbs.put("work", () -> new CommandLine(new WorkVerb()));
         verbs.put("shell", () -> new CommandLine(new ShellVerb()));
         verbs.put("jupyter", () -> new CommandLine(new JupyterVerb()));
+        verbs.put("debug", () -> new CommandLine(new DebugVerb()));
+        verbs.put("attach", () -> new CommandLine(new AttachVerb()));
         verbs.put("ssh-host", () -> new CommandLine(new SshHostVerb()));
         verbs.put("proxy", () -> new CommandLine(new ProxyVerb()));
         verbs.put("cancel", () -> new CommandLine(new CancelVerb()));

@@ -13,6 +13,7 @@ import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.files.RunFolders;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.jupyter.RunJupyter;
@@ -73,6 +74,11 @@ public final class AccessWiring implements CliServices.Access {
     @Override
     public RunJupyter jupyter() throws OperationException {
         return new RunJupyter(shells(), sshHosts(), ports());
+    }
+
+    @Override
+    public RunDebugger debugger() throws OperationException {
+        return new RunDebugger(shells(), sshHosts(), ports());
     }
 
     @Override

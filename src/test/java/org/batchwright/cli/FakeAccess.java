@@ -10,6 +10,7 @@ import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
@@ -34,6 +35,11 @@ record FakeAccess(FakeEngine engine) implements CliServices.Access {
     @Override
     public RunJupyter jupyter() {
         return new RunJupyter(shells(), sshHosts(), ports());
+    }
+
+    @Override
+    public RunDebugger debugger() {
+        return new RunDebugger(shells(), sshHosts(), ports());
     }
 
     @Override

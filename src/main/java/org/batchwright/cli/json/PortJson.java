@@ -1,5 +1,6 @@
 package org.batchwright.cli.json;
 
+import java.util.Optional;
 import org.batchwright.run.ports.PortForward;
 
 /**
@@ -8,13 +9,19 @@ import org.batchwright.run.ports.PortForward;
  * @param address URL on this computer
  * @param node the node on which the job listens
  * @param port the port on that node
+ * @param folder working folder of a program that waits for a debugger, on the cluster; null for any other server
  */
-public record PortJson(String address, String node, int port) {
+public record PortJson(String address, String node, int port, Optional<String> folder) {
 
     public static PortJson of(PortForward forward) {
+        return of(forward, Optional.empty());
+    }
+
+    public static PortJson of(PortForward forward, Optional<String> folder) {
         return new PortJson(
                 forward.address().toString(),
                 forward.target().node(),
-                forward.target().port());
+                forward.target().port(),
+                folder);
     }
 }

@@ -16,6 +16,7 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.code.CodeVersions;
+import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
@@ -119,6 +120,9 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
         /** Jupyter inside running jobs. */
         RunJupyter jupyter() throws OperationException;
+
+        /** Debuggers of programs in running jobs. */
+        RunDebugger debugger() throws OperationException;
 
         /** The window of the workspace, which may be open in another process. */
         SharedWindow window();

@@ -61,10 +61,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         for (Map.Entry<Field<?>, Value> one : values.settings().values().entrySet()) {
             settings = isKept(one.getKey()) ? settings.with(one.getKey(), one.getValue()) : settings;
         }
-        List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
-        ShellFile.of(NodeWork.class, "hold.sh").text().lines().forEach(setup::add);
-        settings = settings.with(Fields.SETUP, Value.of(setup))
-                .with(Fields.COMMAND, Value.of("bw_hold " + Math.max(1, idleEnd.toMinutes())));
+        settings = withHold(settings).with(Fields.COMMAND, Value.of("bw_hold " + Math.max(1, idleEnd.toMinutes())));
         if (time.isPresent()) {
             settings = settings.with(Fields.TIME, Value.of(Durations.formatClock(time.get())));
         }
@@ -73,9 +70,22 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return new Experiment(List.of(own.withSettings(settings).withVariables(values.variables())));
     }
 
-    private boolean isKept(Field<?> field) {
+    /** Adds the function {@code bw_hold}, and more lines, after the preset's own setup. */
+    static Settings withHold(Settings settings, String... lines) {
+        List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
+        ShellFile.of(NodeWork.class, "hold.sh").text().lines().forEach(setup::add);
+        setup.addAll(List.of(lines));
+        return settings.with(Fields.SETUP, Value.of(setup));
+    }
+
+    /** Whether a field concerns the resources or the environment of a command, and not when or how often it is started. */
+    static boolean isOfJob(Field<?> field) {
         boolean section = field.section() == Field.Section.RESOURCES || field.section() == Field.Section.ENVIRONMENT;
+        return section && !WITHOUT.contains(field);
+    }
+
+    private boolean isKept(Field<?> field) {
         boolean container = OF_CONTAINERS.contains(field) && image == Image.NOT_USED;
-        return OF_CODE.contains(field) || (section && !WITHOUT.contains(field) && !container);
+        return OF_CODE.contains(field) || (isOfJob(field) && !container);
     }
 }

@@ -95,6 +95,9 @@ record SimpleCommand(String folder, List<Word> all) {
 
     private static final Set<String> PYTHON_OPTIONS_WITH_VALUE = Set.of("-W", "-X", "--check-hash-based-pycs");
 
+    /** Stands for the options of a Python that waits for a debugger. */
+    private static final String DEBUGGER = "$(bw_debugpy)";
+
     SimpleCommand {
         all = List.copyOf(all);
     }
@@ -160,9 +163,9 @@ record SimpleCommand(String folder, List<Word> all) {
 
     private CommandLine parsePython(int from, Optional<String> python) {
         int at = from;
-        while (at < all.size() && text(at).startsWith("-")) {
+        while (at < all.size() && (text(at).startsWith("-") || text(at).equals(DEBUGGER))) {
             String option = text(at);
-            boolean cluster = !option.startsWith("--");
+            boolean cluster = option.startsWith("-") && !option.startsWith("--");
             if (cluster && option.endsWith("m")) {
                 return parseModule(at + 1, python);
             }

@@ -16,6 +16,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.ports.JobLoopback;
 import org.batchwright.run.ports.PortForward;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;

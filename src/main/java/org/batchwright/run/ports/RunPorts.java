@@ -74,19 +74,26 @@ public final class RunPorts implements AutoCloseable {
      */
     public PortForward openOnLoopback(RunId id, String node, int port, Loopback way)
             throws OperationException, InterruptedException {
-        Run run = history.require(id);
+        boolean here = isHere(id);
+        (here ? LocalPortChannel.to(port) : way.open(port)).close();
+        return openUntested(id, node, port, way);
+    }
+
+    /** The same without a test connection, for a server that would take that for its only client. */
+    public PortForward openUntested(RunId id, String node, int port, Loopback way) throws OperationException {
         PortForward.Target target = new PortForward.Target(id, node, port);
-        boolean here =
-                sites.dialect(sites.cluster(run.cluster())).capabilities().contains(Capability.LOCAL_QUEUE);
-        PortForward forward = here ? openLocal(target, OptionalInt.empty()) : openOnLoopback(target, way);
+        PortForward forward = isHere(id) ? PortForward.forLocalPort(target) : listenOnLoopback(target, way);
         open.add(forward);
         listeners.publish(id);
         return forward;
     }
 
-    private PortForward openOnLoopback(PortForward.Target target, Loopback way)
-            throws OperationException, InterruptedException {
-        way.open(target.port()).close();
+    private boolean isHere(RunId id) throws OperationException {
+        Cluster cluster = sites.cluster(history.require(id).cluster());
+        return sites.dialect(cluster).capabilities().contains(Capability.LOCAL_QUEUE);
+    }
+
+    private PortForward listenOnLoopback(PortForward.Target target, Loopback way) throws OperationException {
         PortForward.Way each = new PortForward.Way() {
             @Override
             public PortChannel open() throws OperationException, InterruptedException {

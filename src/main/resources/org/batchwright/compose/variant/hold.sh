@@ -1,12 +1,12 @@
 # shellcheck shell=bash disable=SC2154
-# Part of the script of a job that only holds its node. Input: bw_run, the run's folder.
-bw_hold() {   # returns once no shell, SSH connection or notebook has been open and no GPU busy for this many minutes
+# Part of the script of a job that holds its node. Input: bw_run, the run's folder.
+bw_hold() {   # returns once no shell, SSH connection or notebook has been open and no GPU busy for this many minutes, or when told to
   (umask 077; unset OLDPWD PWD SHLVL TERM _; export -p >"$bw_run/environment")   # the environment of shells and notebooks
   touch "$bw_run/active"   # touched every minute by each open session
-  while [ -n "$(find "$bw_run/active" -mmin "-$1")" ]; do
+  while [ ! -e "$bw_run/release" ] && [ -n "$(find "$bw_run/active" -mmin "-$1")" ]; do
     sleep 15 &
     wait "$!"
     case $(nvidia-smi --query-gpu=utilization.gpu --format=csv,noheader,nounits 2>/dev/null) in *[1-9]*) touch "$bw_run/active" ;; esac
   done
-  echo "# idle for $1 min: releasing the node"
+  if [ -e "$bw_run/release" ]; then echo "# releasing the node"; else echo "# idle for $1 min: releasing the node"; fi
 }

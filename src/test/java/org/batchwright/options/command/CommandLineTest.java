@@ -15,6 +15,7 @@ class CommandLineTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            python3 -u $(bw_debugpy) train.py --lr 1 | train.py
             python train.py                                                       | train.py
             python3.11 -u -X dev -W ignore ./train.py                             | train.py
             ./train.py --lr 1                                                     | train.py

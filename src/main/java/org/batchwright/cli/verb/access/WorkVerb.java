@@ -18,7 +18,6 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,8 +45,8 @@ public final class WorkVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        Optional<Duration> limit = time.isPresent() ? Optional.of(parse(time.get())) : Optional.empty();
-        Duration idleEnd = idle.isPresent() ? parse(idle.get()) : NodeWork.USUAL_IDLE_END;
+        Optional<Duration> limit = time.isPresent() ? Optional.of(TypedTime.parse(time.get())) : Optional.empty();
+        Duration idleEnd = idle.isPresent() ? TypedTime.parse(idle.get()) : NodeWork.USUAL_IDLE_END;
         WhatToRun.Asked asked = what.resolve(session);
         NodeWork work = new NodeWork(limit, idleEnd, image(asked.cluster()));
         WhatToRun.Asked holding = new WhatToRun.Asked(
@@ -71,11 +70,5 @@ public final class WorkVerb implements Verb {
             throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
         }
         return dialect.runsImages() ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
-    }
-
-    private static Duration parse(String typed) throws Refusal {
-        return Durations.parse(typed)
-                .filter(duration -> duration.toMinutes() >= 1)
-                .orElseThrow(() -> Refusal.usage(Message.of("cli.invalid-duration", typed)));
     }
 }

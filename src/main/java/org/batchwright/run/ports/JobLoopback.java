@@ -1,4 +1,4 @@
-package org.batchwright.run.jupyter;
+package org.batchwright.run.ports;
 
 import java.util.Optional;
 import org.batchwright.model.OperationException;
@@ -6,15 +6,14 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.ssh.SshTunnel;
 import org.batchwright.run.access.ssh.RunSshHosts;
-import org.batchwright.run.ports.RunPorts;
 
 /** The loopback address of a job's node, through one connection to an SSH server in the job, which is re-established when lost. */
-final class JobLoopback implements RunPorts.Loopback {
+public final class JobLoopback implements RunPorts.Loopback {
     private final RunSshHosts hosts;
     private final RunId run;
     private Optional<SshTunnel> tunnel = Optional.empty();
 
-    JobLoopback(RunSshHosts hosts, RunId run) {
+    public JobLoopback(RunSshHosts hosts, RunId run) {
         this.hosts = hosts;
         this.run = run;
     }

@@ -1,0 +1,38 @@
+package org.batchwright.compose.variant;
+
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A command whose Python waits for a debugger. */
+final class DebuggedCommand {
+    /** In debug.sh; prints options of Python. */
+    private static final String OPTIONS = "$(bw_debugpy)";
+
+    /** Python and its options, which debugpy must follow. */
+    private static final Pattern PYTHON = Pattern.compile("(?<![^\\s;&|(])(?:[^\\s;&|()'\"]*/)?(?:python|pypy)[\\d.]*"
+            + "(?:\\s+(?:-[WX]\\s*\\S+|-[bBdEhiIOPqRsSuvx]+))*(?=\\s)");
+
+    private DebuggedCommand() {}
+
+    /** Returns the command with the options after its last Python, the one that takes the parameters; empty if it has none. */
+    static Optional<String> of(String command) {
+        Matcher pythons = PYTHON.matcher(command);
+        return pythons.results()
+                .reduce((first, last) -> last)
+                .map(MatchResult::end)
+                .filter(end -> isExpanded(command.substring(0, end)))
+                .map(end -> insert(command, end));
+    }
+
+    private static String insert(String command, int end) {
+        String after = command.substring(end);
+        return after.stripLeading().startsWith(OPTIONS) ? command : command.substring(0, end) + ' ' + OPTIONS + after;
+    }
+
+    /** Whether the job's shell expands what follows, that is, it is not in single quotes. */
+    private static boolean isExpanded(String before) {
+        return before.chars().filter(character -> character == '\'').count() % 2 == 0;
+    }
+}

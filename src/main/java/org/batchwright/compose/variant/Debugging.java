@@ -1,0 +1,65 @@
+package org.batchwright.compose.variant;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
+
+/**
+ * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, it keeps its node.
+ *
+ * @param time limit of the job; the preset's own if absent
+ * @param keep how long the node may be idle after a failure, in whole minutes
+ */
+public record Debugging(Optional<Duration> time, Duration keep) {
+    public static final Duration USUAL_KEEP = Duration.ofMinutes(30);
+
+    private static final String PREFIX = "debug-";
+
+    /** Whether a preset is such a job, by its name. */
+    public static boolean isNamed(PresetId preset) {
+        return preset.name().startsWith(PREFIX);
+    }
+
+    /** Returns the job's preset, with the values that the given one has on this cluster, without its sweep and its launcher. */
+    public Experiment on(ClusterName cluster, Experiment preset) throws OperationException {
+        PresetLayer values = EffectivePreset.of(preset, cluster).values();
+        String command = values.settings().get(Fields.COMMAND).orElse("");
+        String debugged = DebuggedCommand.of(command)
+                .orElseThrow(
+                        () -> new OperationException.NotPossible(Message.of("compose.no-python-to-debug", command)));
+        Settings settings = Settings.NONE;
+        for (Map.Entry<Field<?>, Value> one : values.settings().values().entrySet()) {
+            Field<?> field = one.getKey();
+            if (field.section() == Field.Section.COMMAND || NodeWork.isOfJob(field)) {
+                settings = settings.with(field, one.getValue());
+            }
+        }
+        String functions = ShellFile.of(Debugging.class, "debug.sh").text();
+        String[] lines = (functions + "trap 'bw_keep " + Math.max(1, keep.toMinutes()) + "' EXIT")
+                .lines()
+                .toArray(String[]::new);
+        settings = NodeWork.withHold(settings, lines).with(Fields.COMMAND, Value.of(debugged));
+        if (time.isPresent()) {
+            settings = settings.with(Fields.TIME, Value.of(Durations.formatClock(time.get())));
+        }
+        Preset own = Preset.empty(
+                new PresetId(preset.id().project(), PREFIX + preset.id().name().replaceFirst("^" + PREFIX, "")));
+        return new Experiment(List.of(
+                own.withSettings(settings).withParameters(values.parameters()).withVariables(values.variables())));
+    }
+}

@@ -1,0 +1,30 @@
+package org.batchwright.run.debugger;
+
+import tools.jackson.core.io.JsonStringEncoder;
+
+/**
+ * How editors attach their debugger to a program.
+ *
+ * @param name shown in the editor
+ * @param host and port, as reached from this computer
+ * @param folder the program's working folder on the cluster
+ */
+public record EditorSettings(String name, String host, int port, String folder) {
+
+    /** Returns a configuration for {@code launch.json} of Visual Studio Code, with the code folder as the open folder. */
+    public String forVsCode() {
+        return """
+                {
+                  "name": "%s",
+                  "type": "debugpy",
+                  "request": "attach",
+                  "connect": { "host": "%s", "port": %d },
+                  "pathMappings": [{ "localRoot": "${workspaceFolder}", "remoteRoot": "%s" }],
+                  "justMyCode": true
+                }""".formatted(escaped(name), host, port, escaped(folder));
+    }
+
+    private static String escaped(String text) {
+        return new String(JsonStringEncoder.getInstance().quoteAsCharArray(text));
+    }
+}

@@ -1,0 +1,93 @@
+package org.batchwright.run.debugger;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.access.RunAccess;
+import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.ports.JobLoopback;
+import org.batchwright.run.ports.PortForward;
+import org.batchwright.run.ports.RunPorts;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellFile;
+
+/** Programs in running jobs that wait for a debugger, on the node's loopback address. */
+public final class RunDebugger {
+    private static final ShellFile WAIT = ShellFile.of(RunDebugger.class, "debugger-wait.sh");
+    private static final Pattern READY = Pattern.compile("(?m)^batchwright-debugger (\\S{1,255}) (\\d{1,5}) (/.*)$");
+    private static final String ENDED = "\nbatchwright-debugger-ended\n";
+    private static final ShellFile RELEASE = ShellFile.of(RunDebugger.class, "debugger-release.sh");
+    private static final OptionalInt FIRST = OptionalInt.empty();
+
+    private final RunAccess access;
+    private final RunSshHosts hosts;
+    private final RunPorts ports;
+
+    public RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
+        this.access = access;
+        this.hosts = hosts;
+        this.ports = ports;
+    }
+
+    /**
+     * A program that waits for a debugger.
+     *
+     * @param forward the port forwarding to it
+     * @param folder the program's working folder, as the job's node names it
+     */
+    public record Opened(PortForward forward, String folder) {
+        public EditorSettings settings(String name) {
+            return new EditorSettings(
+                    name, forward.address().getHost(), forward.address().getPort(), folder);
+        }
+    }
+
+    private record Waiting(String node, int port, String folder) {}
+
+    /** Waits until the program in the run's first running job waits for a debugger, and forwards its port to this computer. Blocks. */
+    public Opened open(RunId run) throws OperationException, InterruptedException {
+        Waiting waiting = find(run);
+        PortForward forward = ports.openUntested(run, waiting.node, waiting.port, new JobLoopback(hosts, run));
+        return new Opened(forward, waiting.folder);
+    }
+
+    /** Ends the job if it keeps its node after a failure. Blocks. */
+    public void release(RunId run) throws OperationException, InterruptedException {
+        run(run, RELEASE.text());
+    }
+
+    private Waiting find(RunId run) throws OperationException, InterruptedException {
+        String printed = run(run, WAIT.text());
+        Matcher ready = READY.matcher(printed);
+        if (ready.find()) {
+            return new Waiting(ready.group(1), Integer.parseInt(ready.group(2)), ready.group(3));
+        }
+        throw new OperationException.NotPossible(
+                Message.of(printed.contains(ENDED) ? "run.debugged-program-ended" : "run.no-program-to-debug"));
+    }
+
+    private String run(RunId run, String inside) throws OperationException, InterruptedException {
+        try (OpenCommand command = access.start(run, FIRST, inside)) {
+            command.input().close();
+            String printed = new String(command.output().readAllBytes(), StandardCharsets.UTF_8);
+            String errors = new String(command.errors().readAllBytes(), StandardCharsets.UTF_8);
+            int exit = command.exit();
+            if (exit != 0 && !errors.isBlank()) {
+                throw notStarted(exit, ErrorExcerpt.of(errors));
+            }
+            return printed;
+        } catch (IOException e) {
+            throw notStarted(-1, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static OperationException notStarted(int exit, String why) {
+        return new OperationException.CommandFailed(Message.of("run.not-started-in-job"), exit, why);
+    }
+}

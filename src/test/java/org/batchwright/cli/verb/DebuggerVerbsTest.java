@@ -1,0 +1,88 @@
+package org.batchwright.cli.verb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.FutureTask;
+import org.batchwright.cli.FakeEngine;
+import org.batchwright.cli.Typed;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.run.access.ShellClusters;
+import org.junit.jupiter.api.Test;
+
+class DebuggerVerbsTest {
+    private static final JobReport RUNNING = new JobReport(
+            JobState.RUNNING,
+            "RUNNING",
+            Optional.empty(),
+            new JobReport.Times(Optional.empty(), Optional.empty(), Optional.empty()),
+            Optional.of("gpu03"),
+            OptionalInt.empty());
+
+    private static final String WAITING = "\nbatchwright-debugger gpu03 40123 /scratch/ada/my runs/work\n";
+
+    private final Typed typed = new Typed();
+
+    private ShellClusters answering(String answer) {
+        ShellClusters clusters = new ShellClusters(0, answer);
+        typed.engine.shells = clusters;
+        return clusters;
+    }
+
+    @Test
+    void a_waiting_program_is_forwarded_until_ctrl_c_with_what_to_enter_in_editors() throws Exception {
+        answering(WAITING);
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
+        FutureTask<Integer> status = new FutureTask<>(() -> typed.run("attach", "3"));
+        Thread command = Thread.ofPlatform().start(status);
+        await().atMost(Duration.ofSeconds(30)).until(() -> typed.err().contains("Press Ctrl+C to stop"));
+        assertThat(typed.out())
+                .contains("\"host\": \"127.0.0.1\"", "\"remoteRoot\": \"/scratch/ada/my runs/work\"")
+                .doesNotContain("40123");
+        assertThat(typed.err()).contains("\"Attach to DAP\"", "remote project path /scratch/ada/my runs/work.");
+        command.interrupt();
+        assertThat(status.get()).isEqualTo(Exit.INTERRUPTED.code());
+        assertThat(typed.err()).contains("batchwright attach 3");
+    }
+
+    @Test
+    void the_port_of_a_job_on_this_computer_is_its_own() {
+        answering(WAITING);
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", ClusterName.THIS_COMPUTER, RUNNING));
+        assertThat(typed.run("attach", "3", "--json")).isZero();
+        assertThat(typed.json().at("/forward/port").asInt()).isEqualTo(40123);
+        assertThat(typed.json().at("/forward/address").asString()).isEqualTo("http://127.0.0.1:40123/");
+        assertThat(typed.json().at("/forward/folder").asString()).isEqualTo("/scratch/ada/my runs/work");
+    }
+
+    @Test
+    void a_program_that_has_failed_or_waits_for_nothing_is_explained() {
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
+        answering("\nbatchwright-debugger-ended\n");
+        assertThat(typed.run("attach", "3")).isEqualTo(4);
+        assertThat(typed.err()).contains("The program has failed.");
+        answering("");
+        assertThat(typed.run("attach", "3")).isEqualTo(4);
+        assertThat(typed.err()).contains("No program in this job is waiting for a debugger.");
+    }
+
+    @Test
+    void a_kept_node_is_released() {
+        ShellClusters clusters = answering("");
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
+        assertThat(typed.run("attach", "3", "--end")).isZero();
+        assertThat(clusters.started).singleElement().asString().contains("touch release");
+    }
+
+    @Test
+    void a_time_below_a_minute_is_refused() {
+        assertThat(typed.run("debug", "quick", "--keep", "20s")).isEqualTo(2);
+        assertThat(typed.err()).contains("\"20s\" is not a valid duration.");
+    }
+}
