@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The GPUs of one type of a whole cluster; each is counted once.
@@ -31,14 +32,13 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
                 tally.unused.merge(node.state().availability(), gpus.free(), Integer::sum);
             }
         }
-        String only = tallies.size() == 1 ? tallies.keySet().iterator().next() : "";
+        Optional<String> only =
+                tallies.size() == 1 ? Optional.of(tallies.keySet().iterator().next()) : Optional.empty();
         for (QueuedJob job : load.jobs()) {
             if (job.isQueued()) {
                 for (GpuCount gpus : job.demand().gpus()) {
-                    Tally tally = tallies.get(gpus.type().isEmpty() ? only : gpus.type());
-                    if (tally != null) {
-                        tally.wanted += gpus.count() * job.count();
-                    }
+                    Optional<String> type = gpus.type().isEmpty() ? only : Optional.of(gpus.type());
+                    type.map(tallies::get).ifPresent(tally -> tally.wanted += gpus.count() * job.count());
                 }
             }
         }

@@ -10,6 +10,7 @@ import javafx.scene.layout.Region;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
@@ -44,17 +45,21 @@ final class GpusCard {
     void show(ClusterLoad load) {
         List<GpuSummary> types = GpuSummary.of(load);
         rows.getChildren().clear();
-        types.forEach(this::add);
+        types.forEach(type -> add(type, types.size() == 1));
         int any = GpuSummary.wantedOfAnyType(load, types);
         if (any > 0) {
             rows.add(muted(Texts.get("clusters.load.gpus.any", any)), 0, rows.getRowCount(), 3, 1);
         }
-        addCpus(load);
+        if (load.shows(LoadPart.NODES)) {
+            addCpus(load);
+        } else {
+            rows.add(muted(Texts.get("clusters.load.nodes.hidden")), 0, rows.getRowCount(), 3, 1);
+        }
     }
 
-    private void add(GpuSummary type) {
+    private void add(GpuSummary type, boolean only) {
         addRow(
-                LoadTexts.gpuType(type.type()),
+                LoadTexts.gpuType(type.type(), only),
                 List.of(
                         segment("load-used", type.used(), type.all()),
                         segment("load-free", type.free(), type.all()),
@@ -77,6 +82,9 @@ final class GpusCard {
                 .sum();
         long used = load.nodes().stream().mapToLong(node -> node.cpus().used()).sum();
         long all = load.nodes().stream().mapToLong(node -> node.cpus().all()).sum();
+        if (all == 0) {
+            return;
+        }
         addRow(
                 Texts.get("clusters.load.cpus"),
                 List.of(

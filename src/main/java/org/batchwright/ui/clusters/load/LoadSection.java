@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -145,15 +146,30 @@ public final class LoadSection extends VBox {
                 .flatMap(LoadStatus::failure)
                 .ifPresent(failure ->
                         text.append(LoadTexts.plain(failure.what())).append(' ').append(failure.advice()));
-        load.ifPresent(shown -> shown.hidden()
-                .forEach(hidden -> text.append(text.isEmpty() ? "" : "\n").append(hidden(hidden))));
+        load.map(LoadSection::hidden)
+                .ifPresent(lines -> lines.forEach(
+                        line -> text.append(text.isEmpty() ? "" : "\n").append(line)));
         return text.toString();
     }
 
-    private static String hidden(HiddenPart hidden) {
-        String part = Texts.get("clusters.load.part." + hidden.part().name().toLowerCase(Locale.ROOT));
-        return hidden.reason().isEmpty()
-                ? Texts.get("clusters.load.hidden", part)
-                : Texts.get("clusters.load.hidden.why", part, LoadTexts.plain(hidden.reason()));
+    /** One line for all parts without a reason, and one for each of the others. */
+    private static List<String> hidden(ClusterLoad load) {
+        List<String> lines = new ArrayList<>();
+        String silent = load.hidden().stream()
+                .filter(hidden -> hidden.reason().isEmpty())
+                .map(LoadSection::name)
+                .collect(Collectors.joining(", "));
+        if (!silent.isEmpty()) {
+            lines.add(Texts.get("clusters.load.hidden", silent));
+        }
+        load.hidden().stream()
+                .filter(hidden -> !hidden.reason().isEmpty())
+                .forEach(hidden -> lines.add(
+                        Texts.get("clusters.load.hidden.why", name(hidden), LoadTexts.plain(hidden.reason()))));
+        return lines;
+    }
+
+    private static String name(HiddenPart hidden) {
+        return Texts.get("clusters.load.part." + hidden.part().name().toLowerCase(Locale.ROOT));
     }
 }

@@ -1,8 +1,10 @@
 package org.batchwright.ui.clusters.load;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -11,17 +13,73 @@ import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import org.batchwright.ui.widget.Texts;
 
-/** A sortable, filterable table of texts that keeps selection and sorting when its figures change. */
+/**
+ * A sortable, filterable table of texts that keeps selection and sorting when its figures change. A column without any text is not shown, and
+ * the last one takes the room that is left.
+ */
 final class LoadTable<T> extends TableView<T> {
     private static final double ROW = 26;
+    private static final double CHARACTER = 7;
+    private static final double PADDING = 26;
+    private static final double SCROLL_BAR = 18;
+
+    /** Rows whose texts decide how wide the columns are. */
+    private static final int MEASURED_ROWS = 200;
 
     private final ObservableList<T> all = FXCollections.observableArrayList();
     private final FilteredList<T> filtered = new FilteredList<>(all);
     private final Function<T, String> identity;
+    private final List<Shape<T>> shapes = new ArrayList<>();
+
+    private static final class Shape<T> {
+        private final TableColumn<T, T> column;
+        private final double widest;
+        private final Function<T, String> text;
+        private double width;
+
+        /** @param widest that its texts make it; the user may widen it further */
+        Shape(TableColumn<T, T> column, double widest, Function<T, String> text) {
+            this.column = column;
+            this.widest = widest;
+            this.text = text;
+        }
+
+        TableColumn<T, T> column() {
+            return column;
+        }
+
+        double width() {
+            return width;
+        }
+
+        boolean isEmpty(List<T> rows) {
+            return rows.stream().allMatch(row -> text.apply(row).isEmpty());
+        }
+
+        void grow(List<T> rows) {
+            int longest = Stream.concat(
+                            Stream.of(column.getText()),
+                            rows.stream().limit(MEASURED_ROWS).map(text))
+                    .mapToInt(Shape::characters)
+                    .max()
+                    .orElse(0);
+            double wanted = Math.min(widest, CHARACTER * longest + PADDING);
+            if (wanted > width) {
+                width = wanted;
+                column.setPrefWidth(width);
+            }
+        }
+
+        /** Of Latin letters; those of other scripts take two. */
+        private static int characters(String text) {
+            return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
+        }
+    }
 
     /** @param identity what tells rows apart; the selection follows it */
     LoadTable(String id, String empty, Function<T, String> identity) {
@@ -35,18 +93,19 @@ final class LoadTable<T> extends TableView<T> {
         Label none = new Label(empty);
         none.getStyleClass().add("muted");
         setPlaceholder(none);
+        widthProperty().subscribe(width -> stretch());
     }
 
-    /** Sorts by the shown text, or by the order of the given comparator. */
-    LoadTable<T> with(String name, double width, Function<T, String> text, Comparator<T> order) {
+    /** @param widest that its texts make the column */
+    LoadTable<T> with(String name, double widest, Function<T, String> text, Comparator<T> order) {
         TableColumn<T, T> column = new TableColumn<>(Texts.get("clusters.load.column." + name));
-        column.setPrefWidth(width);
         column.getStyleClass().add("load-" + name);
         column.setReorderable(false);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setComparator(order);
         column.setCellFactory(shown -> new TextCell<>(text));
         getColumns().add(column);
+        shapes.add(new Shape<>(column, widest, text));
         return this;
     }
 
@@ -68,6 +127,31 @@ final class LoadTable<T> extends TableView<T> {
         double height = ROW * (Math.clamp(rows.size(), fewest, most) + 1) + 18;
         setPrefHeight(height);
         setMinHeight(height);
+        if (!rows.isEmpty()) {
+            fit(rows);
+        }
+    }
+
+    /** Columns only grow, so that they do not move with every answer. */
+    private void fit(List<T> rows) {
+        for (Shape<T> shape : shapes) {
+            shape.column().setVisible(!shape.isEmpty(rows));
+            shape.grow(rows);
+        }
+        stretch();
+    }
+
+    private void stretch() {
+        shapes.stream()
+                .filter(shape -> shape.column().isVisible())
+                .reduce((one, other) -> other)
+                .ifPresent(last -> {
+                    double others = getVisibleLeafColumns().stream()
+                            .filter(column -> !column.equals(last.column()))
+                            .mapToDouble(TableColumnBase::getWidth)
+                            .sum();
+                    last.column().setPrefWidth(Math.max(last.width(), getWidth() - others - SCROLL_BAR));
+                });
     }
 
     /** Cut texts are told by a tooltip. */

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.text.HiddenText;
@@ -49,29 +50,42 @@ final class LoadTexts {
                 .collect(Collectors.joining(" + "));
     }
 
+    /** {@code 4 × a100}; {@code 4 GPUs} if the type is not known. */
+    static String gpus(NodeGpus gpus) {
+        return gpus.type().isEmpty()
+                ? Texts.get("clusters.load.gpus.untyped", gpus.all())
+                : Texts.get("clusters.load.gpus.typed", gpus.all(), plain(gpus.type()));
+    }
+
     private static String gpus(GpuCount gpus) {
         return gpus.type().isEmpty()
                 ? Texts.get("clusters.number", gpus.count())
                 : Texts.get("clusters.load.gpus.typed", gpus.count(), plain(gpus.type()));
     }
 
-    /** {@code a100 3/4}. */
+    /** {@code a100 3/4}; {@code 3/4} if the type is not known. */
     static String gpus(NodeLoad node) {
         return node.gpus().stream()
-                .map(gpus -> gpuType(gpus.type()) + " " + Texts.get("clusters.load.of", gpus.used(), gpus.all()))
+                .map(gpus ->
+                        (plain(gpus.type()) + " " + Texts.get("clusters.load.of", gpus.used(), gpus.all())).strip())
                 .collect(Collectors.joining(", "));
     }
 
-    static String gpuType(String type) {
-        return type.isEmpty() ? Texts.get("clusters.load.gpu") : plain(type);
+    /** @param only whether the cluster has no others */
+    static String gpuType(String type, boolean only) {
+        return !type.isEmpty() ? plain(type) : Texts.get(only ? "clusters.load.gpu" : "clusters.load.gpu.other");
     }
 
+    /** {@code 3 / 4}; empty if it is not known. */
     static String use(InUse use) {
-        return Texts.get("clusters.load.of", use.used(), use.all());
+        return use.all() == 0 ? "" : Texts.get("clusters.load.of", use.used(), use.all());
     }
 
-    /** Of MiB, in GB as users ask for it. */
+    /** Of MiB, in GB as users ask for it; empty if it is not known. */
     static String memory(InUse use) {
+        if (use.all() == 0) {
+            return "";
+        }
         return Texts.get(
                 "clusters.load.memory",
                 Math.round(use.used() / (double) MEBIBYTES_OF_GIBIBYTE),

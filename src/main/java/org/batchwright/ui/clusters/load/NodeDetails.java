@@ -2,6 +2,9 @@ package org.batchwright.ui.clusters.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.model.load.QueuedJob;
@@ -22,13 +25,24 @@ final class NodeDetails {
         if (!node.gpus().isEmpty()) {
             lines.add(Texts.get("clusters.load.detail.gpus", LoadTexts.gpus(node)));
         }
-        lines.add(Texts.get("clusters.load.detail.cpus", LoadTexts.use(node.cpus()), LoadTexts.memory(node.memory())));
+        String sizes = Stream.of(
+                        detail("clusters.load.detail.cpus", LoadTexts.use(node.cpus())),
+                        detail("clusters.load.detail.memory", LoadTexts.memory(node.memory())))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(" · "));
+        if (!sizes.isEmpty()) {
+            lines.add(sizes);
+        }
         List<QueuedJob> jobs = occupants.on(node);
         jobs.stream().limit(MOST_JOBS).forEach(job -> lines.add(line(job)));
         if (jobs.size() > MOST_JOBS) {
             lines.add(Texts.get("clusters.load.outlook.more", jobs.size() - MOST_JOBS));
         }
         return String.join("\n", lines);
+    }
+
+    private static Optional<String> detail(String key, String use) {
+        return use.isEmpty() ? Optional.empty() : Optional.of(Texts.get(key, use));
     }
 
     private static String line(QueuedJob job) {

@@ -145,9 +145,7 @@ final class NodeMap extends Region {
 
     /** {@code 12 nodes with 4 × a100}. */
     private static String title(NodeMapLayout.Heading heading) {
-        String gpus = heading.like().gpus().stream()
-                .map(one -> Texts.get("clusters.load.gpus.typed", one.all(), LoadTexts.gpuType(one.type())))
-                .collect(Collectors.joining(" + "));
+        String gpus = heading.like().gpus().stream().map(LoadTexts::gpus).collect(Collectors.joining(" + "));
         return gpus.isEmpty()
                 ? Texts.get("clusters.load.map.plain", heading.count())
                 : Texts.get("clusters.load.map.gpus", heading.count(), gpus);

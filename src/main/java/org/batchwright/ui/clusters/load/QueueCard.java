@@ -77,27 +77,27 @@ final class QueueCard {
     }
 
     private void columns() {
-        table.with("job", 110, job -> LoadTexts.plain(job.id()), byText(QueuedJob::id));
+        table.with("job", 180, job -> LoadTexts.plain(job.id()), byText(QueuedJob::id));
         table.with(
                 "name",
-                150,
+                220,
                 job -> LoadTexts.plain(job.owner().name()),
                 byText(job -> job.owner().name()));
         table.with(
                 "user",
-                80,
+                120,
                 job -> LoadTexts.plain(job.owner().user()),
                 byText(job -> job.owner().user()));
         table.with(
                 "account",
-                80,
+                140,
                 job -> LoadTexts.plain(job.owner().account()),
                 byText(job -> job.owner().account()));
-        table.with("queue", 90, QueueCard::queues, byText(QueueCard::queues));
+        table.with("queue", 140, QueueCard::queues, byText(QueueCard::queues));
         table.with("state", 90, LoadTexts::state, byText(LoadTexts::state));
         table.with(
                 "gpus",
-                90,
+                200,
                 job -> LoadTexts.gpus(job.demand()),
                 Comparator.comparingInt(job -> job.demand().allGpus()));
         table.with(
@@ -105,10 +105,10 @@ final class QueueCard {
                 70,
                 job -> Texts.get("clusters.number", job.demand().nodes()),
                 Comparator.comparingInt(job -> job.demand().nodes()));
-        table.with("when", 150, this::when, Comparator.comparing(QueueCard::instant));
+        table.with("when", 190, this::when, Comparator.comparing(QueueCard::instant));
         table.with(
                 "priority",
-                75,
+                90,
                 QueueCard::priority,
                 Comparator.comparingLong(job -> job.status().priority().orElse(0)));
         table.with("why", 320, this::reason, byText(this::reason));

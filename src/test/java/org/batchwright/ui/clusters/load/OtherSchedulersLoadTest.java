@@ -1,0 +1,196 @@
+package org.batchwright.ui.clusters.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.load.ClusterLoads;
+import org.batchwright.run.load.ScriptedLogin;
+import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The pages of schedulers that report less than Slurm: what is not known is not shown as 0. */
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class OtherSchedulersLoadTest {
+    private static final Path ANSWERS = Path.of("src", "test", "resources", "answers");
+
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final ScriptedLogin login = new ScriptedLogin("");
+    private final LoadViewModel model =
+            new LoadViewModel(new ClusterLoads(login, Dialects.known(), login), new WindowBackground(), login);
+
+    @Start
+    void open(Stage stage) {
+        Scene scene = new Scene(holder, 990, 900);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private static Cluster cluster(String scheduler) {
+        return new Cluster(
+                ClusterName.of("lab"),
+                Optional.of(Address.alias("login1")),
+                scheduler,
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+    }
+
+    private void show(FxRobot robot, String scheduler, String answer) throws Exception {
+        login.answerWith(answer);
+        Cluster cluster = cluster(scheduler);
+        robot.interact(() -> {
+            LoadSection section = new LoadSection(
+                    model,
+                    (lab, reason) -> Dialects.known()
+                            .of(lab)
+                            .map(dialect -> dialect.describeReason(reason))
+                            .orElse(reason));
+            ScrollPane pane = new ScrollPane();
+            pane.setFitToWidth(true);
+            section.of(cluster).ifPresent(pane::setContent);
+            pane.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
+            holder.getChildren().setAll(pane);
+        });
+        await().until(() -> robot.lookup("#load-jobs").tryQuery().isPresent());
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            String name = "load-" + scheduler + "-" + one.name().toLowerCase(Locale.ROOT);
+            Pictures.take(robot, holder, scheme, name, 1360, 1300);
+            Pictures.take(robot, holder, scheme, name + "-small", 1020, 1300);
+        }
+    }
+
+    private static String sheet(String name) {
+        return Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/" + name))
+                .toExternalForm();
+    }
+
+    private static String part(String name, String file) throws IOException {
+        return text(name, Files.readString(ANSWERS.resolve(file)));
+    }
+
+    private static String text(String name, String content) {
+        return "\u001e" + name + "\n" + content + "\u001e=0 \n";
+    }
+
+    private static List<String> texts(FxRobot robot) {
+        return robot.lookup(".label").queryAllAs(Label.class).stream()
+                .filter(label -> label.getParent() != null)
+                .map(Label::getText)
+                .toList();
+    }
+
+    private static List<String> shownColumns(FxRobot robot, String table) {
+        return robot.lookup(table).<Object>queryTableView().getVisibleLeafColumns().stream()
+                .map(TableColumn::getText)
+                .toList();
+    }
+
+    private static List<String> cells(FxRobot robot, String table) {
+        return robot.lookup(table + " .table-cell").queryAllAs(Labeled.class).stream()
+                .map(Labeled::getText)
+                .toList();
+    }
+
+    @Test
+    void lsf_pages_show_memory_and_gpus_only_where_they_are_known(FxRobot robot) throws Exception {
+        show(
+                robot,
+                "lsf",
+                text("me", "me\n1776024900\n")
+                        + part("hosts", "lsf/load/bhosts-o.txt")
+                        + part("kinds", "lsf/load/lshosts-w.txt")
+                        + part("gpus", "lsf/load/bhosts-gpu-w.txt")
+                        + part("queues", "lsf/load/bqueues-l.txt")
+                        + part("groups", "lsf/load/bmgroup-w.txt")
+                        + part("jobs", "lsf/load/bjobs-o.txt"));
+
+        assertThat(texts(robot))
+                .contains("Other GPUs", "0 free · 4 in use", "Waiting jobs also request 4 GPUs of any type.")
+                .contains("Not provided by this site: components of a job's priority, your fair share, your limits,"
+                        + " reservations.");
+        assertThat(shownColumns(robot, "#load-jobs"))
+                .containsExactly(
+                        "Job",
+                        "Name",
+                        "User",
+                        "Account",
+                        "Queue",
+                        "State",
+                        "GPUs",
+                        "Nodes",
+                        "When",
+                        "Why it is waiting");
+        assertThat(cells(robot, "#load-nodes")).contains("64 / 376 GB").doesNotContain("0 / 0 GB");
+    }
+
+    @Test
+    void flux_pages_have_no_columns_without_figures(FxRobot robot) throws Exception {
+        show(
+                robot,
+                "flux",
+                text("me", "alice\n1776024900\n")
+                        + part("all", "flux/load/R-all.json")
+                        + part("allocated", "flux/load/R-allocated.json")
+                        + part("down", "flux/load/R-down.json")
+                        + part("queues", "flux/load/list.txt")
+                        + part("status", "flux/load/status.txt")
+                        + part("jobs", "flux/load/jobs.json"));
+
+        assertThat(shownColumns(robot, "#load-nodes"))
+                .containsExactly("Node", "State", "GPUs", "CPUs", "Queues", "Reason");
+        assertThat(shownColumns(robot, "#load-jobs")).doesNotContain("GPUs").endsWith("Priority", "Why it is waiting");
+        assertThat(cells(robot, "#load-nodes")).contains("1 / 4");
+        NodeMap map = robot.lookup("#load-map").queryAs(NodeMap.class);
+        assertThat(map.details(5, 25).orElseThrow())
+                .contains("CPUs in use: 64 / 64")
+                .doesNotContain("memory");
+    }
+
+    @Test
+    void pjm_pages_show_no_figures_of_nodes(FxRobot robot) throws Exception {
+        show(
+                robot,
+                "pjm",
+                text("me", "alice\n1795201800\n+0900\n") + text("others", "") + part("jobs", "pjm/load-A.txt"));
+
+        assertThat(texts(robot))
+                .contains("This site does not show its nodes and GPUs.")
+                .noneMatch(text -> text.startsWith("0 free") || text.equals("CPUs"));
+        assertThat(shownColumns(robot, "#load-jobs"))
+                .containsExactly("Job", "Name", "User", "Queue", "State", "Nodes", "When", "Why it is waiting");
+        assertThat(robot.lookup("#load-nodes").tryQuery()).isEmpty();
+    }
+}
