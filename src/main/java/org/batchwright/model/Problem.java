@@ -3,6 +3,7 @@ package org.batchwright.model;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.text.Message;
 
 /**
@@ -14,6 +15,8 @@ import org.batchwright.text.Message;
  * @param fixes changes that fix it, the best first; may be empty
  */
 public record Problem(Severity severity, Where where, Message message, List<Fix> fixes) {
+    private static final Set<String> SAYS_WHAT_IS_EXPECTED = Set.of(
+            "plan.wrong-type", "workspace.wrong-type", "workspace.wrong-type-of-file", "workspace.wrong-item");
 
     /** An error blocks Submit, a warning does not; a note explains what was not checked and why. */
     public enum Severity {
@@ -94,9 +97,9 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return message.what();
     }
 
-    /** What to do about it, one sentence. */
+    /** What to do about it, one sentence; empty if the sentence about what is wrong already says it. */
     public String advice() {
-        return message.advice();
+        return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }
 
     /** Whether this problem of a value in use duplicates one of the same value in a file. */

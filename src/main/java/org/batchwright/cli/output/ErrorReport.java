@@ -21,7 +21,9 @@ public record ErrorReport(PrintStream err, Paint paint) {
             };
             String where = where(problem.where());
             err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + sanitize(problem.what()));
-            err.println("  " + sanitize(problem.advice()));
+            if (!problem.advice().isEmpty()) {
+                err.println("  " + sanitize(problem.advice()));
+            }
         }
     }
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
@@ -50,6 +51,39 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
      */
     public String with(Preset changed) throws OperationException.NotPossible {
         return PresetWriter.applyChanges(text, file, preset, changed);
+    }
+
+    /** The problems that remain with the changes to another preset; all if the text cannot be changed in place. */
+    public List<Problem> problems(Preset changed) {
+        if (problems.isEmpty() || fault().isPresent()) {
+            return problems;
+        }
+        try {
+            String now = with(changed);
+            return now.equals(text)
+                    ? problems
+                    : remaining(read(file, changed.id(), now).problems());
+        } catch (OperationException.NotPossible refused) {
+            return problems;
+        }
+    }
+
+    /** @param now of the changed text, where each may be on another line */
+    private List<Problem> remaining(List<Problem> now) {
+        return problems.stream()
+                .flatMap(problem -> problem.where() instanceof Problem.InFile in
+                                && in.file().equals(file)
+                        ? now.stream()
+                                .filter(other -> isSame(in, problem, other))
+                                .limit(1)
+                        : Stream.of(problem))
+                .toList();
+    }
+
+    private static boolean isSame(Problem.InFile place, Problem problem, Problem other) {
+        return other.message().equals(problem.message())
+                && other.where() instanceof Problem.InFile there
+                && there.key().equals(place.key());
     }
 
     /** The one-based line of each key, such as {@code resources.time}, as far as the text can be parsed. */

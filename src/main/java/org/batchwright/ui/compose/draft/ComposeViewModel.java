@@ -25,6 +25,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
+import org.batchwright.workspace.preset.PresetText;
 
 /** The preset being edited on the chosen cluster, and what each key press updates: form, script and problems. */
 public final class ComposeViewModel implements PresetDraft {
@@ -265,16 +266,16 @@ public final class ComposeViewModel implements PresetDraft {
             return;
         }
         Draft draft = drafts.open().get();
+        PresetText base = draft.base();
         Resolution resolution = services.files().presets().resolve(draft.currentPreset());
-        PresetId id = draft.currentPreset().id();
-        if (composition.get().filter(one -> one.isOf(id)).isEmpty()) {
+        if (composition.get().filter(one -> one.isOf(base.preset().id())).isEmpty()) {
             shown.forgetProblems();
         }
         stages.follow(resolution.experiment());
         shown.show(draft, resolution);
         text.follow();
         composing.run(
-                progress -> Composed.of(services.tools().composer().compose(resolution.experiment(), where.get())),
+                progress -> Composed.of(services.tools().composer(), resolution.experiment(), where.get(), base),
                 outcome -> outcome.handle(made -> onComposed(draft, resolution, made), failure -> {}));
     }
 

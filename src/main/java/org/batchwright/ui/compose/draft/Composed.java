@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Composer;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.sweep.SweepTexts;
@@ -15,24 +17,36 @@ import org.batchwright.ui.compose.draft.state.DraftFindings;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.draft.state.StagePlaces;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
+import org.batchwright.workspace.preset.PresetText;
 
 /**
  * Result of composing a draft in the background.
  *
+ * @param ofText problems of the text of the file with the changes of the draft
  * @param sentence summary of the sweep; empty without one
  * @param swept the parameters it sets
  * @param stages each stage by its name
  */
 record Composed(
-        ComposedPlan composition, String sentence, Map<String, SweptParameter> swept, Map<String, Composed> stages) {
+        ComposedPlan composition,
+        List<Problem> ofText,
+        String sentence,
+        Map<String, SweptParameter> swept,
+        Map<String, Composed> stages) {
 
-    static Composed of(ComposedPlan composition) {
+    /** @param base the text to which the draft's changes are applied */
+    static Composed of(Composer composer, Experiment experiment, Cluster cluster, PresetText base) {
+        return of(composer.compose(experiment, cluster), base.problems(experiment.preset()));
+    }
+
+    private static Composed of(ComposedPlan composition, List<Problem> ofText) {
         return new Composed(
                 composition,
+                ofText,
                 SweepTexts.of(composition.plan()).orElse(""),
                 SweptParameter.of(composition.plan()),
                 composition.stages().stream()
-                        .collect(Collectors.toMap(one -> one.stage().name(), one -> of(one.composed()))));
+                        .collect(Collectors.toMap(one -> one.stage().name(), one -> of(one.composed(), ofText))));
     }
 
     /** The part that the form shows: a stage, or the whole plan. */
@@ -41,9 +55,9 @@ record Composed(
     }
 
     /** What the form of a stage shows: the problems of its own plan and of its part of the file. */
-    DraftFindings findings(String stage, Draft draft, Experiment staged) {
+    DraftFindings findings(String stage, Experiment staged) {
         List<List<Problem>> all = List.of(
-                draft.base().problems().stream()
+                ofText.stream()
                         .flatMap(problem -> StagePlaces.within(stage, problem).stream())
                         .toList(),
                 composition.plan().problems());
@@ -60,7 +74,7 @@ record Composed(
     private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
         return ProblemOrder.sorted(
                 List.of(
-                        draft.fault().map(List::of).orElseGet(() -> draft.base().problems()),
+                        draft.fault().map(List::of).orElse(ofText),
                         resolution.problems(),
                         composition.plan().problems(),
                         droppedEdits(draft),

@@ -75,8 +75,8 @@ final class ShownForm {
     void take(Composed made, Draft draft, Resolution resolution) {
         Optional<String> stage = part.get().stage();
         found = made.findings(draft, resolution, ofCode);
-        foundInForm = stage.map(name -> made.part(stage)
-                        .findings(name, draft, onCluster(resolution).experiment()))
+        foundInForm = stage.map(name ->
+                        made.part(stage).findings(name, onCluster(resolution).experiment()))
                 .orElse(found);
         publish(draft, resolution);
     }

@@ -38,7 +38,7 @@ public final class ProblemText extends TextFlow {
             Text what = new Text(one.what());
             what.getStyleClass().add(ProblemStyle.of(one).textStyle());
             getChildren().add(what);
-            HoverText.set(this, one.what() + "\n" + one.advice());
+            HoverText.set(this, (one.what() + "\n" + one.advice()).strip());
             fixes.stream().findFirst().ifPresent(this::showFix);
         });
     }

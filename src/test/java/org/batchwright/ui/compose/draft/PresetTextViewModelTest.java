@@ -74,6 +74,23 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
+    void problems_are_those_of_the_text_on_screen_whatever_the_file_has() {
+        lab.presets.changeOnDisk(QUICK, FILE.replace("time: 01:00:00", "time: soon\n  nodes: -3") + "descripton: x\n");
+        assertThat(compose.problems().get()).hasSize(3);
+        compose.reset(Fields.NODES);
+        assertThat(compose.problems().get()).hasSize(2);
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        assertThat(compose.problems().get())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.message().code()).isEqualTo("workspace.unknown-key"))
+                .satisfies(problem -> assertThat(problem.where())
+                        .as("the line on screen")
+                        .isInstanceOfSatisfying(
+                                Problem.InFile.class,
+                                place -> assertThat(place.line()).isEqualTo(5)));
+    }
+
+    @Test
     void a_changed_comment_alone_is_unsaved_until_it_is_saved() {
         compose.text().type(FILE.replace("old node", "new node"));
         assertThat(form().marks().unsaved()).isTrue();
