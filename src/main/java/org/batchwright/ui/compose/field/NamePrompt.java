@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose.field;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -9,10 +10,14 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Texts;
 
-/** Inline prompt for the name of a preset or file: Enter confirms; Escape, or losing focus with the proposal unchanged, cancels. */
+/**
+ * Inline prompt for the name of a preset or file: Enter confirms; Escape, or losing focus with the proposal unchanged, cancels. It stays
+ * open until the name is {@link #answered accepted}.
+ */
 public final class NamePrompt extends VBox {
     private final Label question = new Label();
     private final TextField field = new TextField();
+    private final Label wrong = new Label();
     private Consumer<String> answer = text -> {};
     private String proposed = "";
 
@@ -30,12 +35,19 @@ public final class NamePrompt extends VBox {
                 setVisible(false);
             }
         });
+        field.textProperty().addListener((texts, before, now) -> tell(""));
         question.getStyleClass().add("muted");
-        question.setWrapText(true);
+        wrong.setId("preset-name-wrong");
+        wrong.getStyleClass().add("field-wrong");
+        wrong.managedProperty().bind(wrong.visibleProperty());
+        for (Label label : new Label[] {question, wrong}) {
+            label.setWrapText(true);
+            label.setMinHeight(USE_PREF_SIZE);
+        }
         getStyleClass().add("name-prompt");
         managedProperty().bind(visibleProperty());
         setVisible(false);
-        getChildren().setAll(question, field);
+        getChildren().setAll(question, field, wrong);
     }
 
     /** @param proposal initial text; its last part is selected */
@@ -56,6 +68,7 @@ public final class NamePrompt extends VBox {
         question.setText(text);
         field.setPromptText(hint);
         field.setText(proposal);
+        tell("");
         setVisible(true);
         field.requestFocus();
         field.end();
@@ -68,9 +81,31 @@ public final class NamePrompt extends VBox {
 
     private void confirm() {
         String name = field.getText().strip();
-        setVisible(false);
-        if (!name.isEmpty()) {
+        if (name.isEmpty()) {
+            setVisible(false);
+        } else {
             answer.accept(name);
+        }
+    }
+
+    /** @param refused why the confirmed name is not possible; empty if it was taken */
+    public void answered(Optional<String> refused) {
+        tell(refused.orElse(""));
+        if (refused.isEmpty()) {
+            setVisible(false);
+        } else if (isVisible()) {
+            field.requestFocus();
+            field.end();
+        }
+    }
+
+    private void tell(String refusal) {
+        wrong.setText(refusal);
+        wrong.setVisible(!refusal.isEmpty());
+        field.setAccessibleHelp(refusal);
+        field.getStyleClass().remove("wrong");
+        if (!refusal.isEmpty()) {
+            field.getStyleClass().add("wrong");
         }
     }
 }

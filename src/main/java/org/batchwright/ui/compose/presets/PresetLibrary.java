@@ -41,13 +41,15 @@ public final class PresetLibrary {
     private final ObjectProperty<Optional<PresetFile>> conflict = new SimpleObjectProperty<>(Optional.empty());
     private final LastDeletion lastDeletion = new LastDeletion();
     private final ReadOnlyIntegerWrapper refusedSaves = new ReadOnlyIntegerWrapper();
-    private boolean writing;
+    private final PresetWrites writes;
+    private Consumer<Optional<OperationException>> named = failure::set;
 
     public PresetLibrary(ComposeServices.WorkspaceFiles files, ComposeViewModel compose, Background background) {
         store = files.presets();
         desktop = files.desktop();
         this.compose = compose;
         this.background = background;
+        writes = new PresetWrites(background, failure, this::onFileChanged);
         filter.addListener((texts, before, now) -> list());
         compose.form().addListener((forms, before, now) -> {
             conflict.set(conflict.get()
@@ -100,28 +102,42 @@ public final class PresetLibrary {
         return refusedSaves.getReadOnlyProperty();
     }
 
+    /** @param answer told whether a new name was refused, instead of {@link #failure} */
+    void onNamed(Consumer<Optional<OperationException>> answer) {
+        named = answer;
+    }
+
     public void create(PresetId id) {
-        write("compose.task.create", id, () -> store.create(Preset.empty(id)), file -> compose.open(id));
+        create(Preset.empty(id));
     }
 
     /** Creates a preset that extends this one and inherits everything from it. */
     public void extend(PresetId base, PresetId id) {
         String name = base.project().equals(id.project()) ? base.name() : base.toString();
-        Preset made = Preset.empty(id).withBase(Optional.of(name));
-        write("compose.task.create", id, () -> store.create(made), file -> compose.open(id));
+        create(Preset.empty(id).withBase(Optional.of(name)));
+    }
+
+    private void create(Preset made) {
+        PresetId id = made.id();
+        writes.run("compose.task.create", id, () -> store.create(made), file -> compose.open(id), named);
     }
 
     public void duplicate(PresetId from, PresetId to) {
-        write("compose.task.duplicate", from, () -> store.duplicate(from, to), file -> compose.open(to));
+        writes.run("compose.task.duplicate", from, () -> store.duplicate(from, to), file -> compose.open(to), named);
     }
 
     public void rename(PresetId from, PresetId to) {
         ClusterName cluster = compose.cluster().get();
-        write("compose.task.rename", from, () -> store.rename(from, to), file -> {
-            compose.forget(from);
-            compose.open(to);
-            compose.chooseCluster(cluster);
-        });
+        writes.run(
+                "compose.task.rename",
+                from,
+                () -> store.rename(from, to),
+                file -> {
+                    compose.forget(from);
+                    compose.open(to);
+                    compose.chooseCluster(cluster);
+                },
+                named);
     }
 
     public void delete(PresetId id) {
@@ -133,7 +149,7 @@ public final class PresetLibrary {
             notice.set(Optional.of(lastDeletion.remember(id, () -> compose.openDraft(homeless.get()))));
             return;
         }
-        write("compose.task.delete", id, () -> store.delete(id), deleted -> {
+        writes.run("compose.task.delete", id, () -> store.delete(id), deleted -> {
             compose.forget(id);
             notice.set(Optional.of(lastDeletion.remember(id, () -> restore(id, deleted))));
         });
@@ -160,7 +176,7 @@ public final class PresetLibrary {
     }
 
     private void restore(PresetId id, PresetStore.Deleted deleted) {
-        write("compose.task.restore", id, deleted::restore, file -> compose.open(id));
+        writes.run("compose.task.restore", id, deleted::restore, file -> compose.open(id));
     }
 
     /** Saves the open draft; if the file changed meanwhile, this becomes a {@link #conflict}. Text that is not a preset is shown instead. */
@@ -174,7 +190,7 @@ public final class PresetLibrary {
         Preset preset = draft.currentPreset();
         Optional<PresetText> typed = draft.typed();
         if (draft.file().isEmpty()) {
-            write("compose.task.save", preset.id(), () -> store.create(typed, preset), draft::markSaved);
+            writes.run("compose.task.save", preset.id(), () -> store.create(typed, preset), draft::markSaved);
         } else {
             save(draft, typed, draft.file().get(), preset, () -> {});
         }
@@ -203,7 +219,7 @@ public final class PresetLibrary {
 
     private void save(Draft draft, Optional<PresetText> typed, PresetFile edited, Preset preset, Runnable then) {
         String version = edited.version();
-        write("compose.task.save", preset.id(), () -> store.save(typed, preset, version), saved -> {
+        writes.run("compose.task.save", preset.id(), () -> store.save(typed, preset, version), saved -> {
             switch (saved) {
                 case PresetStore.Saved.Done(PresetFile file) -> {
                     draft.markSaved(file);
@@ -241,28 +257,9 @@ public final class PresetLibrary {
         onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
     }
 
-    private <T> void write(String title, PresetId id, Writing<T> work, Consumer<T> then) {
-        writing = true;
-        background.start(Texts.get(title, id.name()), progress -> work.write(), outcome -> {
-            writing = false;
-            outcome.handle(
-                    done -> {
-                        failure.set(Optional.empty());
-                        then.accept(done);
-                    },
-                    refused -> failure.set(Optional.of(refused)));
-            onFileChanged();
-        });
-    }
-
-    /** A write to the disk. */
-    private interface Writing<T> {
-        T write() throws OperationException;
-    }
-
     /** Our own writes are reported too; they are handled when they end. */
     private void onFileChanged() {
-        if (writing) {
+        if (writes.isBusy()) {
             return;
         }
         for (PresetFile file : store.all()) {

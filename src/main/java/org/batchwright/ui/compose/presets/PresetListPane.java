@@ -51,7 +51,11 @@ public final class PresetListPane extends VBox {
                                 Texts.get("compose.import.path", cluster),
                                 "~/",
                                 Texts.get("compose.import.path.hint"),
-                                importing::importFromCluster)));
+                                path -> {
+                                    prompt.answered(Optional.empty());
+                                    importing.importFromCluster(path);
+                                })));
+        library.onNamed(refused -> prompt.answered(refused.map(why -> why.what() + " " + why.advice())));
         HBox header = new HBox(2, title, gap, fresh.node());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
@@ -197,7 +201,9 @@ public final class PresetListPane extends VBox {
 
     private void promptForRename(PresetId id) {
         prompt.prompt(Texts.get("compose.name.rename", id.name()), id, to -> {
-            if (!to.equals(id)) {
+            if (to.equals(id)) {
+                prompt.answered(Optional.empty());
+            } else {
                 library.rename(id, to);
             }
         });

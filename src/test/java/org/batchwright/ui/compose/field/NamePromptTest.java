@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
@@ -50,8 +52,7 @@ class NamePromptTest {
         robot.write("kb");
         robot.interact(others.getFirst()::requestFocus);
         assertThat(prompts.getFirst().isVisible()).isTrue();
-        robot.interact(() ->
-                robot.lookup("#preset-name-field").queryAs(TextField.class).requestFocus());
+        robot.interact(() -> field(robot).requestFocus());
         robot.type(KeyCode.ENTER);
         assertThat(answers).containsExactly(new PresetId("depth", "kb"));
     }
@@ -62,6 +63,31 @@ class NamePromptTest {
         robot.interact(others.getFirst()::requestFocus);
         assertThat(prompts.getFirst().isVisible()).isFalse();
         assertThat(answers).isEmpty();
+    }
+
+    @Test
+    void a_refused_name_stays_with_the_reason_below_until_it_is_changed_or_taken(FxRobot robot) {
+        ask(robot);
+        robot.write("kb?");
+        robot.type(KeyCode.ENTER);
+        robot.interact(() -> prompts.getFirst().answered(Optional.of("Not a file name.")));
+        assertThat(field(robot).getText()).isEqualTo("depth/kb?");
+        assertThat(field(robot).isFocused()).isTrue();
+        assertThat(wrong(robot).getText()).isEqualTo("Not a file name.");
+        robot.type(KeyCode.BACK_SPACE);
+        assertThat(wrong(robot).isVisible()).isFalse();
+        robot.type(KeyCode.ENTER);
+        robot.interact(() -> prompts.getFirst().answered(Optional.empty()));
+        assertThat(answers).last().isEqualTo(new PresetId("depth", "kb"));
+        assertThat(prompts.getFirst().isVisible()).isFalse();
+    }
+
+    private static TextField field(FxRobot robot) {
+        return robot.lookup("#preset-name-field").queryAs(TextField.class);
+    }
+
+    private static Label wrong(FxRobot robot) {
+        return robot.lookup("#preset-name-wrong").queryAs(Label.class);
     }
 
     private void ask(FxRobot robot) {

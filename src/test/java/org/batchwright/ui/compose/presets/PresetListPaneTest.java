@@ -6,11 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.ActionEvent;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
@@ -68,6 +71,21 @@ class PresetListPaneTest {
         robot.interact(() -> lab.presets.delete(Lab.BATCH_4));
         press(robot, KeyCode.Z, true);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
+    }
+
+    @Test
+    void a_name_that_is_taken_is_refused_below_the_name_and_not_above_the_form(FxRobot robot) {
+        press(robot, KeyCode.F2, false);
+        TextField name = robot.lookup("#preset-name-field").queryAs(TextField.class);
+        robot.interact(() -> {
+            name.setText(Lab.BASE.toString());
+            name.fireEvent(new ActionEvent());
+        });
+        assertThat(name.isVisible()).isTrue();
+        assertThat(name.getText()).isEqualTo(Lab.BASE.toString());
+        assertThat(robot.lookup("#preset-name-wrong").queryAs(Label.class).getText())
+                .contains(Lab.BASE.toString());
+        assertThat(robot.lookup("#error-panel").tryQuery()).isEmpty();
     }
 
     @Test
