@@ -46,6 +46,11 @@ public interface Submissions {
         public Again {
             tasks = Set.copyOf(tasks);
         }
+
+        /** Whether the jobs run as they did. */
+        public boolean isUnchanged() {
+            return changes.equals(Settings.NONE) && code == CodeChoice.OF_RUN;
+        }
     }
 
     /** Which code is run again. */

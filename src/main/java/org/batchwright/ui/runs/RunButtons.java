@@ -228,7 +228,8 @@ final class RunButtons extends HBox {
     }
 
     private void resubmit() {
-        withRun(run -> actions.resubmit(run, model::select));
+        shown.map(RunDetails::row)
+                .ifPresent(row -> asking.resubmit(row, () -> actions.resubmit(row.run(), model::select)));
     }
 
     private void resubmitFailed() {

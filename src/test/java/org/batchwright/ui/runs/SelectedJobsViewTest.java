@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -95,10 +96,31 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
+    void a_run_whose_code_has_changed_is_resubmitted_after_asking_which_code_to_use(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit");
+        until(() -> robot.lookup("#again-submit").tryQuery().isPresent());
+        robot.clickOn("#again-submit");
+        until(() -> done.equals(List.of("resubmit " + SampleRunHistory.id(51))));
+
+        robot.clickOn("#run-resubmit");
+        until(() -> robot.lookup("#again-code-current").tryQuery().isPresent());
+        robot.clickOn("#again-code-current").clickOn("#again-submit");
+        until(() -> done.getLast().contains("code=CURRENT"));
+    }
+
+    @Test
+    void a_chain_is_resubmitted_at_once(FxRobot robot) {
+        choose(robot, 49);
+        robot.clickOn("#run-resubmit");
+        until(() -> done.equals(List.of("resubmit " + SampleRunHistory.id(49))));
+    }
+
+    @Test
     void the_button_says_that_a_run_in_a_shared_folder_runs_its_current_content(FxRobot robot) {
         choose(robot, 51);
         assertThat(HoverText.of(robot.lookup("#run-resubmit").query()))
-                .startsWith("Submit this run again with the same code,");
+                .startsWith("Submit this run again with the same parameters and scripts.");
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
                 .with(CodeLocationFields.FOLDER, Value.of("~/shared/学習"));

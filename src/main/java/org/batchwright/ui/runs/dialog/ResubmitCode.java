@@ -44,16 +44,21 @@ final class ResubmitCode {
      * Offers the choice, if the run has one, and starts comparing; not for jobs in a shared folder, which run what it contains by then.
      */
     static ResubmitCode of(RunRow row, RunActionsViewModel actions) {
-        ResubmitCode code = new ResubmitCode(row, true);
-        if (!actions.canCompareCode()
-                || !row.run().canUseCurrentCode()
-                || code.sharedFolder().isPresent()) {
+        if (!isChoice(row, actions)) {
             return ofRun(row);
         }
+        ResubmitCode code = new ResubmitCode(row, true);
         code.comparing = actions.findProjectFolder(
                 row.run(),
                 outcome -> outcome.handle(folder -> code.compare(folder, row, actions), code::setFolderMissing));
         return code;
+    }
+
+    /** Whether it can run with the current code instead of its own. */
+    static boolean isChoice(RunRow row, RunActionsViewModel actions) {
+        return actions.canCompareCode()
+                && row.run().canUseCurrentCode()
+                && CodeLocationFields.sharedFolder(row.asked().settings()).isEmpty();
     }
 
     private void setFolderMissing(OperationException why) {

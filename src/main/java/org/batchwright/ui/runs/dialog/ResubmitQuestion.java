@@ -2,8 +2,11 @@ package org.batchwright.ui.runs.dialog;
 
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
+import org.batchwright.run.submit.Submissions;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -16,12 +19,45 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
 
     /** @param suggested resources to request instead of the earlier ones */
     public void ask(RunRow row, Set<Integer> jobs, Settings suggested) {
-        ResubmitViewModel resubmit = new ResubmitViewModel(
-                row,
-                jobs,
-                suggested,
-                ResubmitCode.of(row, actions),
-                wanted -> actions.resubmit(row.run(), wanted, select));
+        open(row, jobs, suggested, wanted -> actions.resubmit(row.run(), wanted, select));
+    }
+
+    /**
+     * Resubmits the whole run at once, unless its code has changed since: then asks which code is meant.
+     *
+     * @param atOnce resubmits the run as it was
+     */
+    void askIfCodeChanged(RunRow row, Runnable atOnce) {
+        if (!ResubmitCode.isChoice(row, actions) || row.run().isChain()) {
+            atOnce.run();
+            return;
+        }
+        actions.compareCode(
+                row.run(),
+                outcome -> outcome.handle(
+                        difference -> {
+                            if (difference.isEmpty()) {
+                                atOnce.run();
+                            } else {
+                                askWhole(row, atOnce);
+                            }
+                        },
+                        unknown -> atOnce.run()));
+    }
+
+    private void askWhole(RunRow row, Runnable atOnce) {
+        Set<Integer> jobs = row.run().jobs().stream().map(Job::task).collect(Collectors.toSet());
+        open(row, jobs, Settings.NONE, wanted -> {
+            if (wanted.isUnchanged()) {
+                atOnce.run();
+            } else {
+                actions.resubmit(row.run(), wanted, select);
+            }
+        });
+    }
+
+    private void open(RunRow row, Set<Integer> jobs, Settings suggested, Consumer<Submissions.Again> then) {
+        ResubmitViewModel resubmit = new ResubmitViewModel(row, jobs, suggested, ResubmitCode.of(row, actions), then);
         ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);
         layer.open(dialog);
         dialog.focusFirstInput();

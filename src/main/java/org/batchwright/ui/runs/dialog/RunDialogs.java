@@ -82,4 +82,9 @@ public final class RunDialogs implements RunQuestions {
     public void askResubmit(RunRow row, Set<Integer> jobs) {
         again.ask(row, jobs, Settings.NONE);
     }
+
+    @Override
+    public void resubmit(RunRow row, Runnable atOnce) {
+        again.askIfCodeChanged(row, atOnce);
+    }
 }

@@ -21,4 +21,11 @@ public interface RunQuestions {
 
     /** Asks for memory and time limits. */
     void askResubmit(RunRow run, Set<Integer> jobs);
+
+    /**
+     * Resubmits the run at once, unless its code has changed since: then asks which code is meant.
+     *
+     * @param atOnce resubmits the run with its own code
+     */
+    void resubmit(RunRow run, Runnable atOnce);
 }
