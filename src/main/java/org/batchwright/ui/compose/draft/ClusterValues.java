@@ -19,6 +19,11 @@ public final class ClusterValues {
         edit("only here " + field.key(), (edits, own) -> edits.only(field, own));
     }
 
+    /** From now on the field is set on the chosen cluster, and on no other one. */
+    public void move(Field<?> field) {
+        edit("move here " + field.key(), (edits, own) -> edits.move(field, own));
+    }
+
     /** Leaves the field out on the chosen cluster. */
     public void leaveOut(Field<?> field) {
         edit("leave out " + field.key(), (edits, own) -> edits.leaveOut(field, own));
@@ -36,6 +41,10 @@ public final class ClusterValues {
 
     public void only(AssignmentTable table, String name) {
         edit("only here " + table.key(name), (edits, own) -> edits.only(table, name, own));
+    }
+
+    public void move(AssignmentTable table, String name) {
+        edit("move here " + table.key(name), (edits, own) -> edits.move(table, name, own));
     }
 
     public void everywhere(AssignmentTable table, String name) {

@@ -38,16 +38,18 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<S
         }
         boolean own = state.scope() != FieldScope.EVERYWHERE && state.own().isPresent();
         List<Choice> choices = new ArrayList<>();
-        if (!own) {
+        boolean isSet = state.own().or(state::inherited).isPresent();
+        boolean isList = field.type().shape() == FieldType.Shape.LIST;
+        if (!own && (isSet || !isList)) { // an empty list would be one that omits all items
             choices.add(choice("only", () -> values.only(field)));
         }
-        boolean isSet = state.own().or(state::inherited).isPresent();
+        if (!own && stage.isEmpty() && state.own().isPresent()) {
+            choices.add(choice("move", () -> values.move(field)));
+        }
         if (isSet && !state.isLeftOut()) {
             choices.add(choice("leave-out", () -> values.leaveOut(field)));
         }
-        if (own
-                && field.type().shape() == FieldType.Shape.LIST
-                && state.inherited().isPresent()) {
+        if (own && isList && state.inherited().isPresent()) {
             choices.add(choice(state.change().isPresent() ? "replace" : "add", () -> values.toggleAddition(field)));
         }
         if (own) {
@@ -63,11 +65,16 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<S
             return List.of();
         }
         return switch (table) {
-            case PARAMETERS, VARIABLES ->
-                List.of(
-                        own
-                                ? choice("everywhere", () -> values.everywhere(table, state.name()))
-                                : choice("only", () -> values.only(table, state.name())));
+            case PARAMETERS, VARIABLES -> {
+                if (own) {
+                    yield List.of(choice("everywhere", () -> values.everywhere(table, state.name())));
+                }
+                Choice only = choice("only", () -> values.only(table, state.name()));
+                boolean isInherited = state.origin() == AssignmentState.Origin.INHERITED;
+                yield stage.isPresent() || isInherited
+                        ? List.of(only)
+                        : List.of(only, choice("move", () -> values.move(table, state.name())));
+            }
             case GRID, ZIP, SPACE, SAMPLE, CONTINUED -> List.of();
         };
     }

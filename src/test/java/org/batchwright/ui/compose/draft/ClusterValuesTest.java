@@ -47,6 +47,18 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
+    void a_value_moved_to_one_cluster_is_set_on_no_other() {
+        compose.set(Fields.TIME, Value.of("01:00:00"));
+        compose.clusterValues().move(Fields.TIME);
+        compose.clusterValues().move(AssignmentTable.PARAMETERS, "lr");
+
+        assertThat(preset().settings().rawValue(Fields.TIME)).isEmpty();
+        assertThat(preset().on(HERE).settings().rawValue(Fields.TIME)).contains(Value.of("01:00:00"));
+        assertThat(preset().parameters().get("lr")).isEmpty();
+        assertThat(preset().on(HERE).parameters().get("lr")).isPresent();
+    }
+
+    @Test
     void a_field_is_left_out_on_one_cluster_and_comes_back() {
         compose.set(Conda.NAME, Value.of("ml"));
         compose.clusterValues().leaveOut(Conda.NAME);

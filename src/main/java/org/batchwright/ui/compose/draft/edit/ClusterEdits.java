@@ -29,6 +29,11 @@ public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
         return withSettings(preset, preset.on(cluster).settings().with(field, now));
     }
 
+    /** Sets the field on the cluster, and on no other one. */
+    public Preset move(Field<?> field, Preset preset) {
+        return only(field, preset).withSettings(preset.settings().without(field));
+    }
+
     /** Leaves the field out on the cluster. */
     public Preset leaveOut(Field<?> field, Preset preset) {
         Value nothing = isList(field) ? Value.of(List.of()) : Value.of("");
@@ -65,6 +70,12 @@ public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
     public Preset only(AssignmentTable table, String name, Preset preset) {
         Value now = table.of(effective.values()).get(name).orElse(Value.of(""));
         return withAssignments(table, preset, ofCluster(table, preset).with(name, now));
+    }
+
+    /** Sets the value on the cluster, and on no other one. */
+    public Preset move(AssignmentTable table, String name, Preset preset) {
+        Preset here = only(table, name, preset);
+        return table.with(here, table.of(here).without(name));
     }
 
     public Preset everywhere(AssignmentTable table, String name, Preset preset) {
