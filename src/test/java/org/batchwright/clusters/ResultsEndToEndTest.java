@@ -95,6 +95,7 @@ class ResultsEndToEndTest {
             assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
             await().until(() -> names(run).equals(List.of("a.pt", "latest.pt", "logs/deep/b.pt")));
             assertThat(results(run).resolve("latest.pt")).hasContent("one");
+            assertThat(here.engine().results().downloadedFolder(run.id())).contains(results(run));
         }
         here.close();
         here = open();
@@ -107,6 +108,7 @@ class ResultsEndToEndTest {
     void pending_results_are_downloaded_after_a_restart() throws Exception {
         Run run = here.awaitEnd(submit());
         assertThat(results(run)).doesNotExist();
+        assertThat(here.engine().results().downloadedFolder(run.id())).isEmpty();
         here.close();
         here = open();
         try (Subscription bringing = here.engine().downloader().start((owed, work, then) -> {

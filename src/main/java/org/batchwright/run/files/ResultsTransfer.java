@@ -1,10 +1,12 @@
 package org.batchwright.run.files;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.ResultsFields;
@@ -37,9 +39,7 @@ public final class ResultsTransfer implements Results {
 
     @Override
     public Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
-        Settings settings = history.submitted(run)
-                .map(submittedRun -> submittedRun.job().settings())
-                .orElse(Settings.NONE);
+        Settings settings = settings(run);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(ResultsTransfer::noFilesNamed);
         Path folder = wish.into().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
@@ -55,6 +55,17 @@ public final class ResultsTransfer implements Results {
                 }
             }
         }
+    }
+
+    @Override
+    public Optional<Path> downloadedFolder(RunId run) throws OperationException {
+        return Optional.of(folder(settings(run), run)).filter(Files::isDirectory);
+    }
+
+    private Settings settings(RunId run) throws OperationException {
+        return history.submitted(run)
+                .map(submittedRun -> submittedRun.job().settings())
+                .orElse(Settings.NONE);
     }
 
     private static OperationException noFilesNamed() {

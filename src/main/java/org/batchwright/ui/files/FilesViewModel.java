@@ -210,6 +210,10 @@ public final class FilesViewModel {
         }
     }
 
+    Opener opener() {
+        return opener;
+    }
+
     /** Opens a local folder on the desktop. */
     void openHere(Path folderHere) {
         transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", folderHere.toString()), progress -> {

@@ -148,6 +148,9 @@ final class RunButtons extends HBox {
         if (actions.canDownloadResults(run) && !run.state().isFinal()) { // an active run has its other buttons
             items.add(item("results", () -> shown.ifPresent(asking::results)));
         }
+        if (actions.canDownloadResults(run)) {
+            items.add(item("downloaded", () -> withRun(asking::openResults)));
+        }
         doors.ifPresent(into -> items.addAll(doorItems(into, run)));
         if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.ifPresent(asking::port)));

@@ -79,6 +79,16 @@ class ManualResultsTest extends ResultsDialogWindow {
                 List.of("*.csv", "결과/**"), DataSize.parse("1 MB"), Optional.of(5), Optional.of(Path.of("/mine"))))));
     }
 
+    @Test
+    void opening_downloaded_files_says_that_there_are_none(FxRobot robot) {
+        choose(robot, SampleRunHistory.id(40));
+        robot.clickOn("#run-more").clickOn("Open downloaded files");
+        await().until(() -> robot.lookup("#files-table").tryQuery().isPresent()
+                && robot.lookup("No files of learn_a_line #40 have been downloaded.")
+                        .tryQuery()
+                        .isPresent());
+    }
+
     private static TextField field(FxRobot robot, String name) {
         return robot.lookup("#results-" + name).queryAs(TextField.class);
     }

@@ -26,11 +26,11 @@ public final class NumberTicks {
         return linear(range, step(range.length() / Math.max(1, most - 1)));
     }
 
-    /** Ticks for counted quantities, such as epochs: no fractions unless the axis spans less than one. */
+    /** Ticks for counted quantities, such as epochs: no fractions unless the axis spans no whole number. */
     public static List<Tick> integers(PlotAxis axis, int most) {
-        double length = axis.range().length();
-        boolean counts = axis.scale() == AxisScale.LINEAR && length >= 1 && length < most - 1;
-        return counts ? linear(axis.range(), 1) : of(axis, most);
+        boolean counts = axis.scale() == AxisScale.LINEAR && axis.range().length() < most - 1;
+        List<Tick> whole = counts ? linear(axis.range(), 1) : List.of();
+        return whole.isEmpty() ? of(axis, most) : whole;
     }
 
     private static List<Tick> linear(Interval range, double step) {

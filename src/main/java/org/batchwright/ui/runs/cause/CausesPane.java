@@ -62,12 +62,16 @@ public final class CausesPane extends VBox {
             fix.setId("run-cause-fix-" + index);
             fix.getStyleClass().add("muted");
             fix.setMinWidth(0);
+            fix.setPrefWidth(0); // the cause itself gets the width that it needs, the advice what is left
+            fix.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(fix, Priority.ALWAYS);
             fix.setTooltip(tooltip(line.fix()));
             row.getChildren().add(fix);
+        } else {
+            Region gap = new Region();
+            HBox.setHgrow(gap, Priority.ALWAYS);
+            row.getChildren().add(gap);
         }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        row.getChildren().add(gap);
         row.getChildren().addAll(buttons(line.remedy(), index));
         return row;
     }

@@ -63,6 +63,12 @@ public final class RunDialogs implements RunQuestions {
     }
 
     @Override
+    public void openResults(Run run) {
+        showFiles.run();
+        files.openResults(run);
+    }
+
+    @Override
     public void port(RunDetails now) {
         Run run = now.row().run();
         OptionalInt task = now.row().isSeveral() && isRunning(run, now.focus().task())

@@ -16,6 +16,9 @@ public interface RunQuestions {
     /** Asks which result files to download. */
     void results(RunDetails run);
 
+    /** Opens the local folder of the downloaded files. */
+    void openResults(Run run);
+
     /** Asks which port to forward. */
     void port(RunDetails run);
 

@@ -57,7 +57,7 @@ class NumberTicksTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 4, 1 2 3 4", "0, 0.5, 0 0.1 0.2 0.3 0.4 0.5", "0, 100, 0 20 40 60 80 100"})
+    @CsvSource({"1, 4, 1 2 3 4", "0.9, 1.1, 1", "1.1, 1.5, 1.1 1.2 1.3 1.4 1.5", "0, 100, 0 20 40 60 80 100"})
     void what_is_counted_has_no_fractions(double low, double high, String labels) {
         assertThat(NumberTicks.integers(new PlotAxis(AxisScale.LINEAR, new Interval(low, high), 400), 7))
                 .extracting(Tick::label)
