@@ -86,10 +86,6 @@ public abstract sealed class OperationException extends Exception {
             this.exit = exit;
         }
 
-        public CommandFailed(String what, String advice, int exit, String details) {
-            this(Message.written(what, advice), exit, details);
-        }
-
         public int exit() {
             return exit;
         }

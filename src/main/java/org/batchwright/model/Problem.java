@@ -15,8 +15,8 @@ import org.batchwright.text.Message;
  * @param fixes changes that fix it, the best first; may be empty
  */
 public record Problem(Severity severity, Where where, Message message, List<Fix> fixes) {
-    private static final Set<String> SAYS_WHAT_IS_EXPECTED = Set.of(
-            "plan.wrong-type", "workspace.wrong-type", "workspace.wrong-type-of-file", "workspace.wrong-item");
+    private static final Set<String> SAYS_WHAT_IS_EXPECTED =
+            Set.of("plan.wrong-type", "workspace.wrong-type", "workspace.wrong-type-of-file", "workspace.wrong-item");
 
     /** An error blocks Submit, a warning does not; a note explains what was not checked and why. */
     public enum Severity {
@@ -27,10 +27,6 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
 
     public Problem {
         fixes = List.copyOf(fixes);
-    }
-
-    public Problem(Severity severity, Where where, String what, String advice, List<Fix> fixes) {
-        this(severity, where, Message.written(what, advice), fixes);
     }
 
     /** A location to which a click can navigate. */
@@ -78,10 +74,6 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
 
     public static Problem note(Where where, Message message) {
         return new Problem(Severity.NOTE, where, message, List.of());
-    }
-
-    public static Problem note(Where where, String what, String advice) {
-        return note(where, Message.written(what, advice));
     }
 
     public Problem withFixes(Fix... more) {

@@ -26,9 +26,4 @@ public record FolderEntry(String name, EntryType type, long size, Instant change
     public boolean isLink() {
         return !target.isEmpty();
     }
-
-    /** Returns the last segment of its path. */
-    public String last() {
-        return name.substring(name.lastIndexOf('/') + 1);
-    }
 }

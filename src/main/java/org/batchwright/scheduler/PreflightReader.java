@@ -14,9 +14,4 @@ public interface PreflightReader {
 
     /** The parsed answer. */
     Preflight read(LoadAnswer answer);
-
-    /** Whether it estimates when the job would start; otherwise only whether it would be accepted. */
-    default boolean estimatesStart() {
-        return true;
-    }
 }

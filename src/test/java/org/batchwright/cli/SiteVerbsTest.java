@@ -43,7 +43,13 @@ public class SiteVerbsTest {
         Price.Charged charged = new Price.Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Price.Prepaid.YES);
         Price price = new Price(kind, Optional.of("https://site/rates"), rates, charged, List.of(), Price.Terms.HOURLY);
         return FakeEngine.LAB.withOverrides(new ClusterOverrides(
-                Map.of(), PresetLayer.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
+                Map.of(),
+                PresetLayer.NONE,
+                Set.of(),
+                Optional.of(price),
+                Optional.empty(),
+                Set.of(),
+                Optional.empty()));
     }
 
     private void preset(String time) {

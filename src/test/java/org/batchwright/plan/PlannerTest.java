@@ -60,7 +60,8 @@ class PlannerTest {
                 Set.of(Fields.TIME, Fields.ACCOUNT, Fields.QUEUE),
                 Optional.empty(),
                 Optional.empty(),
-                Set.of()));
+                Set.of(),
+                Optional.empty()));
         List<Problem> problems =
                 planner.plan(Given.alone(train), strict, Optional.empty()).problems();
         assertThat(problems)

@@ -113,11 +113,6 @@ public final class Terminal {
         return prompt;
     }
 
-    /** Standard input, unbuffered. */
-    public InputStream input() {
-        return in.stream();
-    }
-
     /** The terminal of a shell; absent unless input and output are one that can be controlled. */
     public Optional<UserTerminal> forShell() {
         return in.forShell();

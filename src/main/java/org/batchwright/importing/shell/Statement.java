@@ -62,10 +62,6 @@ public record Statement(int line, String text, List<Token> tokens) {
         return tokens.stream().anyMatch(token -> token.sort() == Token.Sort.OPERATOR && all.contains(token.raw()));
     }
 
-    boolean redirects() {
-        return tokens.stream().anyMatch(Token::redirects);
-    }
-
     /** The first word, with its quotes; empty for an operator. */
     public String first() {
         return Optional.of(tokens.getFirst())

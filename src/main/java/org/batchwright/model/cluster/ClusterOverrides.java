@@ -37,18 +37,15 @@ public record ClusterOverrides(
         guessed = Collections.unmodifiableSet(new LinkedHashSet<>(guessed));
     }
 
-    public ClusterOverrides(
-            Map<String, String> dialect,
-            PresetLayer presetDefaults,
-            Set<Field<?>> required,
-            Optional<Price> price,
-            Optional<String> profile,
-            Set<String> guessed) {
-        this(dialect, presetDefaults, required, price, profile, guessed, Optional.empty());
-    }
-
     public ClusterOverrides(Map<String, String> dialect, Settings defaults) {
-        this(dialect, new PresetLayer(defaults), Set.of(), Optional.empty(), Optional.empty(), Set.of());
+        this(
+                dialect,
+                new PresetLayer(defaults),
+                Set.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Set.of(),
+                Optional.empty());
     }
 
     public Settings defaults() {

@@ -59,11 +59,6 @@ public final class LayerFields {
                 .findFirst();
     }
 
-    /** The names in the map at this path: of fields, and of maps of fields. */
-    public static Collection<String> names(List<String> path) {
-        return names(path, LayerFields::contains);
-    }
-
     /** The names in the map at this path, if only these fields may be set. */
     public static Collection<String> names(List<String> path, Predicate<Field<?>> allowed) {
         return ALL.stream()

@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,13 +42,6 @@ public final class ThisComputer implements Host {
                 System.getProperty("user.name", "unknown"),
                 LocalFiles.nodeName(),
                 Login.of(Message.text("remote.this-computer")));
-    }
-
-    /** Returns the same with additional variables. */
-    public ThisComputer with(Map<String, String> more) {
-        Map<String, String> all = new HashMap<>(environment);
-        all.putAll(more);
-        return new ThisComputer(all);
     }
 
     @Override

@@ -25,7 +25,7 @@ record LogGrep(LogPlace place) {
                 .run(
                         ShellFile.assign("log", place.path(site))
                                 + ShellFile.assign("text", text)
-                                + ShellFile.assign("fold", LogQuery.of(text).ignoresCase() ? "-i" : "")
+                                + ShellFile.assign("fold", new LogQuery(text).ignoresCase() ? "-i" : "")
                                 + ShellFile.assign("most", Integer.toString(MOST + 1))
                                 + FIND.text(),
                         TIMEOUT);

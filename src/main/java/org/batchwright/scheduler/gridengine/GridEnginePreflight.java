@@ -42,11 +42,6 @@ record GridEnginePreflight(ClusterDialect site) implements PreflightReader {
         return new Preflight(now, verdict, List.of(), List.of());
     }
 
-    @Override
-    public boolean estimatesStart() {
-        return false;
-    }
-
     static PreflightAnswer verdict(int status, String text) {
         if (status == 0 && FOUND.matcher(text).find()) {
             return new PreflightAnswer.Accepted(Optional.empty(), "", "");

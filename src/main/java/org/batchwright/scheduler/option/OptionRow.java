@@ -162,11 +162,6 @@ public record OptionRow(
                 request.get(field).filter(valid.negate()).map(value -> error(field, message.apply(value))).stream());
     }
 
-    /** The same, with sentences that are not in a catalog yet. */
-    public <T> OptionRow allows(Field<T> field, Predicate<T> valid, Function<T, String> what, String advice) {
-        return allows(field, valid, value -> Message.written(what.apply(value), advice));
-    }
-
     /** An error at this field. */
     public static Problem error(Field<?> field, Message message) {
         return Problem.error(new Problem.InField(field.key()), message);
@@ -175,16 +170,6 @@ public record OptionRow(
     /** A warning at this field. */
     public static Problem warning(Field<?> field, Message message) {
         return Problem.warning(new Problem.InField(field.key()), message);
-    }
-
-    /** An error at this field. */
-    public static Problem error(Field<?> field, String what, String advice) {
-        return Problem.error(new Problem.InField(field.key()), what, advice);
-    }
-
-    /** A warning at this field. */
-    public static Problem warning(Field<?> field, String what, String advice) {
-        return Problem.warning(new Problem.InField(field.key()), what, advice);
     }
 
     /** Whether the cluster's file gives it this name. */

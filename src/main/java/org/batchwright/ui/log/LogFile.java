@@ -67,11 +67,6 @@ final class LogFile {
         return index.complete();
     }
 
-    /** Indexes what was added since the last call; one thread at a time. A file that does not exist yet has no lines. */
-    void indexNewLines(IntConsumer grew) throws OperationException, InterruptedException {
-        indexNewLines(Long.MAX_VALUE, grew);
-    }
-
     /** @param until offset behind the last byte to index */
     void indexNewLines(long until, IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {

@@ -231,10 +231,6 @@ public final class CodeEditor extends BorderPane {
         area.undo();
     }
 
-    public void redo() {
-        area.redo();
-    }
-
     /** Recolors all lines after a change: a quotation mark may affect everything that follows. */
     private static final class HighlightedLines implements SyntaxDecorator {
         private final Syntax syntax;

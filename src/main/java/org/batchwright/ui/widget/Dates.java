@@ -51,9 +51,4 @@ public final class Dates {
         boolean sameDay = from.atZone(zone).toLocalDate().equals(to.atZone(zone).toLocalDate());
         return start + " – " + (sameDay ? SECONDS.format(to.atZone(zone)) : end);
     }
-
-    /** The same in the time zone of this computer. */
-    public static String full(Instant time) {
-        return full(time, ZoneId.systemDefault());
-    }
 }

@@ -91,19 +91,6 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         return parseOne(key, Message.text("workspace.expected-line"), Optional::of);
     }
 
-    public Optional<Integer> number(String key, int least) {
-        String expected = least > 0
-                ? Message.text("workspace.expected-number-of-at-least", least)
-                : Message.text("workspace.expected-number");
-        return parseOne(
-                key,
-                expected,
-                text -> Optional.of(text)
-                        .filter(digits -> digits.matches("\\d{1,7}"))
-                        .map(Integer::valueOf)
-                        .filter(number -> number >= least));
-    }
-
     public List<String> texts(String key) {
         return node(key)
                 .flatMap(node -> findings.value(node, YamlPath.join(parent, key)))

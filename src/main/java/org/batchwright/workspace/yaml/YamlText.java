@@ -28,10 +28,6 @@ public final class YamlText {
         this.root = Yaml.compose(text);
     }
 
-    Optional<MappingNode> root() {
-        return root.filter(MappingNode.class::isInstance).map(MappingNode.class::cast);
-    }
-
     /** The entry at the end of the path, if any. */
     Optional<NodeTuple> entry(List<String> path) {
         return map(path.subList(0, path.size() - 1)).flatMap(at -> Yaml.entry(at, path.getLast()));

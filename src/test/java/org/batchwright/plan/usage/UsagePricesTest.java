@@ -16,12 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
@@ -105,12 +103,6 @@ class UsagePricesTest {
                 Optional.empty());
         return Cluster.thisComputer()
                 .withQueues(List.of(queue))
-                .withOverrides(new ClusterOverrides(
-                        Map.of(option, "yes"),
-                        PresetLayer.NONE,
-                        Set.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Set.of()));
+                .withOverrides(new ClusterOverrides(Map.of(option, "yes"), Settings.NONE));
     }
 }

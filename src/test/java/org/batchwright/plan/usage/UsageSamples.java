@@ -123,6 +123,12 @@ final class UsageSamples {
     private static Cluster priced(Price price) {
         return Cluster.thisComputer()
                 .withOverrides(new ClusterOverrides(
-                        Map.of(), PresetLayer.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
+                        Map.of(),
+                        PresetLayer.NONE,
+                        Set.of(),
+                        Optional.of(price),
+                        Optional.empty(),
+                        Set.of(),
+                        Optional.empty()));
     }
 }

@@ -21,6 +21,7 @@ import org.batchwright.run.RunSamples;
 import org.batchwright.run.action.ActionRunner;
 import org.batchwright.run.history.ActionRows;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fake.RecordingRunControl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,7 +84,8 @@ class HoldAfterFailuresTest {
                         .isTrue();
                 runner.run(run, HOLD, target(run), () -> {
                     tries.add("hold");
-                    throw new OperationException.CommandFailed("Not held.", "", 1, "Access/permission denied\n");
+                    throw new OperationException.CommandFailed(
+                            Message.written("Not held.", ""), 1, "Access/permission denied\n");
                 });
                 assertThat(kept.get().rests(now.get().plusSeconds(1))).isTrue();
             }
@@ -107,7 +109,7 @@ class HoldAfterFailuresTest {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
             ActionRunner runner = new ActionRunner(lab.history, () -> RunSamples.NOON);
             runner.run(run, HOLD, target(run), () -> {
-                throw new OperationException.CommandFailed("Not held.", "", 1, "busy");
+                throw new OperationException.CommandFailed(Message.written("Not held.", ""), 1, "busy");
             });
             runner.run(run, HOLD, target(run), () -> {});
             assertThat(lab.history.actions(run.id())).singleElement().satisfies(action -> {

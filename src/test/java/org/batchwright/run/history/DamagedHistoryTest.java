@@ -168,7 +168,7 @@ class DamagedHistoryTest {
             return told;
         } catch (HistoryFault damaged) {
             assertThat(damaged).hasMessageContaining("is corrupted. It was not changed");
-            assertThat(damaged.advice()).contains("recover");
+            assertThat(damaged.failure().advice()).contains("recover");
         }
         return catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));
     }

@@ -28,6 +28,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 import org.batchwright.ui.clusters.form.LocalSsh;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
@@ -107,8 +108,8 @@ class KeptOnClustersTest {
         await().until(() -> texts(robot, "#cluster-snapshots .label")
                 .contains("No snapshots: nothing has been submitted from this workspace."));
         snapshots.refusal = Optional.of(new OperationException.CommandFailed(
-                "The snapshots in /home/x cannot be worked on.",
-                "Check that the account may read there.",
+                Message.written(
+                        "The snapshots in /home/x cannot be worked on.", "Check that the account may read there."),
                 1,
                 "denied"));
         press(robot, "#snapshots-look");

@@ -49,12 +49,12 @@ public final class DraftMistakes {
                 Problem.warning(
                         new Problem.Anywhere(), "The quota of /gs/bs is 93 % full.", "Delete what is not needed."),
                 Problem.note(
-                        new Problem.InField(Fields.MODULES.key()), "Modules were not checked.", "Connect first.")));
+                        new Problem.InField(Fields.MODULES.key()),
+                        Message.written("Modules were not checked.", "Connect first."))));
         for (int i = 1; i <= 4; i++) {
             all.add(Problem.note(
                     new Problem.InField("parameters.notes"),
-                    "Path " + i + " was not checked.",
-                    "Connect to check it."));
+                    Message.written("Path " + i + " was not checked.", "Connect to check it.")));
         }
         return all;
     }

@@ -143,7 +143,8 @@ public final class Lab {
                 overrides.required(),
                 Optional.of(price),
                 Optional.empty(),
-                Set.of()));
+                Set.of(),
+                Optional.empty()));
     }
 
     /** Adds run 41 of this preset, with another batch size and half the time. */

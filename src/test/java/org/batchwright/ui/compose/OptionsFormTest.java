@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
@@ -150,7 +151,7 @@ class OptionsFormTest {
         Problem early = Problem.error(new Problem.InField("parameters.epochs"), "epochs", "");
         Problem anywhere = Problem.error(new Problem.Anywhere(), "anywhere", "");
         Problem warning = Problem.warning(new Problem.InField("command"), "command", "");
-        Problem note = Problem.note(new Problem.Anywhere(), "note", "");
+        Problem note = Problem.note(new Problem.Anywhere(), Message.written("note", ""));
         lab.facts.there(List.of(note, warning, late, early, anywhere));
         facts.recheck();
         Problem missing = row("output", form().script().unset()).problem().orElseThrow();

@@ -34,7 +34,7 @@ class LogFileTest {
 
     @Test
     void a_file_not_yet_created_has_no_lines() throws Exception {
-        log.indexNewLines(lines -> {});
+        log.indexNewLines(Long.MAX_VALUE, lines -> {});
 
         assertThat(log.size()).isZero();
         assertThat(log.lines(0, 10)).isEmpty();
@@ -117,7 +117,7 @@ class LogFileTest {
             }
         }
         List<Integer> sizes = new ArrayList<>();
-        log.indexNewLines(sizes::add);
+        log.indexNewLines(Long.MAX_VALUE, sizes::add);
 
         assertThat(log.size()).isEqualTo(1_000_000);
         assertThat(sizes).as("told while it goes on").hasSizeGreaterThan(10).isSorted();
@@ -201,7 +201,7 @@ class LogFileTest {
 
     private void append(byte[] bytes) throws Exception {
         Files.write(path, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        log.indexNewLines(lines -> {});
+        log.indexNewLines(Long.MAX_VALUE, lines -> {});
     }
 
     private List<String> texts() throws Exception {

@@ -36,6 +36,7 @@ import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.Message;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -214,8 +215,9 @@ abstract class RunsWindow {
         @Override
         public Run resubmit(RunId earlier, Progress progress) throws OperationException {
             throw new OperationException.CommandFailed(
-                    "tsubame4 refused the job: the account tga-depth has no hours left.",
-                    "Ask for more hours, or choose another account in Edit & resubmit.",
+                    Message.written(
+                            "tsubame4 refused the job: the account tga-depth has no hours left.",
+                            "Ask for more hours, or choose another account in Edit & resubmit."),
                     1,
                     "sbatch: error: Batch job submission failed: Job violates accounting/QOS policy");
         }

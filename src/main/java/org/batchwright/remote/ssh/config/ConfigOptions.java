@@ -27,11 +27,6 @@ public final class ConfigOptions {
         return first(keyword).map(value -> !value.equals("no")).orElse(usual);
     }
 
-    /** Returns all values that were set, by keyword in lower case. */
-    public Map<String, List<String>> asMap() {
-        return Map.copyOf(values);
-    }
-
     /** Sets values unless the keyword is already set. */
     void setIfAbsent(String keyword, Keyword kind, List<String> said) {
         if (hasConflictingOption(keyword)) {

@@ -85,11 +85,6 @@ public final class HistoryFault extends UncheckedIOException {
         return damaged;
     }
 
-    /** Returns what to do next. */
-    public String advice() {
-        return message.advice();
-    }
-
     /** Returns the same as a checked exception. */
     public OperationException failure() {
         Throwable cause = getCause();

@@ -58,7 +58,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
             throw new OperationException.NotPossible(
                     Message.of("run.logs-not-in-files", run.cluster().title()));
         }
-        LogQuery query = LogQuery.of(text);
+        LogQuery query = new LogQuery(text);
         Answer answer = site.host().run(script(site, run, jobs, query), TIMEOUT);
         if (!answer.ok()) {
             throw searchFailed(run, answer);

@@ -144,10 +144,6 @@ final class LogKey {
         return String.join(" ", words);
     }
 
-    String name() {
-        return name;
-    }
-
     Role role() {
         return role;
     }

@@ -91,10 +91,6 @@ public record FormState(
         return rows(AssignmentTable.PARAMETERS);
     }
 
-    List<AssignmentState> variables() {
-        return rows(AssignmentTable.VARIABLES);
-    }
-
     public Optional<FieldState> field(Field<?> field) {
         return fields.stream().filter(state -> state.field().equals(field)).findFirst();
     }

@@ -108,10 +108,6 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return x.number(pixel - left);
     }
 
-    public double yAt(double pixel) {
-        return y.number(bottom() - pixel);
-    }
-
     public boolean contains(double pixelX, double pixelY) {
         return pixelX >= left && pixelX <= right() && pixelY >= top && pixelY <= bottom();
     }

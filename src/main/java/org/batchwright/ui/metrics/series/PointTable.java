@@ -2,13 +2,10 @@ package org.batchwright.ui.metrics.series;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
-import org.batchwright.ui.metrics.plot.NumberText;
 
 /** The points of curves as rows: each x that any of them has, in order, with their values. Immutable. */
 public final class PointTable {
@@ -80,24 +77,5 @@ public final class PointTable {
         return point == NONE
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(columns.get(column).series().value(point));
-    }
-
-    /** Returns all rows as tab-separated cells, for a spreadsheet. */
-    public Optional<String> copied(int most) {
-        if (rows() > most) {
-            return Optional.empty();
-        }
-        String head =
-                columns.stream().map(Column::name).collect(Collectors.joining("\t", horizontal.key() + "\t", "\n"));
-        return Optional.of(
-                IntStream.range(0, rows()).mapToObj(this::line).collect(Collectors.joining("\n", head, "\n")));
-    }
-
-    private String line(int row) {
-        return NumberText.exact(xs[row]) + "\t"
-                + IntStream.range(0, columns.size())
-                        .mapToObj(column -> value(row, column))
-                        .map(value -> value.isPresent() ? NumberText.exact(value.getAsDouble()) : "")
-                        .collect(Collectors.joining("\t"));
     }
 }

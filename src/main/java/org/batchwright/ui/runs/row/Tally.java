@@ -108,11 +108,6 @@ public record Tally(
         return count(state -> state == JobState.UNKNOWN);
     }
 
-    /** Returns how many could be resubmitted because they did not succeed. */
-    int unsuccessful() {
-        return count(RunActionsViewModel::endedUnsuccessfully);
-    }
-
     private int count(Predicate<JobState> which) {
         return counts.entrySet().stream()
                 .filter(entry -> which.test(entry.getKey()))

@@ -194,7 +194,7 @@ class LogSearchTest {
     void an_answer_with_other_lines_in_it_is_read() {
         String answer =
                 ":0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n:9.log:1:0:not asked for\n:sample.log:x:0:y\n";
-        assertThat(LogSearch.read(answer, jobs(2), LogQuery.of("nan")).jobs())
+        assertThat(LogSearch.read(answer, jobs(2), new LogQuery("nan")).jobs())
                 .containsExactly(new LogSearchResult.JobMatches(
                         0, List.of(new LogSearchResult.Line(7, 120, "loss: nan at 12:30:01")), false));
     }

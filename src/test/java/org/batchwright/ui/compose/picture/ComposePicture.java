@@ -248,9 +248,10 @@ enum ComposePicture implements ComposePhoto.Pictured {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(Problem.note(
                     new Problem.Anywhere(),
-                    "Not checked on lab-slurm (not connected): modules cuda/12.1 and gcc/13, conda environment ml,"
-                            + " data path /gs/bs/tga-depth/data/nyu_v2.",
-                    "Connect to check.")));
+                    Message.written(
+                            "Not checked on lab-slurm (not connected): modules cuda/12.1 and gcc/13, conda environment ml,"
+                                    + " data path /gs/bs/tga-depth/data/nyu_v2.",
+                            "Connect to check."))));
             compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("1e-3"));
         }
     },

@@ -136,7 +136,7 @@ class SubmitProblemsTest extends TypedSubmissions {
     @Test
     void a_failure_prints_problem_advice_and_details() {
         typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
-                "Slurm rejected the job.", "Choose another account.", 1, "sbatch: error"));
+                Message.written("Slurm rejected the job.", "Choose another account."), 1, "sbatch: error"));
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
         assertThat(typed.err())
                 .contains("batchwright: Slurm rejected the job.\n  Choose another account.\n  | sbatch: error");

@@ -69,9 +69,4 @@ public enum SweepPart {
                         .anyMatch(field -> preset.settings().rawValue(field).isPresent())
                 || table.filter(one -> !one.of(preset).values().isEmpty()).isPresent();
     }
-
-    /** Whether the sweep has any part. */
-    static boolean isAnyIn(Experiment experiment, ClusterName cluster) {
-        return List.of(values()).stream().anyMatch(part -> part.isIn(experiment, cluster));
-    }
 }
