@@ -10,8 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -19,9 +17,11 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.text.ProgramVersion;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 
@@ -57,11 +57,9 @@ public final class AboutPane extends StackPane {
     private HBox header() {
         Label title = new Label(Texts.get("about.title"));
         title.getStyleClass().add("pane-title");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button copy = Buttons.icon("about-copy", "fth-copy", Texts.get("about.copy"), this::copy);
         Button close = Buttons.icon("about-close", "fth-x", Texts.get("about.close"), this::close);
-        HBox header = new HBox(4, title, gap, copy, close);
+        HBox header = new HBox(4, title, new Spacer(), copy, close);
         header.setAlignment(Pos.CENTER_LEFT);
         return header;
     }
@@ -113,9 +111,7 @@ public final class AboutPane extends StackPane {
     }
 
     private void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(versions);
-        Clipboard.getSystemClipboard().setContent(content);
+        SystemClipboard.copy(versions);
     }
 
     private static String versions() {

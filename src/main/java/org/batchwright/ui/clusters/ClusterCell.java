@@ -6,12 +6,11 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -28,15 +27,13 @@ final class ClusterCell extends ListCell<Cluster> {
 
     ClusterCell(ClustersViewModel model) {
         this.model = model;
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         scheduler.getStyleClass().add("muted");
         Shortened.of(scheduler).setMinWidth(0); // the name matters more
         Shortened.of(name).getStyleClass().add("cluster-name");
         name.minWidthProperty()
                 .bind(Bindings.createDoubleBinding(
                         this::nameWidth, name.textProperty(), name.fontProperty(), widthProperty()));
-        row = new HBox(8, dot, name, gap, scheduler);
+        row = new HBox(8, dot, name, new Spacer(), scheduler);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
     }

@@ -12,7 +12,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.run.cluster.ConnectionStatus;
@@ -22,6 +21,7 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** File browser for a whole cluster, for data that belongs to no run: folders, shortcuts and back navigation. */
@@ -42,9 +42,7 @@ final class ClusterFilesPane extends BorderPane {
         title.setMinWidth(0);
         shortcutFolders.setId("cluster-files-places");
         shortcutFolders.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(10, back, title, gap, shortcutFolders);
+        HBox head = new HBox(10, back, title, new Spacer(), shortcutFolders);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("run-tools");
         HBox bar = new HBox(view.bar());

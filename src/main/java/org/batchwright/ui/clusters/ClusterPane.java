@@ -10,7 +10,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
@@ -27,6 +26,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -153,9 +153,7 @@ final class ClusterPane extends VBox {
         facts.setId("cluster-facts");
         Shortened.of(facts).getStyleClass().add("muted");
         facts.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(10, title, link, facts, gap);
+        HBox header = new HBox(10, title, link, facts, new Spacer());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getChildren().addAll(buttons(cluster, status));
         return header;

@@ -19,7 +19,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -38,6 +37,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 
@@ -141,11 +141,9 @@ public final class ClustersView implements Screen {
     private Node left() {
         Label title = new Label(Texts.get("clusters.title"));
         title.getStyleClass().add("card-title");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button add = Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add);
         HoverText.set(add, Texts.get("clusters.add.tip"));
-        HBox head = new HBox(8, title, gap, add);
+        HBox head = new HBox(8, title, new Spacer(), add);
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("clusters-head");
         list.setId("clusters-list");

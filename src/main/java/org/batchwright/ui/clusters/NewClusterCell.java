@@ -5,10 +5,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -22,15 +22,13 @@ final class NewClusterCell extends ListCell<NewCluster> {
     private final HBox row;
 
     NewClusterCell(Consumer<NewCluster> chosen) {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         title.getStyleClass().add("cluster-name");
         title.setMinWidth(Region.USE_PREF_SIZE);
         whose.getStyleClass().add("muted");
         whose.setMinWidth(0);
         facts.getStyleClass().add("muted");
         facts.setMinWidth(Region.USE_PREF_SIZE);
-        row = new HBox(10, icon, title, whose, gap, facts);
+        row = new HBox(10, icon, title, whose, new Spacer(), facts);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
         setOnMouseClicked(clicked -> {

@@ -6,8 +6,6 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -35,6 +33,7 @@ import org.batchwright.ui.compose.submit.ClusterChoice;
 import org.batchwright.ui.compose.submit.SubmitBar;
 import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.compose.sweep.JobsPane;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptRow;
@@ -228,10 +227,6 @@ final class ScriptPane extends BorderPane {
     }
 
     private void copyAll() {
-        model.runWhenComposed(() -> model.shownScript().script().ifPresent(script -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(script);
-            Clipboard.getSystemClipboard().setContent(content);
-        }));
+        model.runWhenComposed(() -> model.shownScript().script().ifPresent(SystemClipboard::copy));
     }
 }

@@ -16,8 +16,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
@@ -27,6 +25,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.run.files.RunFiles;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The files of a run or a cluster: path, list, preview of the selected file, and transfers. */
@@ -101,12 +100,10 @@ public final class FilesView extends BorderPane {
     }
 
     private HBox createToolbar() {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         HBox made = new HBox(
                 8,
                 crumbs,
-                gap,
+                new Spacer(),
                 filter,
                 Buttons.icon("files-refresh", "fth-refresh-cw", Texts.get("files.refresh"), model::refresh),
                 Buttons.icon("files-upload", "fth-upload", Texts.get("files.upload"), this::upload),

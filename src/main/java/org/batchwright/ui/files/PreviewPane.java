@@ -15,8 +15,6 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.image.Image;
 import javafx.scene.image.ImageView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -24,6 +22,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
@@ -97,9 +96,7 @@ final class PreviewPane extends BorderPane {
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setOnKeyPressed(key -> {
             if (COPY.match(key)) {
-                ClipboardContent content = new ClipboardContent();
-                content.putString(String.join("\n", list.getSelectionModel().getSelectedItems()));
-                Clipboard.getSystemClipboard().setContent(content);
+                SystemClipboard.copy(String.join("\n", list.getSelectionModel().getSelectedItems()));
                 key.consume();
             }
         });

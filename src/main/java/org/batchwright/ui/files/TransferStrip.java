@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.batchwright.text.ByteCount;
@@ -18,6 +17,7 @@ import org.batchwright.text.Durations;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Status of each transfer: progress, speed, remaining time, and a cancel button; then its outcome. */
@@ -83,15 +83,13 @@ final class TransferStrip extends VBox {
                 far.setText(pace.describe(step, System.nanoTime()));
                 file.setText(step.what());
             });
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             return row(
                     Buttons.icon(transfer.direction() == Transfer.Way.THERE ? "fth-upload" : "fth-download"),
                     name,
                     bar,
                     far,
                     file,
-                    gap,
+                    new Spacer(),
                     Buttons.text("files-transfer-cancel", Texts.get("files.cancel"), running::cancel));
         }
 

@@ -11,14 +11,13 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -52,10 +51,19 @@ public final class LogBar extends HBox {
         setId("log-bar");
         setSpacing(6);
         setAlignment(Pos.CENTER_LEFT);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         setUpFind();
-        getChildren().addAll(field, count(), previous(), next(), gap, errors(), chip(), wrap(), follow(), saveButton());
+        getChildren()
+                .addAll(
+                        field,
+                        count(),
+                        previous(),
+                        next(),
+                        new Spacer(),
+                        errors(),
+                        chip(),
+                        wrap(),
+                        follow(),
+                        saveButton());
     }
 
     /** Focuses the find field. */

@@ -18,8 +18,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -30,6 +28,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
 import javafx.stage.FileChooser;
 import org.batchwright.model.metric.MetricPattern;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.pane.LineSource;
 import org.batchwright.ui.log.pane.LogPane;
@@ -279,12 +278,7 @@ public final class LogView extends BorderPane {
 
     private void copySelection() {
         pane.selectionStart()
-                .ifPresent(from -> pane.selectionEnd()
-                        .ifPresent(to -> model.text(from, to, text -> {
-                            ClipboardContent content = new ClipboardContent();
-                            content.putString(text);
-                            Clipboard.getSystemClipboard().setContent(content);
-                        })));
+                .ifPresent(from -> pane.selectionEnd().ifPresent(to -> model.text(from, to, SystemClipboard::copy)));
     }
 
     private void chooseAndSave() {

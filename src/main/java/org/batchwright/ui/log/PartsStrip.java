@@ -5,11 +5,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Shows which part of a long log is open, with buttons for the other parts. Takes no space if the whole log is open. */
@@ -36,13 +35,11 @@ final class PartsStrip extends HBox {
                 "fth-download-cloud",
                 Texts.get("log.parts.download"),
                 () -> model.download(Texts.get("log.parts.downloading")));
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         for (Button button : new Button[] {start, end, whole}) {
             button.getStyleClass().add("flat");
             button.setMinWidth(USE_PREF_SIZE);
         }
-        getChildren().addAll(label, gap, start, end, whole);
+        getChildren().addAll(label, new Spacer(), start, end, whole);
         model.extent().subscribe(open -> update(model, open));
         model.loading().subscribe(loading -> update(model, model.extent().get()));
     }

@@ -11,7 +11,6 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.plot.NumberText;
@@ -21,6 +20,7 @@ import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -42,14 +42,12 @@ final class ChartCard extends VBox {
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         HoverText.set(title, group.title());
         title.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button larger = Buttons.icon(
                 "metrics-enlarge-" + group.title(),
                 "fth-maximize-2",
                 Texts.get("metrics.enlarge", group.title()),
                 enlarge);
-        HBox header = new HBox(8, title, notFinite, gap, larger);
+        HBox header = new HBox(8, title, notFinite, new Spacer(), larger);
         header.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(header, chart, legend);

@@ -17,6 +17,7 @@ import javafx.scene.input.ClipboardContent;
 import javafx.stage.FileChooser;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileExport;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.SheetImage;
 import org.batchwright.ui.metrics.export.ChartSheet;
@@ -135,12 +136,6 @@ final class ExportMenu extends MenuButton {
                     }
                     return text.toString();
                 },
-                outcome -> outcome.handle(
-                        text -> {
-                            ClipboardContent content = new ClipboardContent();
-                            content.putString(text);
-                            Clipboard.getSystemClipboard().setContent(content);
-                        },
-                        model::showFailure));
+                outcome -> outcome.handle(SystemClipboard::copy, model::showFailure));
     }
 }

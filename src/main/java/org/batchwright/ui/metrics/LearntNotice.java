@@ -7,12 +7,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Shows which number became a metric, and offers to save it in the preset. */
@@ -45,10 +44,8 @@ public final class LearntNotice extends VBox {
                 preset));
         text.setId("metrics-learnt");
         text.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), model::dismiss);
-        HBox row = new HBox(10, text, gap);
+        HBox row = new HBox(10, text, new Spacer());
         if (!learnt.kept()) {
             row.getChildren()
                     .add(Buttons.text("metrics-learnt-keep", Texts.get("metrics.learnt.keep", preset), model::keep));

@@ -10,14 +10,13 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.util.StringConverter;
 import org.batchwright.ui.metrics.plot.AxisScale;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -61,9 +60,7 @@ public final class MetricsBar extends HBox {
         weight.setId("metrics-smoothing-value");
         weight.getStyleClass().add("muted");
         weight.setMinWidth(30);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(layout, horizontal, logX, logY, name, smoothing, weight, gap, export);
+        getChildren().addAll(layout, horizontal, logX, logY, name, smoothing, weight, new Spacer(), export);
         show(options.get());
         options.subscribe(this::show);
         horizontal.valueProperty().subscribe(this::apply);

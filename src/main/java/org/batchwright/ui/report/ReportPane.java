@@ -8,20 +8,19 @@ import javafx.scene.TraversalDirection;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
 import javafx.stage.Screen;
 import org.batchwright.run.report.SupportReport;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 
@@ -76,10 +75,8 @@ public final class ReportPane extends StackPane {
     private HBox header() {
         Label title = new Label(Texts.get("report.title"));
         title.getStyleClass().add("pane-title");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header =
-                new HBox(4, title, gap, Buttons.icon("report-x", "fth-x", Texts.get("report.close"), this::close));
+        HBox header = new HBox(
+                4, title, new Spacer(), Buttons.icon("report-x", "fth-x", Texts.get("report.close"), this::close));
         header.setAlignment(Pos.CENTER_LEFT);
         return header;
     }
@@ -129,9 +126,7 @@ public final class ReportPane extends StackPane {
     }
 
     private void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text.getText());
-        Clipboard.getSystemClipboard().setContent(content);
+        SystemClipboard.copy(text.getText());
         model.copied();
     }
 

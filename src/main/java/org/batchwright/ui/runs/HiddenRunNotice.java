@@ -4,11 +4,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Says that a run that was just submitted is hidden, with a link that shows it. */
@@ -26,13 +25,11 @@ final class HiddenRunNotice extends HBox {
         show.setId("runs-hidden-show");
         show.setMinWidth(USE_PREF_SIZE);
         show.setOnAction(clicked -> hidden.show());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         getChildren()
                 .setAll(
                         text,
                         show,
-                        gap,
+                        new Spacer(),
                         Buttons.icon(
                                 "runs-hidden-dismiss", "fth-x", Texts.get("runs.hidden.dismiss"), hidden::dismiss));
         managedProperty().bind(visibleProperty());

@@ -12,13 +12,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.runs.dialog.RunQuestions;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.list.RunsViewModel;
@@ -156,7 +155,7 @@ final class RunButtons extends HBox {
             items.add(item("port", () -> shown.ifPresent(asking::port)));
         }
         if (actions.canFindFolder(run)) {
-            items.add(item("folder", () -> withRun(one -> actions.findFolder(one, RunButtons::copy))));
+            items.add(item("folder", () -> withRun(one -> actions.findFolder(one, SystemClipboard::copy))));
         }
         if (actions.canPrioritize(run)) {
             items.add(item("later", () -> withRun(actions::lowerPriority)));
@@ -166,12 +165,6 @@ final class RunButtons extends HBox {
             items.add(item("requeue", () -> withRun(one -> asking.requeue(one, () -> actions.requeue(one)))));
         }
         return items;
-    }
-
-    private static void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private List<MenuItem> doorItems(JobDoors into, Run run) {

@@ -9,14 +9,13 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.RunFilesViewModel;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.LearntNotice;
@@ -267,8 +266,6 @@ final class RunDetailsPane extends VBox {
     }
 
     private void copyScript() {
-        ClipboardContent text = new ClipboardContent();
-        text.putString(scriptText);
-        Clipboard.getSystemClipboard().setContent(text);
+        SystemClipboard.copy(scriptText);
     }
 }

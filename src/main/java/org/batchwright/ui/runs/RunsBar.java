@@ -11,8 +11,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunGroup;
@@ -22,6 +20,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Bar above the table: filter, segments with the number of runs that each shows, how many runs are shown, and comparing the selected ones. */
@@ -48,11 +47,9 @@ final class RunsBar extends HBox {
         shown.setId("runs-shown");
         Shortened.of(shown).getStyleClass().add("muted");
         shown.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("runs-bar");
-        getChildren().setAll(filter, segments, shown, gap, compare);
+        getChildren().setAll(filter, segments, shown, new Spacer(), compare);
         model.lines().subscribe(this::showNumber);
         model.counts().subscribe(this::showCounts);
     }

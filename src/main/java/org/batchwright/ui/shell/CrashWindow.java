@@ -9,15 +9,15 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -49,9 +49,7 @@ public final class CrashWindow {
         close = Buttons.text("crash-close", Texts.get("shell.crash.close"), stage::hide);
         close.setDefaultButton(true);
         close.setCancelButton(true);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox actions = new HBox(8, details, copy, gap, close);
+        HBox actions = new HBox(8, details, copy, new Spacer(), close);
         actions.setAlignment(Pos.CENTER_LEFT);
         Region space = new Region();
         space.managedProperty().bind(evidence.visibleProperty().not());
@@ -100,8 +98,6 @@ public final class CrashWindow {
     }
 
     private void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString((what.getText() + "\n" + advice.getText() + "\n\n" + evidence.getText()).strip());
-        Clipboard.getSystemClipboard().setContent(content);
+        SystemClipboard.copy((what.getText() + "\n" + advice.getText() + "\n\n" + evidence.getText()).strip());
     }
 }

@@ -9,12 +9,11 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** An overlay that searches all presets, runs and commands while typing. */
@@ -118,14 +117,12 @@ final class Palette extends StackPane {
             Label kind = new Label(found.kind());
             kind.setMinWidth(USE_PREF_SIZE);
             kind.getStyleClass().add("muted");
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             Label key = new Label(found.key());
             key.getStyleClass().add("key");
             key.setMinWidth(USE_PREF_SIZE);
             key.setVisible(!found.key().isEmpty());
             key.setManaged(!found.key().isEmpty());
-            HBox row = new HBox(8, title, gap, key, kind);
+            HBox row = new HBox(8, title, new Spacer(), key, kind);
             row.setAlignment(Pos.CENTER_LEFT);
             setGraphic(row);
         }

@@ -11,10 +11,10 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 
@@ -32,10 +32,8 @@ final class ShortcutsPane extends StackPane {
         setId("shortcuts");
         Label title = new Label(Texts.get("shell.shortcuts"));
         title.getStyleClass().add("card-title");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button close = Buttons.icon("shortcuts-close", "fth-x", Texts.get("shell.shortcuts.close"), this::close);
-        HBox header = new HBox(title, gap, close);
+        HBox header = new HBox(title, new Spacer(), close);
         header.setAlignment(Pos.CENTER_LEFT);
         ColumnConstraints wide = new ColumnConstraints();
         wide.setHgrow(Priority.ALWAYS);

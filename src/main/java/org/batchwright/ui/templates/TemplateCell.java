@@ -6,9 +6,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.workspace.template.TemplateFile;
@@ -24,11 +23,9 @@ final class TemplateCell extends ListCell<TemplateFile> {
 
     TemplateCell(TemplatesViewModel model) {
         this.model = model;
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         name.setMinWidth(0);
         name.getStyleClass().add("template-name");
-        row = new HBox(8, name, gap, originKey);
+        row = new HBox(8, name, new Spacer(), originKey);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
     }

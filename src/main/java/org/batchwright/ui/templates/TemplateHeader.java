@@ -8,12 +8,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.FocusMarks;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.workspace.template.TemplateFile;
@@ -53,9 +53,7 @@ final class TemplateHeader extends VBox {
         revert = Buttons.text("template-revert", Texts.get("templates.revert"), model::revert);
         bundled = Buttons.text("template-bundled", Texts.get("templates.bundled"), model::useBundled);
         HoverText.set(bundled, Texts.get("templates.bundled.tip"));
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox row = new HBox(8, name, whose, gap, bundled, revert, save, copy);
+        HBox row = new HBox(8, name, whose, new Spacer(), bundled, revert, save, copy);
         row.setAlignment(Pos.CENTER_LEFT);
         row.getStyleClass().add("pane-header");
         for (Button button : List.of(copy, save, revert, bundled)) {

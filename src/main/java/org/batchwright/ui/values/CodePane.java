@@ -14,9 +14,9 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.script.ScriptRows;
@@ -71,13 +71,11 @@ final class CodePane extends BorderPane {
     private HBox header(Runnable back) {
         title.getStyleClass().add("card-title");
         title.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(
                 6,
                 Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
                 title,
-                gap,
+                new Spacer(),
                 Buttons.icon(
                         "code-previous", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference),
                 Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference));

@@ -16,14 +16,11 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.PresetId;
@@ -32,12 +29,14 @@ import org.batchwright.run.values.Source;
 import org.batchwright.run.values.Subject;
 import org.batchwright.run.values.ValueTable;
 import org.batchwright.run.values.ValueTable.AspectRow;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of values: one column per run or preset, differences first. Escape closes it. */
@@ -124,13 +123,11 @@ public final class ValuesPane extends BorderPane {
         add.setMinWidth(USE_PREF_SIZE);
         add.setOnShowing(showing -> updateMenu());
         add.getItems().setAll(new MenuItem("")); // an empty menu would never open
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(
                 6,
                 title,
                 remark,
-                gap,
+                new Spacer(),
                 only,
                 search,
                 add,
@@ -265,8 +262,6 @@ public final class ValuesPane extends BorderPane {
     }
 
     private void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(model.copied());
-        Clipboard.getSystemClipboard().setContent(content);
+        SystemClipboard.copy(model.copied());
     }
 }

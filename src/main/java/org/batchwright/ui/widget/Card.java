@@ -4,8 +4,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** A titled box of a form: title and a muted remark, actions on the right of the header, the content below. */
@@ -18,9 +16,7 @@ public final class Card extends VBox {
         name.getStyleClass().add("card-title");
         name.setMinWidth(USE_PREF_SIZE);
         Shortened.of(remark).getStyleClass().add("muted");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        header = new HBox(name, remark, gap);
+        header = new HBox(name, remark, new Spacer());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("card-header");
         content.getStyleClass().add("card-body");

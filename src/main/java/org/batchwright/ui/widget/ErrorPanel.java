@@ -5,13 +5,11 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
+import org.batchwright.ui.fx.SystemClipboard;
 
 /** An error shown where it happened: what happened and why, what to do next, and details to read and copy. */
 public final class ErrorPanel extends VBox {
@@ -49,11 +47,10 @@ public final class ErrorPanel extends VBox {
             details.getStyleClass().add(Styles.SMALL);
             actions.getChildren().add(details);
         }
-        Button copy = Buttons.text("error-copy", Texts.get("widget.error.copy"), () -> copy(asText(said, failure)));
+        Button copy = Buttons.text(
+                "error-copy", Texts.get("widget.error.copy"), () -> SystemClipboard.copy(asText(said, failure)));
         copy.getStyleClass().add(Styles.SMALL);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        actions.getChildren().addAll(copy, gap);
+        actions.getChildren().addAll(copy, new Spacer());
     }
 
     private void toggle(OperationException failure) {
@@ -69,12 +66,6 @@ public final class ErrorPanel extends VBox {
 
     private static String asText(String said, OperationException failure) {
         return said + "\n" + failure.advice() + "\n" + failure.details() + "\n";
-    }
-
-    private static void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static Label line(String text, String id) {

@@ -12,8 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -25,6 +23,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Shortened;
@@ -98,7 +97,7 @@ public final class ConnectionCard {
     }
 
     private void copy() {
-        shown.ifPresent(report -> put(ConnectionFacts.text(report, error)));
+        shown.ifPresent(report -> SystemClipboard.copy(ConnectionFacts.text(report, error)));
     }
 
     private static Node row(ConnectionFacts.Fact fact) {
@@ -141,14 +140,8 @@ public final class ConnectionCard {
     private void copySelected(KeyEvent key) {
         CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
         if (COPY.match(key) && chosen != null) {
-            put(chosen.script());
+            SystemClipboard.copy(chosen.script());
             key.consume();
         }
-    }
-
-    private static void put(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -32,6 +32,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 import org.batchwright.ui.widget.script.EditorFind;
@@ -91,9 +92,7 @@ public final class ClusterForm extends BorderPane {
     private Node header(String title) {
         Label heading = new Label(title);
         Shortened.of(heading).getStyleClass().add("cluster-title");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(10, heading, gap);
+        HBox header = new HBox(10, heading, new Spacer());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("cluster-form-header");
         if (!model.isNew()) { // its name is in the form only

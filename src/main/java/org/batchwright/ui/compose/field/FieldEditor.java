@@ -10,8 +10,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.LayerFields;
@@ -29,6 +27,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** A field of the form: its name, input control, origin of the value, and problems. */
@@ -95,9 +94,7 @@ public final class FieldEditor extends VBox {
     }
 
     private HBox header(Label name) {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(6, name, scope, found, gap, reset);
+        HBox header = new HBox(6, name, scope, found, new Spacer(), reset);
         if (LayerFields.contains(field)) {
             header.getChildren().add(header.getChildren().indexOf(reset), menu.node());
         }

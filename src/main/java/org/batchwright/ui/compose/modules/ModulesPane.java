@@ -13,8 +13,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
@@ -24,6 +22,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The cluster's modules beside the form: typing searches, arrow keys select, Enter adds, Escape returns to the script. */
@@ -78,14 +77,12 @@ public final class ModulesPane extends BorderPane {
         turning.setPrefSize(16, 16);
         turning.visibleProperty().bind(browser.listing());
         turning.managedProperty().bind(turning.visibleProperty());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button again = Buttons.icon(
                 "modules-refresh", "fth-refresh-cw", Texts.get("compose.modules.refresh"), browser::refresh);
         again.disableProperty().bind(browser.listing());
         Button close = Buttons.withIcon("modules-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
         close.getStyleClass().add("card-action");
-        HBox line = new HBox(10, title, remark, gap, turning, again, close);
+        HBox line = new HBox(10, title, remark, new Spacer(), turning, again, close);
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("jobs-header");
         StackPane searching = new StackPane(search);
@@ -179,9 +176,7 @@ public final class ModulesPane extends BorderPane {
             name.setMinWidth(0);
             versions.getStyleClass().add("muted");
             versions.setMinWidth(USE_PREF_SIZE);
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
-            line.getChildren().setAll(name, gap, versions);
+            line.getChildren().setAll(name, new Spacer(), versions);
             line.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0); // as wide as the list
         }

@@ -4,9 +4,8 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Spacer;
 
 /** List cell of a suggested name with its type and default, and its help below. */
 final class SuggestionCell extends ListCell<ParameterSuggestion> {
@@ -21,9 +20,7 @@ final class SuggestionCell extends ListCell<ParameterSuggestion> {
         help.getStyleClass().add("muted");
         name.setMinWidth(0);
         remark.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox first = new HBox(8, name, gap, remark);
+        HBox first = new HBox(8, name, new Spacer(), remark);
         first.setAlignment(Pos.CENTER_LEFT);
         help.managedProperty().bind(help.textProperty().isNotEmpty());
         lines = new VBox(first, help);

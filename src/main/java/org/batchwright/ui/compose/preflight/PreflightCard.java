@@ -16,13 +16,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -58,10 +57,8 @@ public final class PreflightCard extends VBox {
         age.managedProperty().bind(age.visibleProperty());
         refresh = Buttons.icon(
                 "preflight-refresh", "fth-refresh-cw", Texts.get("compose.preflight.refresh"), model::refresh);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         others = new OtherClustersMenu(elsewhere);
-        HBox line = new HBox(8, icon, headline, gap, age, refresh, others);
+        HBox line = new HBox(8, icon, headline, new Spacer(), age, refresh, others);
         line.setAlignment(Pos.CENTER_LEFT);
         details.setId("preflight-details");
         details.setMinWidth(0);

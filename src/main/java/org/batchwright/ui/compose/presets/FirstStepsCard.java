@@ -7,11 +7,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.presets.FirstSteps.Step;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The first steps below the list of presets: a line each, ticked when done, with a click that begins it. */
@@ -25,10 +24,8 @@ final class FirstStepsCard extends VBox {
         this.chooseProgram = chooseProgram;
         Label title = new Label(Texts.get("compose.first.title"));
         title.getStyleClass().add("card-title");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button hide = Buttons.icon("first-steps-hide", "fth-x", Texts.get("compose.first.hide"), steps::dismiss);
-        HBox header = new HBox(4, title, gap, hide);
+        HBox header = new HBox(4, title, new Spacer(), hide);
         header.setAlignment(Pos.CENTER_LEFT);
         setId("first-steps");
         setMinHeight(USE_PREF_SIZE);

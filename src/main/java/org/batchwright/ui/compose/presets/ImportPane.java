@@ -12,7 +12,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.ImportNote;
@@ -22,6 +21,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -75,13 +75,11 @@ public final class ImportPane extends BorderPane {
         remark.setMinWidth(0);
         VBox texts = new VBox(title, remark);
         texts.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button close =
                 Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::dismissReport);
         close.getStyleClass().add("card-action");
         close.setMinWidth(USE_PREF_SIZE);
-        HBox header = new HBox(10, texts, gap, close);
+        HBox header = new HBox(10, texts, new Spacer(), close);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("jobs-header");
         return header;

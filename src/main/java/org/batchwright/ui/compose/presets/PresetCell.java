@@ -6,12 +6,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** List cell of a project heading, or of a preset with its marks. */
@@ -50,9 +50,7 @@ final class PresetCell extends ListCell<PresetRow> {
         name.setMinWidth(0);
         Region indent = new Region();
         indent.setMinWidth(12.0 * entry.depth());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(4, indent, name, gap);
+        HBox line = new HBox(4, indent, name, new Spacer());
         line.setAlignment(Pos.CENTER_LEFT);
         if (entry.isBroken()) {
             Label broken = new Label("", Buttons.icon("fth-alert-circle"));

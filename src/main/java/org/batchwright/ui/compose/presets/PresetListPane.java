@@ -13,7 +13,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
 import org.batchwright.model.preset.PresetId;
@@ -22,6 +21,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.NamePrompt;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The preset list on the left: search, open, create, copy, rename and delete, by mouse or keyboard. */
@@ -41,8 +41,6 @@ public final class PresetListPane extends VBox {
         Label title = new Label(Texts.get("compose.presets"));
         title.getStyleClass().add("pane-title");
         title.setMinWidth(USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         fresh = new NewPresetMenu(
                 importing,
                 new NewPresetMenu.Actions(
@@ -56,7 +54,7 @@ public final class PresetListPane extends VBox {
                                     importing.importFromCluster(path);
                                 })));
         library.onNamed(refused -> prompt.answered(refused.map(why -> why.what() + " " + why.advice())));
-        HBox header = new HBox(2, title, gap, fresh.node());
+        HBox header = new HBox(2, title, new Spacer(), fresh.node());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));

@@ -5,12 +5,11 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -40,11 +39,9 @@ final class ProblemsHeader extends HBox {
             whole.setVisited(false);
             height.toggleWhole();
         });
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("problems-header");
-        getChildren().setAll(errors, warnings, notes, gap, whole, copying, fold);
+        getChildren().setAll(errors, warnings, notes, new Spacer(), whole, copying, fold);
         height.folded().addListener((states, before, now) -> updateControls());
         height.cut().addListener((states, before, now) -> updateControls());
         height.whole().addListener((states, before, now) -> updateControls());

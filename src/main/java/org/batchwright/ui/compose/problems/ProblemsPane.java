@@ -7,8 +7,6 @@ import java.util.stream.Collectors;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
@@ -16,6 +14,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.problems.ProblemRow.Shown;
+import org.batchwright.ui.fx.SystemClipboard;
 
 /**
  * The list of all problems: errors, warnings, notes. A row links to its field and offers its fixes. The list can be resized, shown in full
@@ -143,10 +142,8 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     }
 
     private void copy() {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(toShown.stream()
+        SystemClipboard.copy(toShown.stream()
                 .map(one -> ProblemRow.toLine(one.problem(), one.line()))
                 .collect(Collectors.joining("\n")));
-        Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -11,8 +11,6 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.widget.Buttons;
@@ -20,6 +18,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -59,12 +58,11 @@ public final class CompareBar extends HBox {
         for (Node hiding : List.of(added, removed, same, only, previous, next)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
         adaptToWidth();
         getStyleClass().add("pane-header");
-        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, wrap, edit, copy));
+        getChildren()
+                .setAll(modes, new Spacer(), same, removed, added, walking(only, previous, next, wrap, edit, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
         comparison
                 .mode()

@@ -7,13 +7,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.compose.EditOutcome;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.script.ScriptRow;
@@ -42,12 +41,10 @@ final class EditCard extends VBox {
         HBox header = new HBox(10);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("card-header");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Label scope = new Label(scope());
         scope.getStyleClass().add("card-title");
         scope.setMinWidth(0);
-        header.getChildren().setAll(scope, status(), gap);
+        header.getChildren().setAll(scope, status(), new Spacer());
         getChildren().add(header);
         outcome.clash().ifPresentOrElse(this::showClash, () -> {
             header.getChildren().add(action("edit-drop-", "compose.edits.drop", () -> edits.drop(place)));

@@ -4,10 +4,9 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -31,9 +30,7 @@ public final class EditsBar extends HBox {
         clashes.setId("edits-clashes");
         unfinished.setId("edits-unfinished");
         unfinished.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        getChildren().setAll(count, clashes, show, gap, unfinished, goOn, discard);
+        getChildren().setAll(count, clashes, show, new Spacer(), unfinished, goOn, discard);
         getChildren().forEach(child -> child.managedProperty().bind(child.visibleProperty()));
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("script-sides");

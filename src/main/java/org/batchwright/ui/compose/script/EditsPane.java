@@ -9,13 +9,12 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.compose.EditOutcome;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** All manual edits of the open preset on this cluster, those that no longer fit first; Escape returns to the script. */
@@ -39,10 +38,8 @@ public final class EditsPane extends BorderPane {
         for (Button button : List.of(dropAll, close)) {
             button.getStyleClass().add("card-action");
         }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         createConfirmation = createConfirmation();
-        HBox header = new HBox(10, title, gap, dropAll, createConfirmation, close);
+        HBox header = new HBox(10, title, new Spacer(), dropAll, createConfirmation, close);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("jobs-header");
         cards.setMinWidth(0);

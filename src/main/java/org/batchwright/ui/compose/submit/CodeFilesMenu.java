@@ -11,12 +11,12 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Menu listing which files of the project folder would be sent, and which not and why. */
@@ -124,9 +124,7 @@ final class CodeFilesMenu extends MenuButton {
             Label note = new Label(row.note);
             note.getStyleClass().add("muted");
             note.setMinWidth(Region.USE_PREF_SIZE);
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
-            return new HBox(10, text, gap, note);
+            return new HBox(10, text, new Spacer(), note);
         }
     }
 }

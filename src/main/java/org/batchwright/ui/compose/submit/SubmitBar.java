@@ -11,7 +11,6 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
@@ -19,6 +18,7 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The Submit button with its summary; progress of a submission, or why it failed. */
@@ -43,8 +43,6 @@ public final class SubmitBar extends VBox {
         on.getStyleClass().add("muted");
         on.visibleProperty().bind(widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
         on.managedProperty().bind(on.visibleProperty());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         saveScript =
                 Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);
         HoverText.set(saveScript, saveScript.getText());
@@ -64,7 +62,7 @@ public final class SubmitBar extends VBox {
                 submitting.submit(); // goes to the obstacle
             }
         });
-        HBox doing = new HBox(8, on, clusterChoice, gap, work, saveScript, submitHolder);
+        HBox doing = new HBox(8, on, clusterChoice, new Spacer(), work, saveScript, submitHolder);
         doing.setAlignment(Pos.CENTER_LEFT);
         VBox bar = new VBox(8, summary(), new SubmitObstacle(submitting), doing);
         bar.getStyleClass().add("submit-bar");
@@ -87,9 +85,8 @@ public final class SubmitBar extends VBox {
         VBox texts = new VBox(1, headline, details);
         texts.setAlignment(Pos.CENTER_LEFT);
         texts.setMinWidth(0);
-        Region between = new Region();
-        HBox.setHgrow(between, Priority.ALWAYS);
-        HBox summary = new HBox(10, texts, between, new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
+        HBox summary =
+                new HBox(10, texts, new Spacer(), new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
         summary.setAlignment(Pos.CENTER_LEFT);
         return summary;
     }

@@ -18,8 +18,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepJobs;
@@ -27,6 +25,7 @@ import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** All jobs of a sweep in a virtualised list; jobs can be excluded, and their scripts shown. */
@@ -52,11 +51,9 @@ public final class JobsPane extends BorderPane {
         whole.textProperty().bind(remark.textProperty());
         remark.setTooltip(whole);
         remark.setId("jobs-remark");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button close = Buttons.withIcon("jobs-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
         close.getStyleClass().add("card-action");
-        HBox header = new HBox(10, title, remark, gap, close);
+        HBox header = new HBox(10, title, remark, new Spacer(), close);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("jobs-header");
         table.setId("jobs");

@@ -6,8 +6,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
@@ -25,6 +23,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** A part of a sweep on its card: description, fields, and problems of the part as a whole. */
@@ -47,9 +46,7 @@ final class SweepBlock extends VBox {
         Label hint = new Label(Texts.get("compose.sweep.hint." + part.shortName()));
         Shortened.of(hint).getStyleClass().add("muted");
         hint.setMinWidth(0);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(8, title, hint, gap, remove);
+        HBox header = new HBox(8, title, hint, new Spacer(), remove);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("block-header");
         getStyleClass().add("sweep-block");

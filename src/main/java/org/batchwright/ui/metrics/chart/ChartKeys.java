@@ -4,10 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
@@ -92,12 +91,10 @@ final class ChartKeys {
         if (readings.isEmpty()) {
             return false;
         }
-        ClipboardContent content = new ClipboardContent();
-        content.putString(readings.stream()
+        SystemClipboard.copy(readings.stream()
                 .map(reading -> reading.curve().name() + "\t" + NumberText.exact(reading.x()) + "\t"
                         + NumberText.exact(reading.y()))
                 .collect(Collectors.joining("\n", "", "\n")));
-        Clipboard.getSystemClipboard().setContent(content);
         return true;
     }
 }

@@ -15,7 +15,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
@@ -24,6 +23,7 @@ import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Edits labels and comment of one or several runs. */
@@ -118,10 +118,8 @@ public final class AnnotationDialog extends VBox {
     private HBox buttons() {
         Button go = Buttons.text("annotation-save", Texts.get("runs.annotate.save"), this::save);
         Buttons.markPrimary(go);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox buttons =
-                new HBox(8, gap, Buttons.text("annotation-cancel", Texts.get("runs.annotate.cancel"), close), go);
+        HBox buttons = new HBox(
+                8, new Spacer(), Buttons.text("annotation-cancel", Texts.get("runs.annotate.cancel"), close), go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         return buttons;
     }

@@ -11,11 +11,11 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The causes of a failure, one per line, with what to do about them; hidden if none is known. */
@@ -68,9 +68,7 @@ public final class CausesPane extends VBox {
             fix.setTooltip(tooltip(line.fix()));
             row.getChildren().add(fix);
         } else {
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
-            row.getChildren().add(gap);
+            row.getChildren().add(new Spacer());
         }
         row.getChildren().addAll(buttons(line.remedy(), index));
         return row;

@@ -4,11 +4,10 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Confirms an action that may lose what a run has computed; the safe answer has the focus. */
@@ -56,9 +55,7 @@ final class ConfirmDialog extends VBox {
         });
         go.getStyleClass().add("danger");
         keep = Buttons.text(question.id() + "-no", question.no(), close);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox buttons = new HBox(8, gap, keep, go);
+        HBox buttons = new HBox(8, new Spacer(), keep, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         getChildren().setAll(title, text, buttons);
     }

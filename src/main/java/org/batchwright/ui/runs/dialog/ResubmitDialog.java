@@ -7,11 +7,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Field;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks for memory and time limits, and for the code, for resubmitting jobs. */
@@ -111,9 +110,8 @@ final class ResubmitDialog extends VBox {
                 this::submit);
         Buttons.markPrimary(go);
         go.disableProperty().bind(model.allValid().not());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox buttons = new HBox(8, gap, Buttons.text("again-cancel", Texts.get("runs.again.cancel"), close), go);
+        HBox buttons =
+                new HBox(8, new Spacer(), Buttons.text("again-cancel", Texts.get("runs.again.cancel"), close), go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         return buttons;
     }

@@ -11,12 +11,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks which result files of a run to download, and where to. */
@@ -104,9 +104,8 @@ final class ResultsDialog extends VBox {
         Button go = Buttons.text("results-bring", Texts.get("runs.results.bring"), this::download);
         Buttons.markPrimary(go);
         go.disableProperty().bind(model.allValid().not());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox buttons = new HBox(8, gap, Buttons.text("results-cancel", Texts.get("runs.again.cancel"), close), go);
+        HBox buttons =
+                new HBox(8, new Spacer(), Buttons.text("results-cancel", Texts.get("runs.again.cancel"), close), go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         return buttons;
     }

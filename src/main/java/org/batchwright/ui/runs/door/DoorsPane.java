@@ -6,15 +6,15 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Shows how to connect to the selected run's job by ssh, once this is possible. */
@@ -49,7 +49,8 @@ public final class DoorsPane extends VBox {
         shown.setId("door-command");
         shown.getStyleClass().add("mono");
         shown.setMinWidth(USE_PREF_SIZE);
-        Button copy = Buttons.withIcon("door-copy", "fth-copy", Texts.get("runs.port.copy"), () -> copy(command));
+        Button copy = Buttons.withIcon(
+                "door-copy", "fth-copy", Texts.get("runs.port.copy"), () -> SystemClipboard.copy(command));
         Button remove = Buttons.text("door-remove", Texts.get("runs.door.remove"), model::removeHost);
         return line(text, shown, copy, remove);
     }
@@ -66,8 +67,7 @@ public final class DoorsPane extends VBox {
     }
 
     private static HBox line(Label text, Node... others) {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
+        Region gap = new Spacer();
         HBox line = new HBox(10, text);
         if (others.length > 1) {
             line.getChildren().addAll(others[0], gap);
@@ -78,11 +78,5 @@ public final class DoorsPane extends VBox {
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("run-tools");
         return line;
-    }
-
-    private static void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -8,11 +8,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks which port of a running job to forward. */
@@ -50,9 +49,8 @@ public final class PortDialog extends VBox {
         go.disableProperty()
                 .bind(Bindings.createBooleanBinding(
                         () -> PortsViewModel.port(input.getText()).isEmpty(), input.textProperty()));
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox buttons = new HBox(8, gap, Buttons.text("port-cancel", Texts.get("runs.again.cancel"), close), go);
+        HBox buttons =
+                new HBox(8, new Spacer(), Buttons.text("port-cancel", Texts.get("runs.again.cancel"), close), go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         return buttons;
     }

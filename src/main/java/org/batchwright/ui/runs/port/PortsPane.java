@@ -7,14 +7,13 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.ports.PortForward;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
@@ -80,8 +79,6 @@ public final class PortsPane extends VBox {
     }
 
     private static void copy(PortForward forward) {
-        ClipboardContent text = new ClipboardContent();
-        text.putString(forward.address().toString());
-        Clipboard.getSystemClipboard().setContent(text);
+        SystemClipboard.copy(forward.address().toString());
     }
 }

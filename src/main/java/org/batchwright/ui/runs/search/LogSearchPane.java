@@ -11,13 +11,12 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** A field that searches the logs of all jobs of a run, and what was found: choosing a line opens the log there. */
@@ -69,10 +68,8 @@ public final class LogSearchPane extends VBox {
         status.getStyleClass().add("muted");
         status.setMinWidth(0);
         status.textProperty().bind(model.status());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         Button close = Buttons.icon("log-search-close", "fth-x", Texts.get("runs.search.close"), this::close);
-        HBox bar = new HBox(8, field, start(), status, gap, close);
+        HBox bar = new HBox(8, field, start(), status, new Spacer(), close);
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;
     }

@@ -14,8 +14,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
 import org.batchwright.model.OperationException;
@@ -24,6 +22,7 @@ import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of what all ended jobs used and cost, instead of the list of runs. Escape closes it. */
@@ -84,10 +83,13 @@ public final class UsagePane extends BorderPane {
         title.getStyleClass().add("card-title");
         title.setMinWidth(USE_PREF_SIZE);
         views.value().bindBidirectional(model.view());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(
-                10, title, views, gap, save, Buttons.icon("usage-close", "fth-x", Texts.get("usage.close"), close));
+                10,
+                title,
+                views,
+                new Spacer(),
+                save,
+                Buttons.icon("usage-close", "fth-x", Texts.get("usage.close"), close));
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
         return header;

@@ -1,0 +1,15 @@
+package org.batchwright.ui.fx;
+
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/** What other programs can paste. */
+public final class SystemClipboard {
+    private SystemClipboard() {}
+
+    public static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

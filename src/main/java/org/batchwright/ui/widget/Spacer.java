@@ -1,0 +1,12 @@
+package org.batchwright.ui.widget;
+
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** Takes the free width of a row, so that what follows is at its end. */
+public final class Spacer extends Region {
+    public Spacer() {
+        HBox.setHgrow(this, Priority.ALWAYS);
+    }
+}
