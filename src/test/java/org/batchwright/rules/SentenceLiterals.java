@@ -114,9 +114,14 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         return super.visitLiteral(literal, null);
     }
 
-    /** The first argument of {@code entry} is the key of a table: what others wrote; that of {@code edit} tells edits apart and is never shown. */
+    /** The first argument of {@code entry}, {@code containing} and {@code matching} is the key of a table: what others wrote; that of {@code edit} tells edits apart and is never shown. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
+        if (call.getMethodSelect() instanceof MemberSelectTree row
+                && row.getIdentifier().toString().matches("containing|matching")) {
+            scan(row.getExpression(), null);
+            return scan(call.getArguments().subList(1, call.getArguments().size()), null);
+        }
         if (call.getMethodSelect().toString().matches("(Map\\.)?entry|(compose\\.)?edit")) {
             return scan(call.getArguments().subList(1, call.getArguments().size()), null);
         }

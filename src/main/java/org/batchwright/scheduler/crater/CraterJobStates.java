@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -45,21 +46,21 @@ final class CraterJobStates {
                     "scheduler.crater-reason-resources"));
 
     /** The first text found in the message wins. */
-    private static final List<Map.Entry<String, String>> REFUSALS = List.of(
-            Map.entry(CraterAnswers.NO_FORM, "scheduler.crater-refused-no-form"),
-            Map.entry(CraterAnswers.SESSION_OVER, "scheduler.crater-refused-session"),
-            Map.entry("billing precheck blocked", "scheduler.crater-refused-points"),
-            Map.entry("exceed user queue quota", "scheduler.crater-refused-quota"),
-            Map.entry("job admission failed", "scheduler.crater-refused-no-nodes"),
-            Map.entry("backfill scheduleType is disabled", "scheduler.crater-refused-backfill"),
-            Map.entry("Email not verified", "scheduler.crater-refused-mail"),
-            Map.entry("Queue not found", "scheduler.crater-refused-account"),
-            Map.entry("invalid mount path format", "scheduler.crater-refused-mount"),
-            Map.entry("record not found", "scheduler.crater-refused-dataset"),
-            Map.entry("quantities must match", "scheduler.crater-refused-quantity"),
-            Map.entry("Your permission is notAllowed", "scheduler.crater-refused-space"),
-            Map.entry("You have no permission", "scheduler.crater-refused-space"),
-            Map.entry("HTTP 400", "scheduler.crater-refused-form"));
+    private static final SentenceTable REFUSALS = SentenceTable.empty()
+            .containing(CraterAnswers.NO_FORM, "scheduler.crater-refused-no-form")
+            .containing(CraterAnswers.SESSION_OVER, "scheduler.crater-refused-session")
+            .containing("billing precheck blocked", "scheduler.crater-refused-points")
+            .containing("exceed user queue quota", "scheduler.crater-refused-quota")
+            .containing("job admission failed", "scheduler.crater-refused-no-nodes")
+            .containing("backfill scheduleType is disabled", "scheduler.crater-refused-backfill")
+            .containing("Email not verified", "scheduler.crater-refused-mail")
+            .containing("Queue not found", "scheduler.crater-refused-account")
+            .containing("invalid mount path format", "scheduler.crater-refused-mount")
+            .containing("record not found", "scheduler.crater-refused-dataset")
+            .containing("quantities must match", "scheduler.crater-refused-quantity")
+            .containing("Your permission is notAllowed", "scheduler.crater-refused-space")
+            .containing("You have no permission", "scheduler.crater-refused-space")
+            .containing("HTTP 400", "scheduler.crater-refused-form");
 
     private CraterJobStates() {}
 
@@ -100,10 +101,7 @@ final class CraterJobStates {
     }
 
     static String describeRefusal(String errors) {
-        Optional<String> known = REFUSALS.stream()
-                .filter(entry -> errors.contains(entry.getKey()))
-                .map(entry -> Message.text(entry.getValue()))
-                .findFirst();
+        Optional<String> known = REFUSALS.find(errors);
         return known.or(() -> message(errors).map(text -> Message.text("scheduler.crater-refused-because", text)))
                 .orElseGet(() -> Message.text("scheduler.crater-refused"));
     }

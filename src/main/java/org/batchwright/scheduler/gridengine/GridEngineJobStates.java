@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /** Maps Grid Engine's states to ours. States: sge_status(5); endings: the codes of accounting(5). */
@@ -23,51 +24,45 @@ final class GridEngineJobStates {
     /** {@code 26 : opening input/output file}, as qacct prints it. */
     private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
-    private static final String LOG_NOT_WRITABLE = Message.text("scheduler.log-cannot-written-folder-missing-or-full");
+    /** The first text found wins. */
+    private static final SentenceTable PHRASES = SentenceTable.empty()
+            .containing("h_rt, h_cpu, or h_vmem limit", "scheduler.reached-time-or-memory-limit")
+            .containing("can't open output file", "scheduler.log-cannot-written-folder-missing-or-full")
+            .containing("as stdout_path: ", "scheduler.log-cannot-written-folder-missing-or-full")
+            .containing("as stderr_path: ", "scheduler.log-cannot-written-folder-missing-or-full")
+            .containing("can't chdir", "scheduler.folder-does-not-exist-on-node")
+            .containing("exit_status of job start = 100", "scheduler.asked-put-in-error-state-exit-status")
+            .containing("because it offers only", "scheduler.no-node-currently-what-requests")
+            .containing("job dropped because of job dependencies", "scheduler.waiting-for-another-job-end")
+            .containing("dropped because it is full", "scheduler.waiting-for-free-slots")
+            .containing("offers only 0 slots", "scheduler.waiting-for-free-slots")
+            .containing("job dropped because of user limitations", "scheduler.you-reached-site-limit-on-running-jobs")
+            .containing("cannot run in queue", "scheduler.no-queue-allows-what-requests")
+            .containing("assumedly after job", "scheduler.killed-while-running")
+            .containing("rescheduling", "scheduler.put-back-into-queue")
+            .containing("before writing exit_status", "scheduler.node-failed-or-lost-track");
 
     /** The first text found wins. */
-    private static final List<Map.Entry<String, String>> PHRASES = List.of(
-            Map.entry("h_rt, h_cpu, or h_vmem limit", Message.text("scheduler.reached-time-or-memory-limit")),
-            Map.entry("can't open output file", LOG_NOT_WRITABLE),
-            Map.entry("as stdout_path: ", LOG_NOT_WRITABLE),
-            Map.entry("as stderr_path: ", LOG_NOT_WRITABLE),
-            Map.entry("can't chdir", Message.text("scheduler.folder-does-not-exist-on-node")),
-            Map.entry("exit_status of job start = 100", Message.text("scheduler.asked-put-in-error-state-exit-status")),
-            Map.entry("because it offers only", Message.text("scheduler.no-node-currently-what-requests")),
-            Map.entry("job dropped because of job dependencies", Message.text("scheduler.waiting-for-another-job-end")),
-            Map.entry("dropped because it is full", Message.text("scheduler.waiting-for-free-slots")),
-            Map.entry("offers only 0 slots", Message.text("scheduler.waiting-for-free-slots")),
-            Map.entry(
-                    "job dropped because of user limitations",
-                    Message.text("scheduler.you-reached-site-limit-on-running-jobs")),
-            Map.entry("cannot run in queue", Message.text("scheduler.no-queue-allows-what-requests")),
-            Map.entry("assumedly after job", Message.text("scheduler.killed-while-running")),
-            Map.entry("rescheduling", Message.text("scheduler.put-back-into-queue")),
-            Map.entry("before writing exit_status", Message.text("scheduler.node-failed-or-lost-track")));
-
-    /** The first text found wins. */
-    private static final List<Map.Entry<String, String>> REFUSALS = List.of(
-            Map.entry("unknown queue", Message.text("scheduler.grid-engine-no-queue-name")),
-            Map.entry("requested project", Message.text("scheduler.grid-engine-no-project-name-preset-account")),
-            Map.entry(
-                    "requested parallel environment",
-                    Message.text("scheduler.site-no-parallel-environment-name-jobs-more")),
-            Map.entry("unknown resource", Message.text("scheduler.site-no-resource-name")),
-            Map.entry("h_rt must be specified", Message.text("scheduler.site-requires-time-limit-for-every-job")),
-            Map.entry("h_rt can not be longer", Message.text("scheduler.time-limit-longer-than-site-allows-for")),
-            Map.entry("is not a time value", Message.text("scheduler.grid-engine-does-not-understand-time-limit")),
-            Map.entry("no suitable queues", Message.text("scheduler.no-queue-site-run-job")),
-            Map.entry("job limit", Message.text("scheduler.you-reached-site-limit-on-number-jobs")),
-            Map.entry("max_aj_tasks", Message.text("scheduler.array-more-jobs-than-site-allows")),
-            Map.entry("max_u_jobs", Message.text("scheduler.you-reached-site-limit-on-number-jobs")),
-            Map.entry("invalid task id", Message.text("scheduler.grid-engine-rejected-array-indices")),
-            Map.entry("not a valid object name", Message.text("scheduler.grid-engine-rejected-one-job-names")),
-            Map.entry("invalid option argument", Message.text("scheduler.submit-command-does-not-recognize-option-in")),
-            Map.entry("Unable to read script file", Message.text("scheduler.job-script-missing")),
-            Map.entry("has no permission", Message.text("scheduler.you-do-not-permission-use-what-job")),
-            Map.entry("unable to send message to qmaster", Message.text("scheduler.grid-engine-master-not-responding")),
-            Map.entry("unable to contact qmaster", Message.text("scheduler.grid-engine-master-not-responding")),
-            Map.entry("qsub: command not found", Message.text("scheduler.qsub-not-found-on-cluster")));
+    private static final SentenceTable REFUSALS = SentenceTable.empty()
+            .containing("unknown queue", "scheduler.grid-engine-no-queue-name")
+            .containing("requested project", "scheduler.grid-engine-no-project-name-preset-account")
+            .containing("requested parallel environment", "scheduler.site-no-parallel-environment-name-jobs-more")
+            .containing("unknown resource", "scheduler.site-no-resource-name")
+            .containing("h_rt must be specified", "scheduler.site-requires-time-limit-for-every-job")
+            .containing("h_rt can not be longer", "scheduler.time-limit-longer-than-site-allows-for")
+            .containing("is not a time value", "scheduler.grid-engine-does-not-understand-time-limit")
+            .containing("no suitable queues", "scheduler.no-queue-site-run-job")
+            .containing("job limit", "scheduler.you-reached-site-limit-on-number-jobs")
+            .containing("max_aj_tasks", "scheduler.array-more-jobs-than-site-allows")
+            .containing("max_u_jobs", "scheduler.you-reached-site-limit-on-number-jobs")
+            .containing("invalid task id", "scheduler.grid-engine-rejected-array-indices")
+            .containing("not a valid object name", "scheduler.grid-engine-rejected-one-job-names")
+            .containing("invalid option argument", "scheduler.submit-command-does-not-recognize-option-in")
+            .containing("Unable to read script file", "scheduler.job-script-missing")
+            .containing("has no permission", "scheduler.you-do-not-permission-use-what-job")
+            .containing("unable to send message to qmaster", "scheduler.grid-engine-master-not-responding")
+            .containing("unable to contact qmaster", "scheduler.grid-engine-master-not-responding")
+            .containing("qsub: command not found", "scheduler.qsub-not-found-on-cluster");
 
     private GridEngineJobStates() {}
 
@@ -122,18 +117,10 @@ final class GridEngineJobStates {
             return GridEngineFailures.describe(Integer.parseInt(failed.group(1)))
                     .orElse(reason);
         }
-        return PHRASES.stream()
-                .filter(entry -> reason.contains(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElse(REASONS.getOrDefault(reason, reason));
+        return PHRASES.find(reason).orElse(REASONS.getOrDefault(reason, reason));
     }
 
     static String describeRefusal(String errors) {
-        return REFUSALS.stream()
-                .filter(entry -> errors.contains(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElse(Message.text("scheduler.grid-engine-rejected-job"));
+        return REFUSALS.find(errors).orElse(Message.text("scheduler.grid-engine-rejected-job"));
     }
 }

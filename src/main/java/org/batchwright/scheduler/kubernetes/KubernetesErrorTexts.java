@@ -1,10 +1,9 @@
 package org.batchwright.scheduler.kubernetes;
 
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /** Readable texts for rejected jobs; the first match wins. */
@@ -23,57 +22,46 @@ final class KubernetesErrorTexts {
                     + " \"[^\"]*\" does not exist|is invalid:|unknown field|denied the request|kubectl: command not"
                     + " found|^batchwright: ");
 
-    private static final String NO_CONTEXT = Message.text("scheduler.kubernetes-no-context");
-
-    private static final List<Map.Entry<String, String>> ALL = List.of(
-            Map.entry("batchwright: the packed code", Message.text("scheduler.packed-code-run-larger-than-1-mib")),
-            Map.entry("batchwright: the run's folder", Message.text("scheduler.run-folder-not-in-volume-set-in")),
-            Map.entry(
-                    "batchwright: Volcano jobs cannot wait",
-                    Message.text("scheduler.volcano-job-cannot-wait-for-others-submit")),
-            Map.entry(
+    private static final SentenceTable ALL = SentenceTable.empty()
+            .containing("batchwright: the packed code", "scheduler.packed-code-run-larger-than-1-mib")
+            .containing("batchwright: the run's folder", "scheduler.run-folder-not-in-volume-set-in")
+            .containing("batchwright: Volcano jobs cannot wait", "scheduler.volcano-job-cannot-wait-for-others-submit")
+            .containing(
                     "doesn't have a resource type \"jobs\" in group \"batch.volcano.sh\"",
-                    Message.text("scheduler.kubernetes-cluster-does-not-volcano-remove-volcano")),
-            Map.entry(
+                    "scheduler.kubernetes-cluster-does-not-volcano-remove-volcano")
+            .containing(
                     "no matches for kind \"Job\" in version \"batch.volcano.sh",
-                    Message.text("scheduler.kubernetes-cluster-does-not-volcano-remove-volcano")),
-            Map.entry("unable to find job queue", Message.text("scheduler.volcano-no-queue-name")),
-            Map.entry("exceeded quota", Message.text("scheduler.namespace-quota-does-not-allow")),
-            Map.entry("unknown field \"backoffLimitPerIndex\"", tooOld()),
-            Map.entry("unknown field \"spec.backoffLimitPerIndex\"", tooOld()),
-            Map.entry("unknown field", Message.text("scheduler.kubernetes-cluster-does-not-recognize-one-job")),
-            Map.entry("no context exists with the name", NO_CONTEXT),
-            Map.entry("context was not found", NO_CONTEXT),
-            Map.entry("does not exist", NO_CONTEXT),
-            Map.entry("(Forbidden)", Message.text("scheduler.kubernetes-does-not-allow")),
-            Map.entry("(Unauthorized)", Message.text("scheduler.kubernetes-rejected-your-login-log-in-again")),
-            Map.entry("must be logged in", Message.text("scheduler.kubernetes-rejected-your-login-log-in-again")),
-            Map.entry("provide credentials", Message.text("scheduler.kubernetes-rejected-your-login-log-in-again")),
-            Map.entry(": Unauthorized", Message.text("scheduler.kubernetes-rejected-your-login-log-in-again")),
-            Map.entry("priority", Message.text("scheduler.kubernetes-no-priority-class-name")),
-            Map.entry("image: Required", Message.text("scheduler.no-image-set-for-job")),
-            Map.entry("is invalid", Message.text("scheduler.kubernetes-rejected-part-job")),
-            Map.entry("ValidationError", Message.text("scheduler.kubernetes-rejected-part-job")),
-            Map.entry("admission webhook", Message.text("scheduler.site-rule-rejected-job")),
-            Map.entry("denied the request", Message.text("scheduler.site-rule-rejected-job")),
-            Map.entry("connection to the server", Message.text("scheduler.kubernetes-server-not-responding")),
-            Map.entry("Unable to connect", Message.text("scheduler.kubernetes-server-not-responding")),
-            Map.entry("dial tcp", Message.text("scheduler.kubernetes-server-not-responding")),
-            Map.entry("Timeout", Message.text("scheduler.kubernetes-server-not-responding")),
-            Map.entry("kubectl: command not found", Message.text("scheduler.kubectl-not-found-on-cluster")));
-
-    private static String tooOld() {
-        return Message.text("scheduler.kubernetes-too-old");
-    }
+                    "scheduler.kubernetes-cluster-does-not-volcano-remove-volcano")
+            .containing("unable to find job queue", "scheduler.volcano-no-queue-name")
+            .containing("exceeded quota", "scheduler.namespace-quota-does-not-allow")
+            .containing("unknown field \"backoffLimitPerIndex\"", "scheduler.kubernetes-too-old")
+            .containing("unknown field \"spec.backoffLimitPerIndex\"", "scheduler.kubernetes-too-old")
+            .containing("unknown field", "scheduler.kubernetes-cluster-does-not-recognize-one-job")
+            .containing("no context exists with the name", "scheduler.kubernetes-no-context")
+            .containing("context was not found", "scheduler.kubernetes-no-context")
+            .containing("does not exist", "scheduler.kubernetes-no-context")
+            .containing("(Forbidden)", "scheduler.kubernetes-does-not-allow")
+            .containing("(Unauthorized)", "scheduler.kubernetes-rejected-your-login-log-in-again")
+            .containing("must be logged in", "scheduler.kubernetes-rejected-your-login-log-in-again")
+            .containing("provide credentials", "scheduler.kubernetes-rejected-your-login-log-in-again")
+            .containing(": Unauthorized", "scheduler.kubernetes-rejected-your-login-log-in-again")
+            .containing("priority", "scheduler.kubernetes-no-priority-class-name")
+            .containing("image: Required", "scheduler.no-image-set-for-job")
+            .containing("is invalid", "scheduler.kubernetes-rejected-part-job")
+            .containing("ValidationError", "scheduler.kubernetes-rejected-part-job")
+            .containing("admission webhook", "scheduler.site-rule-rejected-job")
+            .containing("denied the request", "scheduler.site-rule-rejected-job")
+            .containing("connection to the server", "scheduler.kubernetes-server-not-responding")
+            .containing("Unable to connect", "scheduler.kubernetes-server-not-responding")
+            .containing("dial tcp", "scheduler.kubernetes-server-not-responding")
+            .containing("Timeout", "scheduler.kubernetes-server-not-responding")
+            .containing("kubectl: command not found", "scheduler.kubectl-not-found-on-cluster");
 
     private KubernetesErrorTexts() {}
 
     static String describe(String errors) {
         return describeMissing(errors)
-                .or(() -> ALL.stream()
-                        .filter(entry -> errors.contains(entry.getKey()))
-                        .map(Map.Entry::getValue)
-                        .findFirst())
+                .or(() -> ALL.find(errors))
                 .orElse(Message.text("scheduler.kubernetes-rejected-job"));
     }
 

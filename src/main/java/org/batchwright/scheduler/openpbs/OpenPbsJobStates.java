@@ -1,11 +1,10 @@
 package org.batchwright.scheduler.openpbs;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
-import org.batchwright.text.Message;
+import org.batchwright.scheduler.SentenceTable;
 
 /** Maps PBS' job states to ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
 final class OpenPbsJobStates {
@@ -150,59 +149,50 @@ final class OpenPbsJobStates {
         }
     }
 
-    private static final List<Map.Entry<String, String>> REASONS = List.of(
-            Map.entry("substate=22", Message.text("scheduler.waiting-for-another-job-end")),
-            Map.entry("substate=30", Message.text("scheduler.earliest-start-time-not-reached")),
-            Map.entry("substate=(41|71|72)", Message.text("scheduler.node-being-prepared")),
-            Map.entry("substate=37", Message.text("scheduler.files-could-not-copied-node-pbs-will")),
-            Map.entry("substate=13", Message.text("scheduler.waiting-for-other-jobs-must-start-same")),
-            Map.entry("substate=1\\d", Message.text("scheduler.files-being-copied-node")),
-            Map.entry("depend=.+", Message.text("scheduler.dependency-failed-never-started")),
-            Map.entry("skipped", Message.text("scheduler.dependency-failed-did-nothing")),
-            Map.entry("Hold_Types=.*u.*", Message.text("scheduler.held-by-you")),
-            Map.entry("Hold_Types=.*o.*", Message.text("scheduler.held-operator")),
-            Map.entry("Hold_Types=.*p.*", Message.text("scheduler.held-password-expired")),
-            Map.entry("Hold_Types=.*s.*", Message.text("scheduler.held-system-administrator-release")),
-            Map.entry("Exit_status=-29", Message.text("scheduler.reached-time-limit")),
-            Map.entry("Exit_status=-28", Message.text("scheduler.reached-cpu-time-limit")),
-            Map.entry("Exit_status=-2[67]", Message.text("scheduler.used-more-memory-than-requested")),
-            Map.entry("Exit_status=-2[45]", Message.text("scheduler.used-more-cpus-than-requested")),
-            Map.entry("Exit_status=-3", Message.text("scheduler.node-could-not-start")),
-            Map.entry("Exit_status=-[456]", Message.text("scheduler.node-restarted-while-running")),
-            Map.entry("Exit_status=-10", Message.text("scheduler.user-or-group-does-not-exist-on")),
-            Map.entry("Exit_status=-1[1258]", Message.text("scheduler.stopped-restarted")),
-            Map.entry("Exit_status=-13", Message.text("scheduler.your-password-expired")),
-            Map.entry("Exit_status=-(14|20)", Message.text("scheduler.one-nodes-stopped-responding")),
-            Map.entry("Exit_status=-(16|17|19|22)", Message.text("scheduler.site-hook-ended")),
-            Map.entry("Exit_status=-21", Message.text("scheduler.pbs-on-node-not-set-up-securely")),
-            Map.entry("Exit_status=-23", Message.text("scheduler.had-no-valid-kerberos-ticket")),
-            Map.entry("Exit_status=-30", Message.text("scheduler.nodes-could-not-joined")),
-            Map.entry("Exit_status=-\\d+", Message.text("scheduler.pbs-could-not-run-on-node")),
-            Map.entry("Exit_status=(265|137)", Message.text("scheduler.killed-sigkill")),
-            Map.entry("Exit_status=(271|143)", Message.text("scheduler.terminated-sigterm")),
-            Map.entry("Exit_status=\\d+", Message.text("scheduler.terminated-by-signal")),
-            Map.entry("Can Never Run: .+", Message.text("scheduler.asks-for-more-than-cluster-will-never")),
-            Map.entry(
-                    "Not Running: .*[Ii]nsufficient amount.+", Message.text("scheduler.waiting-for-resources-because")),
-            Map.entry(
-                    "Not Running: .*(No available resources|[Nn]ot enough).*",
-                    Message.text("scheduler.waiting-for-resources")),
-            Map.entry("Not Running: .*has reached .*limit.*", Message.text("scheduler.limit-on-running-jobs-reached")),
-            Map.entry(
-                    "Not Running: .*limit (has been )?reached.*",
-                    Message.text("scheduler.limit-on-running-jobs-reached")),
-            Map.entry("Not Running: .*Queue not started.*", Message.text("scheduler.queue-not-starting-jobs")),
-            Map.entry("Not Running: .*top job.*", Message.text("scheduler.jobs-higher-priority-go-first")),
-            Map.entry("Not Running: .*([Dd]edicated|reservation).*", Message.text("scheduler.run-into-reservation")),
-            Map.entry("Not Running: .*primetime.*", Message.text("scheduler.run-only-other-hours")),
-            Map.entry("Not Running: .+", Message.text("scheduler.waiting-because")));
+    private static final SentenceTable REASONS = SentenceTable.empty()
+            .matching("substate=22", "scheduler.waiting-for-another-job-end")
+            .matching("substate=30", "scheduler.earliest-start-time-not-reached")
+            .matching("substate=(41|71|72)", "scheduler.node-being-prepared")
+            .matching("substate=37", "scheduler.files-could-not-copied-node-pbs-will")
+            .matching("substate=13", "scheduler.waiting-for-other-jobs-must-start-same")
+            .matching("substate=1\\d", "scheduler.files-being-copied-node")
+            .matching("depend=.+", "scheduler.dependency-failed-never-started")
+            .matching("skipped", "scheduler.dependency-failed-did-nothing")
+            .matching("Hold_Types=.*u.*", "scheduler.held-by-you")
+            .matching("Hold_Types=.*o.*", "scheduler.held-operator")
+            .matching("Hold_Types=.*p.*", "scheduler.held-password-expired")
+            .matching("Hold_Types=.*s.*", "scheduler.held-system-administrator-release")
+            .matching("Exit_status=-29", "scheduler.reached-time-limit")
+            .matching("Exit_status=-28", "scheduler.reached-cpu-time-limit")
+            .matching("Exit_status=-2[67]", "scheduler.used-more-memory-than-requested")
+            .matching("Exit_status=-2[45]", "scheduler.used-more-cpus-than-requested")
+            .matching("Exit_status=-3", "scheduler.node-could-not-start")
+            .matching("Exit_status=-[456]", "scheduler.node-restarted-while-running")
+            .matching("Exit_status=-10", "scheduler.user-or-group-does-not-exist-on")
+            .matching("Exit_status=-1[1258]", "scheduler.stopped-restarted")
+            .matching("Exit_status=-13", "scheduler.your-password-expired")
+            .matching("Exit_status=-(14|20)", "scheduler.one-nodes-stopped-responding")
+            .matching("Exit_status=-(16|17|19|22)", "scheduler.site-hook-ended")
+            .matching("Exit_status=-21", "scheduler.pbs-on-node-not-set-up-securely")
+            .matching("Exit_status=-23", "scheduler.had-no-valid-kerberos-ticket")
+            .matching("Exit_status=-30", "scheduler.nodes-could-not-joined")
+            .matching("Exit_status=-\\d+", "scheduler.pbs-could-not-run-on-node")
+            .matching("Exit_status=(265|137)", "scheduler.killed-sigkill")
+            .matching("Exit_status=(271|143)", "scheduler.terminated-sigterm")
+            .matching("Exit_status=\\d+", "scheduler.terminated-by-signal")
+            .matching("Can Never Run: .+", "scheduler.asks-for-more-than-cluster-will-never")
+            .matching("Not Running: .*[Ii]nsufficient amount.+", "scheduler.waiting-for-resources-because")
+            .matching("Not Running: .*(No available resources|[Nn]ot enough).*", "scheduler.waiting-for-resources")
+            .matching("Not Running: .*has reached .*limit.*", "scheduler.limit-on-running-jobs-reached")
+            .matching("Not Running: .*limit (has been )?reached.*", "scheduler.limit-on-running-jobs-reached")
+            .matching("Not Running: .*Queue not started.*", "scheduler.queue-not-starting-jobs")
+            .matching("Not Running: .*top job.*", "scheduler.jobs-higher-priority-go-first")
+            .matching("Not Running: .*([Dd]edicated|reservation).*", "scheduler.run-into-reservation")
+            .matching("Not Running: .*primetime.*", "scheduler.run-only-other-hours")
+            .matching("Not Running: .+", "scheduler.waiting-because");
 
     /** The original text is kept in the sentence if it is more specific. */
     static String describeReason(String reason) {
-        return REASONS.stream()
-                .filter(entry -> reason.matches(entry.getKey()))
-                .map(entry -> entry.getValue().replace("$0", reason.replaceFirst("\\.$", "")))
-                .findFirst()
-                .orElse(reason);
+        return REASONS.find(reason).orElse(reason);
     }
 }

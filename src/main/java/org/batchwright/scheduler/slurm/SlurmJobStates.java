@@ -1,8 +1,8 @@
 package org.batchwright.scheduler.slurm;
 
-import java.util.List;
 import java.util.Map;
 import org.batchwright.model.run.JobState;
+import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /** Maps Slurm's states to ours: squeue(1) JOB STATE CODES, the flags of job_state_codes in its documentation, and refusals of sbatch. */
@@ -39,31 +39,22 @@ final class SlurmJobStates {
             Map.entry("PREEMPTED", JobState.PREEMPTED));
 
     /** The first text found wins, so specific texts come before those that Slurm uses for many errors. */
-    private static final List<Map.Entry<String, String>> REFUSALS = List.of(
-            Map.entry(
-                    "Invalid account or account/partition",
-                    Message.text("scheduler.slurm-does-not-let-account-use-partition")),
-            Map.entry("Invalid partition name", Message.text("scheduler.slurm-no-partition-name")),
-            Map.entry("Invalid qos", Message.text("scheduler.slurm-does-not-let-you-use-quality")),
-            Map.entry(
-                    "Memory specification can not be satisfied",
-                    Message.text("scheduler.no-node-in-partition-much-memory")),
-            Map.entry(
-                    "Requested node configuration is not available",
-                    Message.text("scheduler.no-node-in-partition-what-job-requests")),
-            Map.entry("AssocMaxSubmitJobLimit", Message.text("scheduler.you-reached-your-account-job-limit")),
-            Map.entry(
-                    "Job violates accounting/QOS policy",
-                    Message.text("scheduler.job-exceeds-limit-your-account-or-quality")),
-            Map.entry(
-                    "Requested time limit is invalid",
-                    Message.text("scheduler.time-limit-missing-or-longer-than-partition")),
-            Map.entry("Job dependency problem", Message.text("scheduler.slurm-no-longer-record-job-wait-for")),
-            Map.entry("DOS line breaks", Message.text("scheduler.script-windows-line-endings")),
-            Map.entry("does not look like a batch script", Message.text("scheduler.script-does-not-start-interpreter")),
-            Map.entry("Unable to contact slurm controller", Message.text("scheduler.slurm-controller-not-responding")),
-            Map.entry("Invalid job array", Message.text("scheduler.slurm-does-not-accept-array-size")),
-            Map.entry("sbatch: command not found", Message.text("scheduler.sbatch-not-found-on-cluster")));
+    private static final SentenceTable REFUSALS = SentenceTable.empty()
+            .containing("Invalid account or account/partition", "scheduler.slurm-does-not-let-account-use-partition")
+            .containing("Invalid partition name", "scheduler.slurm-no-partition-name")
+            .containing("Invalid qos", "scheduler.slurm-does-not-let-you-use-quality")
+            .containing("Memory specification can not be satisfied", "scheduler.no-node-in-partition-much-memory")
+            .containing(
+                    "Requested node configuration is not available", "scheduler.no-node-in-partition-what-job-requests")
+            .containing("AssocMaxSubmitJobLimit", "scheduler.you-reached-your-account-job-limit")
+            .containing("Job violates accounting/QOS policy", "scheduler.job-exceeds-limit-your-account-or-quality")
+            .containing("Requested time limit is invalid", "scheduler.time-limit-missing-or-longer-than-partition")
+            .containing("Job dependency problem", "scheduler.slurm-no-longer-record-job-wait-for")
+            .containing("DOS line breaks", "scheduler.script-windows-line-endings")
+            .containing("does not look like a batch script", "scheduler.script-does-not-start-interpreter")
+            .containing("Unable to contact slurm controller", "scheduler.slurm-controller-not-responding")
+            .containing("Invalid job array", "scheduler.slurm-does-not-accept-array-size")
+            .containing("sbatch: command not found", "scheduler.sbatch-not-found-on-cluster");
 
     private SlurmJobStates() {}
 
@@ -79,10 +70,6 @@ final class SlurmJobStates {
     }
 
     static String describeRefusal(String errors) {
-        return REFUSALS.stream()
-                .filter(entry -> errors.contains(entry.getKey()))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElse(Message.text("scheduler.slurm-rejected-job"));
+        return REFUSALS.find(errors).orElse(Message.text("scheduler.slurm-rejected-job"));
     }
 }
