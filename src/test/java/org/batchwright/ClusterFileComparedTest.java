@@ -19,6 +19,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SentFile;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
@@ -104,7 +105,7 @@ class ClusterFileComparedTest {
     }
 
     private void put(String name, byte[] bytes) throws Exception {
-        login().files().write(login().facts().home() + "/" + remote + "/" + name, bytes);
+        SentFile.send(login(), login().facts().home() + "/" + remote + "/" + name, bytes);
     }
 
     private ComposeServices services() throws OperationException {

@@ -9,9 +9,6 @@ public interface HostFiles {
     /** Reads a whole small file (at most 16 MiB). */
     byte[] read(String path) throws OperationException, InterruptedException;
 
-    /** Writes to a temporary file and renames it, so that the file is either the old or the new one. */
-    void write(String path, byte[] content) throws OperationException, InterruptedException;
-
     /**
      * Sends files to a folder, many at once if each one takes round trips; their parent folders must exist. Not atomic: after a failure,
      * some files exist, possibly incomplete.

@@ -57,7 +57,7 @@ class LostConnectionsTest extends StrainedHosts {
         try (Host host = new RigHosts(home).connect("rekeys")) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = bytes(3_000_000);
-            host.files().write(folder + "/much", content);
+            SentFile.send(host, folder + "/much", content);
             assertThat(host.files().read(folder + "/much")).isEqualTo(content);
             assertThat(host.run("head -c 2000000 /dev/zero | tr '\\0' x", SOON).out())
                     .hasSize(2_000_000);

@@ -141,8 +141,7 @@ class RealSshdTest extends RealSshd {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = (NASTY + "\n").repeat(20_000).getBytes(StandardCharsets.UTF_8);
-            host.files().write(folder + "/学", "old".getBytes(StandardCharsets.UTF_8));
-            host.files().write(folder + "/学", content);
+            SentFile.send(host, folder + "/学", content);
             assertThat(host.files().read(folder + "/学")).isEqualTo(content);
             byte[] script = "#!/bin/sh\necho ran\n".getBytes(StandardCharsets.UTF_8);
             HostFiles.Outgoing run = new HostFiles.Outgoing("run.sh", 0755, 1_700_000_000, out -> out.write(script));
@@ -156,7 +155,7 @@ class RealSshdTest extends RealSshd {
             assertThatThrownBy(() -> host.files().read(folder + "/none"))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("does not exist");
-            assertThatThrownBy(() -> host.files().write("/etc/batchwright", content))
+            assertThatThrownBy(() -> SentFile.send(host, "/etc/batchwright", content))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("permission denied");
         }

@@ -39,7 +39,7 @@ class UnderFireTest extends StrainedHosts {
             for (int number = 0; number < 6; number++) {
                 String file = folder + "/" + number;
                 tasks.add(() -> {
-                    host.files().write(file, content);
+                    SentFile.send(host, file, content);
                     assertThat(host.files().read(file)).isEqualTo(content);
                     return host.run("wc -c < " + file + "; printf x >> " + folder + "/log", SOON)
                             .out()

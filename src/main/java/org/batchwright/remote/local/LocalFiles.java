@@ -4,19 +4,15 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.SanitizedText;
-import org.batchwright.remote.shell.OutputMarkers;
 import org.batchwright.text.Message;
 
 /** Files on the local disk. */
@@ -35,26 +31,6 @@ public final class LocalFiles implements HostFiles {
         } catch (IOException e) {
             throw new OperationException.FileFailed(
                     Message.of("remote.file-of-this-computer-not-read", path, why(e)), path, e);
-        }
-    }
-
-    @Override
-    public void write(String path, byte[] content) throws OperationException {
-        Path file = Path.of(path);
-        Path beside = file.resolveSibling(
-                "." + file.getFileName() + ".part-" + OutputMarkers.fresh().id());
-        try {
-            try {
-                Files.write(beside, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-                try (FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE)) {
-                    channel.force(true);
-                }
-                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(beside);
-            }
-        } catch (IOException e) {
-            throw notWritten(path, e);
         }
     }
 

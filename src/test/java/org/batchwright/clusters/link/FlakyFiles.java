@@ -11,6 +11,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.SentFile;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
@@ -39,7 +40,7 @@ final class FlakyFiles {
     }
 
     void bring(FlakyHost link) throws Exception {
-        direct.files().write(there, content);
+        SentFile.send(direct, there, content);
         while (link.isShaky()) {
             Path target = here.resolve("got/model.pt");
             RememberedMarks marks = new RememberedMarks();

@@ -21,6 +21,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
+import org.batchwright.remote.SentFile;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.RememberedMarks;
@@ -129,7 +130,7 @@ class FullDisksTest {
         byte[] content = new byte[500_000];
         random.nextBytes(content);
         String there = host.facts().home() + "/" + name;
-        host.files().write(there, content);
+        SentFile.send(host, there, content);
         Path target = room.resolve("here/model.pt");
         Path other = room.resolve("other");
         AtomicBoolean filled = new AtomicBoolean();

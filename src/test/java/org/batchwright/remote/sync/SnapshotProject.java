@@ -126,11 +126,6 @@ abstract class SnapshotProject {
                 }
 
                 @Override
-                public void write(String path, byte[] content) throws OperationException, InterruptedException {
-                    files.write(path, content);
-                }
-
-                @Override
                 public void send(String folder, List<Outgoing> all) throws OperationException, InterruptedException {
                     all.forEach(one -> sent.add("by itself: " + one.path()));
                     files.send(folder, all);
