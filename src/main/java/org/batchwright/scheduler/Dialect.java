@@ -257,7 +257,9 @@ public interface Dialect extends JobControl {
     }
 
     /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace period). */
-    Duration gracePeriod();
+    default Duration gracePeriod() {
+        return Duration.ofMinutes(2);
+    }
 
     /** A sentence for the scheduler's own reason for waiting or ending ({@code Priority}); the reason itself if unknown. */
     String describeReason(String reason);

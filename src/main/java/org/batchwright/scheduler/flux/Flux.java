@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.flux;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,11 +136,6 @@ public final class Flux implements Dialect {
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new FluxLoad());
-    }
-
-    @Override
-    public Duration gracePeriod() {
-        return Duration.ofMinutes(2);
     }
 
     @Override

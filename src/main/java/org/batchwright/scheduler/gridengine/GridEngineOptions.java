@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
@@ -248,7 +247,6 @@ public final class GridEngineOptions {
     static List<Problem> problems(JobRequest request) {
         List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
         problems.addAll(GridEngineTrial.check(request.settings(), request.site()));
-        DirectiveInValue.check(request.job(), "#$", "Grid Engine").ifPresent(problems::add);
         return List.copyOf(problems);
     }
 }

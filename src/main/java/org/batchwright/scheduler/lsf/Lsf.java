@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.lsf;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +24,7 @@ import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -124,7 +124,7 @@ public final class Lsf implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return LsfOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
+        return RequestCheck.problems(LsfOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override
@@ -227,11 +227,6 @@ public final class Lsf implements Dialect {
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new LsfLoad());
-    }
-
-    @Override
-    public Duration gracePeriod() {
-        return Duration.ofMinutes(2);
     }
 
     @Override

@@ -13,10 +13,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
@@ -26,7 +24,6 @@ import org.batchwright.scheduler.option.LicenseRow;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
-import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
@@ -209,11 +206,5 @@ public final class LsfOptions {
                     + ".log\" 2>&1   # else this scheduler shows it only when the job has ended");
         }
         return List.copyOf(lines);
-    }
-
-    static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
-        DirectiveInValue.check(request.job(), "#BSUB", "LSF").ifPresent(problems::add);
-        return List.copyOf(problems);
     }
 }

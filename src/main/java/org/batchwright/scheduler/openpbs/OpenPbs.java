@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.openpbs;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -199,11 +198,6 @@ public final class OpenPbs implements Dialect {
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new OpenPbsLoad());
-    }
-
-    @Override
-    public Duration gracePeriod() {
-        return Duration.ofMinutes(2);
     }
 
     @Override

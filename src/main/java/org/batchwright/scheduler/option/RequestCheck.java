@@ -34,7 +34,11 @@ public record RequestCheck(OptionTable table, JobRequest request) {
         for (String line : request.get(Fields.DIRECTIVES).orElse(List.of())) {
             check(line.strip(), problems);
         }
-        return problems;
+        if (!table.format().is(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND)) {
+            DirectiveInValue.check(request.job(), table.format().prefix(), table.title())
+                    .ifPresent(problems::add);
+        }
+        return List.copyOf(problems);
     }
 
     private void check(String line, List<Problem> problems) {

@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.pjm;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +23,7 @@ import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
@@ -121,7 +121,7 @@ public final class Pjm implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return PjmOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
+        return RequestCheck.problems(PjmOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override
@@ -207,11 +207,6 @@ public final class Pjm implements Dialect {
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new PjmLoad());
-    }
-
-    @Override
-    public Duration gracePeriod() {
-        return Duration.ofMinutes(2);
     }
 
     @Override

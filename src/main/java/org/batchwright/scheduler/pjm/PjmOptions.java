@@ -18,7 +18,6 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.scheduler.DirectiveInValue;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.FoundSettings;
@@ -28,7 +27,6 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
-import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
@@ -252,11 +250,5 @@ public final class PjmOptions {
         List<String> lines = new ArrayList<>(TABLE.directives(request, line -> !PjmProcesses.isMpi(line)));
         firstCommand(request).ifPresent(lines::add);
         return List.copyOf(lines);
-    }
-
-    static List<Problem> problems(JobRequest request) {
-        List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
-        DirectiveInValue.check(request.job(), "#PJM", "PJM").ifPresent(problems::add);
-        return List.copyOf(problems);
     }
 }

@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.slurm;
 
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +22,7 @@ import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionTable;
+import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); pitfalls measured on 22.05.8 (schedulers.md section 3). */
@@ -76,7 +76,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public List<Problem> problems(PlannedJob job) {
-        return SlurmOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, ClusterDialect.NONE));
+        return RequestCheck.problems(SlurmOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, ClusterDialect.NONE));
     }
 
     @Override
@@ -174,11 +174,6 @@ public final class Slurm implements Dialect {
     @Override
     public Optional<PreflightReader> preflightReader() {
         return Optional.of(new SlurmPreflight());
-    }
-
-    @Override
-    public Duration gracePeriod() {
-        return Duration.ofMinutes(2);
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.NodeFields;
@@ -22,7 +21,6 @@ import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
@@ -245,9 +243,5 @@ public final class SlurmOptions {
     /** The directives of a script, with their prefix. */
     static List<String> directives(JobRequest request) {
         return TABLE.directives(request);
-    }
-
-    static List<Problem> problems(JobRequest request) {
-        return RequestCheck.problems(TABLE, request);
     }
 }

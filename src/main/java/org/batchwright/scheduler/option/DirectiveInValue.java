@@ -1,4 +1,4 @@
-package org.batchwright.scheduler;
+package org.batchwright.scheduler.option;
 
 import java.util.Optional;
 import java.util.stream.Stream;
