@@ -19,6 +19,7 @@ import org.batchwright.text.ProgramVersion;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
@@ -48,8 +49,7 @@ public final class AboutPane extends StackPane {
         Label what = new Label(versions);
         what.setId("about-versions");
         what.setMinHeight(Region.USE_PREF_SIZE);
-        Label libraries = new Label(Texts.get("about.libraries"));
-        libraries.getStyleClass().add("card-title");
+        Label libraries = Labels.styled(Texts.get("about.libraries"), "card-title");
         VBox box = new VBox(10, header(), what, libraries, table, license);
         WindowVeil.set(this, box, WIDTH, HEIGHT);
     }

@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -49,14 +50,12 @@ record ClusterFileProblems(Supplier<List<Problem>> all) {
 
     private static Label line(Problem problem) {
         Problem.InFile place = locationOf(problem);
-        Label line = new Label(Texts.get(
-                "clusters.file.problem",
-                String.valueOf(place.line()),
-                String.valueOf(place.column()),
-                problem.what() + " " + problem.advice()));
-        line.setWrapText(true);
-        line.setMinHeight(Label.USE_PREF_SIZE);
-        line.getStyleClass().add(problem.isBlocking() ? "field-wrong" : "muted");
-        return line;
+        return Labels.wrapped(
+                Texts.get(
+                        "clusters.file.problem",
+                        String.valueOf(place.line()),
+                        String.valueOf(place.column()),
+                        problem.what() + " " + problem.advice()),
+                problem.isBlocking() ? "field-wrong" : "muted");
     }
 }

@@ -17,6 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** A dialect option with its choices; plain text if there is only one. */
@@ -37,8 +38,7 @@ final class DialectOptionRow extends HBox {
     DialectOptionRow(DialectOptionChoice choice, Optional<String> said, Consumer<Optional<String>> chosen) {
         super(10);
         this.choice = choice;
-        Label key = new Label(Texts.get("clusters.word." + choice.word()));
-        key.getStyleClass().add("muted");
+        Label key = Labels.styled(Texts.get("clusters.word." + choice.word()), "muted");
         key.setMinWidth(170);
         key.setLabelFor(box);
         Node value;

@@ -14,6 +14,7 @@ import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -80,8 +81,7 @@ final class DialectOptionsCard {
     private Node card() {
         List<Node> parts = new ArrayList<>(rows);
         if (rows.stream().anyMatch(DialectOptionRow::isChoice)) {
-            Label runs = new Label(Texts.get("clusters.words.runs"));
-            runs.getStyleClass().add("muted");
+            Label runs = Labels.styled(Texts.get("clusters.words.runs"), "muted");
             runs.setWrapText(true);
             parts.add(runs);
         }

@@ -14,6 +14,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Discovered facts of a cluster besides its queues: what jobs may request, and the login node. */
@@ -115,8 +116,7 @@ final class DiscoveryCards {
     /** @param name text key of its label; empty if it continues the row above */
     private record CardRow(String name, String text) {
         Node node() {
-            Label key = new Label(name.isEmpty() ? "" : Texts.get("clusters.found." + name));
-            key.getStyleClass().add("muted");
+            Label key = Labels.styled(name.isEmpty() ? "" : Texts.get("clusters.found." + name), "muted");
             key.setMinWidth(170);
             Label value = new Label(text);
             value.setWrapText(true);

@@ -7,6 +7,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
@@ -29,8 +30,7 @@ final class NewClusterPane extends VBox {
         getStyleClass().add("cluster-pane");
         Label title = new Label(Texts.get("clusters.form.add"));
         title.getStyleClass().add("cluster-title");
-        Label what = new Label(Texts.get("clusters.new.what"));
-        what.getStyleClass().add("muted");
+        Label what = Labels.styled(Texts.get("clusters.new.what"), "muted");
         what.setWrapText(true);
         hint.getStyleClass().add("muted");
         hint.setWrapText(true);

@@ -17,6 +17,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -32,7 +33,10 @@ final class QueueTable extends GridPane {
             column.setHgrow(i == COLUMNS.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
             column.setMinWidth(minColumnWidth(i));
             getColumnConstraints().add(column);
-            add(cell(createLabel(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"), i, 0);
+            add(
+                    cell(Labels.styled(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"),
+                    i,
+                    0);
         }
         for (int row = 0; row < queues.size(); row++) {
             List<Node> cells = cells(queues.get(row));
@@ -55,16 +59,16 @@ final class QueueTable extends GridPane {
         Queue.PerNode node = queue.perNode();
         List<Node> cells = new ArrayList<>();
         cells.add(name(queue));
-        cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> createLabel("–", "muted")));
-        cells.add(createLabel(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
-        cells.add(createLabel(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
-        cells.add(createLabel(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
-        cells.add(withTooltip(createLabel(gpus(node), "plain")));
+        cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> Labels.styled("–", "muted")));
+        cells.add(Labels.styled(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
+        cells.add(Labels.styled(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
+        cells.add(Labels.styled(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
+        cells.add(withTooltip(Labels.styled(gpus(node), "plain")));
         return cells;
     }
 
     private static Node name(Queue queue) {
-        Label name = withTooltip(createLabel(queue.name(), "queue-name"));
+        Label name = withTooltip(Labels.styled(queue.name(), "queue-name"));
         HBox box = new HBox(6, name);
         box.setAlignment(Pos.CENTER_LEFT);
         switch (queue.mark()) {
@@ -86,7 +90,7 @@ final class QueueTable extends GridPane {
         bar.setMinWidth(40);
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
         HBox box = new HBox(
-                8, bar, createLabel(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
+                8, bar, Labels.styled(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
         box.setAlignment(Pos.CENTER_LEFT);
         return box;
     }
@@ -138,11 +142,5 @@ final class QueueTable extends GridPane {
         cell.setAlignment(Pos.CENTER_LEFT);
         cell.getStyleClass().add(look);
         return cell;
-    }
-
-    private static Label createLabel(String text, String look) {
-        Label label = new Label(text);
-        label.getStyleClass().add(look);
-        return label;
     }
 }

@@ -17,6 +17,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.plan.cost.Pricing;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -49,8 +50,7 @@ final class SiteFacts extends VBox {
     }
 
     private static Node note(String text) {
-        Label dot = new Label("•");
-        dot.getStyleClass().add("muted");
+        Label dot = Labels.styled("•", "muted");
         dot.setMinWidth(Region.USE_PREF_SIZE);
         Label words = wrapped(text);
         return new HBox(8, dot, words);
@@ -64,8 +64,7 @@ final class SiteFacts extends VBox {
     }
 
     private static Label name(String key) {
-        Label name = new Label(Texts.get("clusters.site." + key));
-        name.getStyleClass().add("muted");
+        Label name = Labels.styled(Texts.get("clusters.site." + key), "muted");
         name.setMinWidth(NAME_COLUMN_WIDTH);
         return name;
     }

@@ -22,6 +22,7 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.ui.clusters.form.NewClusterName;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Creates a cluster from a bundled site: asks for the user-specific answers and shows what the site provides. */
@@ -43,8 +44,7 @@ final class SiteForm extends VBox {
         Label title = new Label(Texts.get("clusters.site.add", site.about().title()));
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(Region.USE_PREF_SIZE);
-        Label facts = new Label(facts());
-        facts.getStyleClass().add("muted");
+        Label facts = Labels.styled(facts(), "muted");
         facts.setMinWidth(0);
         HBox head = new HBox(10, title, facts);
         head.setAlignment(Pos.BASELINE_LEFT);
@@ -100,10 +100,9 @@ final class SiteForm extends VBox {
         field.setId("site-" + key);
         Label label = new Label(Texts.get("clusters.field." + key));
         label.setLabelFor(field);
-        Label sentence = new Label(hint);
+        Label sentence = Labels.styled(hint, "muted");
         sentence.setId("site-hint-" + key);
         sentence.setWrapText(true);
-        sentence.getStyleClass().add("muted");
         field.setAccessibleHelp(hint);
         Label problem = new Label();
         problem.setId("site-wrong-" + key);

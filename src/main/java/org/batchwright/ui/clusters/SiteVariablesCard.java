@@ -6,6 +6,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** The site variables of a cluster, as presets refer to them. */
@@ -15,11 +16,9 @@ final class SiteVariablesCard {
     static Node card(Cluster cluster) {
         VBox rows = new VBox(4);
         cluster.site().forEach((name, value) -> {
-            Label key = new Label("${site." + name + "}");
-            key.getStyleClass().addAll("mono", "muted");
+            Label key = Labels.styled("${site." + name + "}", "mono", "muted");
             key.setMinWidth(170);
-            Label text = new Label(value);
-            text.getStyleClass().add("mono");
+            Label text = Labels.styled(value, "mono");
             rows.getChildren().add(new HBox(10, key, text));
         });
         return new Card(Texts.get("clusters.site"), rows);

@@ -30,6 +30,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -110,11 +111,7 @@ final class SnapshotsCard {
     }
 
     private static Label createLabel(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add("muted");
-        return label;
+        return Labels.wrapped(text, "muted");
     }
 
     private static Node busy() {

@@ -40,6 +40,7 @@ import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.compose.yaml.PresetYamlPane;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -131,8 +132,7 @@ final class ComposeView extends StackPane {
 
     /** Shown while no preset is open. */
     private static StackPane placeholder(SplitPane work) {
-        Label empty = new Label(Texts.get("compose.empty"));
-        empty.getStyleClass().add("muted");
+        Label empty = Labels.styled(Texts.get("compose.empty"), "muted");
         StackPane placeholder = new StackPane(empty);
         placeholder.visibleProperty().bind(work.visibleProperty().not());
         return placeholder;

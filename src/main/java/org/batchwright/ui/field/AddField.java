@@ -2,7 +2,6 @@ package org.batchwright.ui.field;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.control.Button;
@@ -29,7 +28,7 @@ public final class AddField<F extends DeclaredField> {
     private final Consumer<F> add;
     private final SearchField search = new SearchField("add-field-search", Texts.get("compose.add-field.search"));
     private final ListView<F> list = new ListView<>();
-    private final PopOver popOver;
+    private final FormPopOver popOver;
     private List<F> offered = List.of();
 
     /**
@@ -49,17 +48,8 @@ public final class AddField<F extends DeclaredField> {
         list.setPrefWidth(280);
         search.textProperty().addListener((texts, before, now) -> filter(now));
         VBox content = new VBox(6, search, list);
-        content.getStyleClass().add("add-field");
         content.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
-        popOver = new PopOver(content);
-        popOver.setArrowLocation(PopOver.ArrowLocation.TOP_LEFT);
-        popOver.setAnimated(false);
-        popOver.setDetachable(false);
-        popOver.setCornerRadius(8);
-        popOver.getRoot()
-                .getStylesheets()
-                .add(Objects.requireNonNull(Texts.class.getResource("/org/batchwright/ui/popover.css"))
-                        .toExternalForm());
+        popOver = new FormPopOver(content, PopOver.ArrowLocation.TOP_LEFT);
     }
 
     public Button node() {

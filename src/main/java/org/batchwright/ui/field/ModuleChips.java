@@ -20,6 +20,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -136,9 +137,8 @@ final class ModuleChips implements FieldControl {
     }
 
     private Node chip(String name) {
-        Label label = new Label(name);
+        Label label = Labels.styled(name, "mono");
         label.setMinWidth(0);
-        label.getStyleClass().add("mono");
         Button cross = Buttons.icon("", "fth-x", Texts.get("compose.modules.remove", name), () -> remove(name));
         cross.setFocusTraversable(false);
         HBox chip = new HBox(2, label, cross);

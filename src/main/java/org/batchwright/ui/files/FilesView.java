@@ -24,6 +24,7 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.run.files.RunFiles;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
@@ -119,8 +120,7 @@ public final class FilesView extends BorderPane {
         String path = "";
         for (String part : folder.isEmpty() ? new String[0] : folder.split("/")) {
             if (isRun() || !path.isEmpty()) { // the root of a cluster is already shown as a slash
-                Label between = new Label("/");
-                between.getStyleClass().add("muted");
+                Label between = Labels.styled("/", "muted");
                 crumbs.getChildren().add(between);
             }
             path = path.isEmpty() ? part : path + "/" + part;
@@ -165,10 +165,9 @@ public final class FilesView extends BorderPane {
     }
 
     private static Node message(String icon, String text, Optional<Runnable> again) {
-        Label label = new Label(text);
+        Label label = Labels.styled(text, "files-message", "muted");
         label.setId("files-message");
         label.setWrapText(true);
-        label.getStyleClass().addAll("files-message", "muted");
         VBox box = new VBox(8, Buttons.icon(icon), label);
         again.ifPresent(retry -> box.getChildren().add(Buttons.text("files-again", Texts.get("files.again"), retry)));
         box.setAlignment(Pos.CENTER);

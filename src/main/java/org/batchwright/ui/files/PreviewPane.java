@@ -24,6 +24,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 
@@ -65,9 +66,8 @@ final class PreviewPane extends BorderPane {
     }
 
     private void message(String icon, String text) {
-        Label label = new Label(text);
+        Label label = Labels.styled(text, "muted", "files-message");
         label.setWrapText(true);
-        label.getStyleClass().addAll("muted", "files-message");
         VBox box = new VBox(8, Buttons.icon(icon), label);
         box.setAlignment(Pos.CENTER);
         box.getStyleClass().add("empty");
@@ -82,9 +82,8 @@ final class PreviewPane extends BorderPane {
                         .filter(key -> !key.isEmpty())
                         .map(key -> Texts.get("files.preview." + key))
                         .toList());
-        Label label = new Label(said);
+        Label label = Labels.styled(said, "muted", "files-remark");
         label.setId("files-preview-remark");
-        label.getStyleClass().addAll("muted", "files-remark");
         setBottom(said.isEmpty() ? null : label);
     }
 
@@ -143,8 +142,10 @@ final class PreviewPane extends BorderPane {
                         .map(width -> Math.min(width.doubleValue(), image.getWidth())));
         VBox.setVgrow(scroll, Priority.ALWAYS);
         setCenter(scroll);
-        Label size = new Label(Texts.get("files.preview.picture", (int) image.getWidth(), (int) image.getHeight()));
-        size.getStyleClass().addAll("muted", "files-remark");
+        Label size = Labels.styled(
+                Texts.get("files.preview.picture", (int) image.getWidth(), (int) image.getHeight()),
+                "muted",
+                "files-remark");
         setBottom(size);
     }
 }

@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.LocalCommand;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Shows a command that {@code ~/.ssh/config} would run locally; running it is not the default button. */
@@ -27,9 +28,8 @@ final class LocalCommandDialog extends Dialog<Boolean> {
         text.setAccessibleText(Texts.get("login.command.header"));
         Label where = new Label(Texts.get("login.command.where", command.where(), command.host()));
         where.setWrapText(true);
-        Label once = new Label(Texts.get("login.command.once"));
+        Label once = Labels.styled(Texts.get("login.command.once"), "muted");
         once.setWrapText(true);
-        once.getStyleClass().add("muted");
         VBox content = new VBox(8, where, text, once);
         content.setPrefWidth(520);
         getDialogPane().setContent(content);

@@ -14,6 +14,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.Secret;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks for a password, a passphrase, or the answer to a server's prompt. */
@@ -104,9 +105,8 @@ final class SecretDialog extends Dialog<Optional<Given>> {
     }
 
     private static Label createLabel(String text, String look) {
-        Label label = new Label(text);
+        Label label = Labels.styled(text, look);
         label.setWrapText(true);
-        label.getStyleClass().add(look);
         if (look.equals("login-again")) {
             label.setId(look);
             label.setStyle("-fx-text-fill: -color-danger-fg;");

@@ -20,6 +20,7 @@ import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -62,8 +63,7 @@ final class ChartCard extends VBox {
 
     private void showNames(List<PlottedCurve> curves) {
         Stream<Node> names = curves.stream().limit(MOST_NAMES).map(curve -> new LegendEntry(curve, group.chart()));
-        Label more = new Label(Texts.get("metrics.hover.more", curves.size() - MOST_NAMES));
-        more.getStyleClass().add("muted");
+        Label more = Labels.styled(Texts.get("metrics.hover.more", curves.size() - MOST_NAMES), "muted");
         legend.getChildren()
                 .setAll(Stream.concat(names, curves.size() > MOST_NAMES ? Stream.of(more) : Stream.of())
                         .toList());

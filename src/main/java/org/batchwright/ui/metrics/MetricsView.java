@@ -16,6 +16,7 @@ import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -70,8 +71,7 @@ public final class MetricsView extends BorderPane {
     }
 
     private void colorStrip() {
-        Label label = new Label(Texts.get("metrics.color-by"));
-        label.getStyleClass().add("muted");
+        Label label = Labels.styled(Texts.get("metrics.color-by"), "muted");
         label.setLabelFor(colorBy);
         colorBy.setId("metrics-color-by");
         colorBy.setAccessibleText(label.getText());
@@ -110,8 +110,8 @@ public final class MetricsView extends BorderPane {
             parts.add(colorStrip);
         }
         if (model.jobs().get().size() == MetricsViewModel.MAX_JOBS) {
-            Label limited = new Label(Texts.get("metrics.limited", MetricsViewModel.MAX_JOBS));
-            limited.getStyleClass().addAll("muted", "metrics-strip");
+            Label limited =
+                    Labels.styled(Texts.get("metrics.limited", MetricsViewModel.MAX_JOBS), "muted", "metrics-strip");
             limited.setMaxWidth(Double.MAX_VALUE);
             parts.add(limited);
         }
@@ -119,8 +119,8 @@ public final class MetricsView extends BorderPane {
     }
 
     private static Label notice(String text) {
-        Label label = new Label(text, new FontIcon("fth-alert-triangle"));
-        label.getStyleClass().addAll("metrics-strip", "metrics-warning");
+        Label label = Labels.styled(text, "metrics-strip", "metrics-warning");
+        label.setGraphic(new FontIcon("fth-alert-triangle"));
         label.setMaxWidth(Double.MAX_VALUE);
         label.setWrapText(true);
         return label;

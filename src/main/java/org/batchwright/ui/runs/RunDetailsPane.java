@@ -40,7 +40,6 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.widget.WrappingRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 

@@ -24,6 +24,7 @@ import org.batchwright.plan.usage.UsageTexts;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** What the run was submitted with: parameters, resources, other settings, variables; for a sweep the values of each job. */
@@ -146,12 +147,8 @@ final class SubmittedSettingsPane extends HBox {
         values.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(names, values);
         for (int i = 0; i < lines.size(); i++) {
-            Label key = new Label(lines.get(i).name());
-            key.getStyleClass().add("muted");
-            Label value = new Label(lines.get(i).value());
-            value.getStyleClass().add("mono");
-            value.setWrapText(true);
-            value.setMinHeight(Region.USE_PREF_SIZE);
+            Label key = Labels.styled(lines.get(i).name(), "muted");
+            Label value = Labels.wrapped(lines.get(i).value(), "mono");
             GridPane.setValignment(key, VPos.TOP);
             grid.addRow(i, key, value);
         }

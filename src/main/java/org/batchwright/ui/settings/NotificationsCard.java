@@ -16,6 +16,7 @@ import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.ui.notify.NoticeEvent;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Whether, where and when the user is notified. */
@@ -108,9 +109,8 @@ final class NotificationsCard {
     }
 
     private static Label note(String text) {
-        Label note = new Label(text);
+        Label note = Labels.styled(text, "muted");
         note.setWrapText(true);
-        note.getStyleClass().add("muted");
         return note;
     }
 }

@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.RowConstraints;
 import javafx.util.StringConverter;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -37,8 +38,7 @@ final class SettingsGrid extends GridPane {
         HBox line = new HBox(10, control);
         line.setAlignment(Pos.CENTER_LEFT);
         if (!note.isEmpty()) {
-            Label remark = new Label(note);
-            remark.getStyleClass().add("muted");
+            Label remark = Labels.styled(note, "muted");
             remark.setWrapText(true);
             HBox.setHgrow(remark, Priority.ALWAYS);
             line.getChildren().add(remark);

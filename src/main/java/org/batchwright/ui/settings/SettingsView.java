@@ -20,6 +20,7 @@ import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
@@ -151,9 +152,8 @@ public final class SettingsView implements Screen {
     }
 
     private Node storedIn() {
-        Label where = new Label(Texts.get("settings.stored", file));
+        Label where = Labels.styled(Texts.get("settings.stored", file), "muted");
         where.setWrapText(true);
-        where.getStyleClass().add("muted");
         return where;
     }
 

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
@@ -114,9 +115,8 @@ final class Palette extends StackPane {
             }
             Label title = new Label(found.title());
             title.setMinWidth(0);
-            Label kind = new Label(found.kind());
+            Label kind = Labels.styled(found.kind(), "muted");
             kind.setMinWidth(USE_PREF_SIZE);
-            kind.getStyleClass().add("muted");
             Label key = new Label(found.key());
             key.getStyleClass().add("key");
             key.setMinWidth(USE_PREF_SIZE);

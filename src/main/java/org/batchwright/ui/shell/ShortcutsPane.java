@@ -14,6 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
@@ -56,8 +57,7 @@ final class ShortcutsPane extends StackPane {
                     .filter(action -> action.key().isPresent())
                     .toList();
             if (!keyed.isEmpty()) {
-                Label title = new Label(group.title());
-                title.getStyleClass().add("shortcuts-group");
+                Label title = Labels.styled(group.title(), "shortcuts-group");
                 grid.add(title, 0, row++, 2, 1);
             }
             for (Action action : keyed) {

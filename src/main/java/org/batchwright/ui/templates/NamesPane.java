@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.script.TemplateName;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
@@ -30,8 +31,7 @@ final class NamesPane extends VBox {
         Label title = new Label(Texts.get("templates.names"));
         title.getStyleClass().add("card-title");
         title.setMinWidth(USE_PREF_SIZE);
-        Label hint = new Label(Texts.get("templates.names.hint"));
-        hint.getStyleClass().add("muted");
+        Label hint = Labels.styled(Texts.get("templates.names.hint"), "muted");
         hint.setMinWidth(0);
         HBox.setHgrow(hint, Priority.ALWAYS);
         hint.setMaxWidth(Double.MAX_VALUE);

@@ -25,6 +25,7 @@ import org.batchwright.ui.templates.TrialViewModel.Trial;
 import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -154,8 +155,7 @@ final class TrialPane extends BorderPane {
         none.setVisible(view.rows().isEmpty() && !same);
         faults.getChildren().setAll(trial.faults().stream().map(this::row).toList());
         if (same) {
-            Label nothing = new Label(Texts.get("templates.same"));
-            nothing.getStyleClass().add("muted");
+            Label nothing = Labels.styled(Texts.get("templates.same"), "muted");
             faults.getChildren().add(nothing);
         }
         faults.setVisible(!faults.getChildren().isEmpty());

@@ -12,8 +12,7 @@ public final class Card extends VBox {
     private final HBox header;
 
     public Card(String title, Node content) {
-        Label name = new Label(title);
-        name.getStyleClass().add("card-title");
+        Label name = Labels.styled(title, "card-title");
         name.setMinWidth(USE_PREF_SIZE);
         Shortened.of(remark).getStyleClass().add("muted");
         header = new HBox(name, remark, new Spacer());

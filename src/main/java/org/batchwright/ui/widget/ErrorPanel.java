@@ -69,11 +69,8 @@ public final class ErrorPanel extends VBox {
     }
 
     private static Label line(String text, String id) {
-        Label label = new Label(text);
+        Label label = Labels.wrapped(text, id);
         label.setId(id);
-        label.setWrapText(true);
-        label.getStyleClass().add(id);
-        label.setMinHeight(USE_PREF_SIZE);
         return label;
     }
 }

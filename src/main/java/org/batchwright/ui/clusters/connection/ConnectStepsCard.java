@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** The steps of the last connection attempt. */
@@ -23,8 +24,7 @@ public final class ConnectStepsCard {
             Label name =
                     new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(Locale.ROOT)));
             name.setMinWidth(170);
-            Label how = new Label(step.how());
-            how.getStyleClass().add("muted");
+            Label how = Labels.styled(step.how(), "muted");
             HBox row = new HBox(10, sign(step.mark()), name, how);
             row.setAlignment(Pos.CENTER_LEFT);
             row.getStyleClass().add("step-" + step.mark().name().toLowerCase(Locale.ROOT));

@@ -26,6 +26,7 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
@@ -101,8 +102,7 @@ public final class ConnectionCard {
     }
 
     private static Node row(ConnectionFacts.Fact fact) {
-        Label key = new Label(Texts.get("connection." + fact.name()));
-        key.getStyleClass().add("muted");
+        Label key = Labels.styled(Texts.get("connection." + fact.name()), "muted");
         key.setMinWidth(170);
         Label value = new Label(fact.text());
         value.setWrapText(true);

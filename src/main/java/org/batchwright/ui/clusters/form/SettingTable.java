@@ -25,6 +25,7 @@ import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** A table of the form: rows are added, changed and removed; those of the ready-made site are changed only. */
@@ -168,8 +169,7 @@ final class SettingTable extends VBox {
 
     private Node end(RowLine line) {
         if (line.isInherited()) {
-            Label from = new Label(Texts.get("clusters.table.site"));
-            from.getStyleClass().add("muted");
+            Label from = Labels.styled(Texts.get("clusters.table.site"), "muted");
             HoverText.set(from, Texts.get("clusters.table.site.help"));
             from.setMinWidth(Region.USE_PREF_SIZE);
             from.setAlignment(Pos.CENTER);

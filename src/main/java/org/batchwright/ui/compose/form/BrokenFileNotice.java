@@ -13,6 +13,7 @@ import org.batchwright.ui.compose.draft.Draft;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -49,7 +50,7 @@ final class BrokenFileNotice extends VBox {
         getChildren().clear();
         first.ifPresent(problem -> {
             Problem.InFile place = (Problem.InFile) problem.where();
-            Label where = line(
+            Label where = Labels.wrapped(
                     Texts.get(
                             "compose.file.place",
                             String.valueOf(place.file().getFileName()),
@@ -60,8 +61,8 @@ final class BrokenFileNotice extends VBox {
             getChildren()
                     .setAll(
                             where,
-                            line(problem.what(), "error-what"),
-                            line(problem.advice(), "muted"),
+                            Labels.wrapped(problem.what(), "error-what"),
+                            Labels.wrapped(problem.advice(), "muted"),
                             buttons(place.file()));
         });
     }
@@ -83,13 +84,5 @@ final class BrokenFileNotice extends VBox {
         open.getStyleClass().add(Styles.SMALL);
         folder.getStyleClass().add(Styles.SMALL);
         return new HBox(8, edit, open, folder);
-    }
-
-    private static Label line(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
-        label.getStyleClass().add(style);
-        return label;
     }
 }

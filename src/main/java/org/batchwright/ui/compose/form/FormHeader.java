@@ -24,6 +24,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.FocusMarks;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -164,16 +165,17 @@ public final class FormHeader extends VBox {
     }
 
     private Node conflict(PresetFile onDisk) {
-        Label what = wrapped(Texts.get("compose.conflict.what", onDisk.path().getFileName()), "error-what");
+        Label what =
+                Labels.wrapped(Texts.get("compose.conflict.what", onDisk.path().getFileName()), "error-what");
         String differing = model.draft()
                 .map(draft -> PresetDifference.keys(draft.currentPreset(), onDisk.preset()))
                 .map(keys -> String.join(", ", keys))
                 .orElse("");
-        Label where = wrapped(Texts.get("compose.conflict.yours", differing), "mono");
+        Label where = Labels.wrapped(Texts.get("compose.conflict.yours", differing), "mono");
         where.setId("conflict-where");
         where.setVisible(!differing.isEmpty());
         where.setManaged(!differing.isEmpty());
-        Label advice = wrapped(Texts.get("compose.conflict.fix"), "muted");
+        Label advice = Labels.wrapped(Texts.get("compose.conflict.fix"), "muted");
         Button mine = Buttons.text(KEEP_MINE, Texts.get("compose.conflict.mine"), library::overwriteFile);
         Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), library::acceptFile);
         mine.setAccessibleHelp(what.getText() + " " + advice.getText());
@@ -183,13 +185,5 @@ public final class FormHeader extends VBox {
         box.getStyleClass().addAll("error-panel", Tone.WARNING.styleClass());
         box.setId("conflict");
         return box;
-    }
-
-    private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
-        label.getStyleClass().add(style);
-        return label;
     }
 }

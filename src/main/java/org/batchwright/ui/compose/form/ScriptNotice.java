@@ -14,6 +14,7 @@ import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Shown above the parameters: why the script's options could not be read and what to do about it. Takes no space if empty. */
@@ -54,9 +55,9 @@ final class ScriptNotice extends VBox {
     }
 
     private void showUnread(OptionReading.Unread unread) {
-        Label why = wrapped(unread.message().what(), "unread-why");
+        Label why = Labels.wrapped(unread.message().what(), "unread-why");
         why.setGraphic(Buttons.icon("fth-info"));
-        getChildren().setAll(why, wrapped(unread.message().advice(), "muted"));
+        getChildren().setAll(why, Labels.wrapped(unread.message().advice(), "muted"));
     }
 
     private static HBox progress(Running running) {
@@ -69,13 +70,5 @@ final class ScriptNotice extends VBox {
         HBox line = new HBox(10, what, bar, cancel);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
-    }
-
-    private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
-        label.getStyleClass().add(style);
-        return label;
     }
 }

@@ -25,6 +25,7 @@ import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Header of the parameters card: how many options were read from where, what could not be read, and a way to read them again. */
@@ -131,8 +132,7 @@ final class ScriptRemark {
 
     private void offerHelp() {
         SeparatorMenuItem says = new SeparatorMenuItem(); // arrow keys skip it, unlike a disabled item
-        Label words = new Label(Texts.get("compose.ask.says"));
-        words.getStyleClass().add("menu-title");
+        Label words = Labels.styled(Texts.get("compose.ask.says"), "menu-title");
         says.setContent(words);
         MenuItem here = new MenuItem(Texts.get("compose.ask.here"));
         here.setId("ask-help-here");

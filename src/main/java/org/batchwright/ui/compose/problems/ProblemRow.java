@@ -26,6 +26,7 @@ import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.row.AssignmentKey;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -60,10 +61,7 @@ final class ProblemRow extends HBox {
         icon.getStyleClass().add(ProblemStyle.of(problem).textStyle());
         VBox text = new VBox(1, createText(problem, shown.line()));
         if (!problem.advice().isBlank()) {
-            Label advice = new Label(problem.advice());
-            advice.getStyleClass().add("muted");
-            advice.setWrapText(true);
-            advice.setMinHeight(USE_PREF_SIZE);
+            Label advice = Labels.wrapped(problem.advice(), "muted");
             text.getChildren().add(advice);
         }
         text.setMinWidth(0);

@@ -12,6 +12,7 @@ import org.batchwright.compose.EditOutcome;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -41,8 +42,7 @@ final class EditCard extends VBox {
         HBox header = new HBox(10);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("card-header");
-        Label scope = new Label(scope());
-        scope.getStyleClass().add("card-title");
+        Label scope = Labels.styled(scope(), "card-title");
         scope.setMinWidth(0);
         header.getChildren().setAll(scope, status(), new Spacer());
         getChildren().add(header);
@@ -85,15 +85,13 @@ final class EditCard extends VBox {
         for (Label heading : List.of(left, right)) {
             heading.prefWidthProperty().bind(headings.widthProperty().multiply(0.5));
         }
-        Label replaced = new Label(
+        Label replaced = Labels.wrapped(
                 outcome.edit().gone().isEmpty()
                         ? Texts.get("compose.edits.between")
                         : Texts.get(
                                 "compose.edits.replaced",
-                                String.join("\n", outcome.edit().gone())));
-        replaced.getStyleClass().add("muted");
-        replaced.setWrapText(true);
-        replaced.setMinHeight(USE_PREF_SIZE);
+                                String.join("\n", outcome.edit().gone())),
+                "muted");
         FlowPane actions = new FlowPane(
                 8,
                 6,
@@ -108,8 +106,7 @@ final class EditCard extends VBox {
     }
 
     private static Label heading(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().addAll("muted", "edit-heading");
+        Label label = Labels.styled(text, "muted", "edit-heading");
         label.setMinWidth(0);
         return label;
     }

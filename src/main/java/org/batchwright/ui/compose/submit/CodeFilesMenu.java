@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.DataSize;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -56,11 +57,8 @@ final class CodeFilesMenu extends MenuButton {
         list.setFixedCellSize(ROW);
         list.setPrefSize(WIDTH, ROW * Math.min(MAX_ROWS, list.getItems().size()) + 4);
         list.setCellFactory(view -> new RowCell());
-        Label advice = new Label(Texts.get("compose.code.fix"));
-        advice.setWrapText(true);
+        Label advice = Labels.wrapped(Texts.get("compose.code.fix"), "muted");
         advice.setMaxWidth(WIDTH);
-        advice.setMinHeight(Region.USE_PREF_SIZE);
-        advice.getStyleClass().add("muted");
         VBox box = new VBox(8, list);
         if (!scan.implicitlyExcluded().isEmpty()) {
             box.getChildren().add(advice);
@@ -117,12 +115,10 @@ final class CodeFilesMenu extends MenuButton {
         }
 
         private static HBox line(FileRow row) {
-            Label text = new Label(row.text);
-            text.getStyleClass().add(row.head ? "card-title" : "mono");
+            Label text = Labels.styled(row.text, row.head ? "card-title" : "mono");
             text.setMinWidth(0);
             text.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-            Label note = new Label(row.note);
-            note.getStyleClass().add("muted");
+            Label note = Labels.styled(row.note, "muted");
             note.setMinWidth(Region.USE_PREF_SIZE);
             return new HBox(10, text, new Spacer(), note);
         }

@@ -1,6 +1,5 @@
 package org.batchwright.ui.compose.submit;
 
-import java.util.Objects;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
@@ -10,7 +9,9 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.compose.variant.NodeWork;
+import org.batchwright.ui.field.FormPopOver;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
 
@@ -21,7 +22,7 @@ final class NodeWorkButton extends HBox {
     private final Label about = new Label();
     private final TextField time = new TextField();
     private final TextField idle = new TextField();
-    private final PopOver popOver;
+    private final FormPopOver popOver;
 
     NodeWorkButton(NodeWorking model) {
         this.model = model;
@@ -40,21 +41,11 @@ final class NodeWorkButton extends HBox {
         idle.setOnAction(entered -> submit());
         HBox buttons = new HBox(go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        Label title = new Label(Texts.get("compose.work"));
-        title.getStyleClass().add("field-name");
+        Label title = Labels.styled(Texts.get("compose.work"), "field-name");
         VBox content =
                 new VBox(8, title, about, field("compose.work.time", time), field("compose.work.idle", idle), buttons);
-        content.getStyleClass().add("add-field");
         content.setId("work-form");
-        popOver = new PopOver(content);
-        popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_RIGHT);
-        popOver.setAnimated(false);
-        popOver.setDetachable(false);
-        popOver.setCornerRadius(8);
-        popOver.getRoot()
-                .getStylesheets()
-                .add(Objects.requireNonNull(Texts.class.getResource("/org/batchwright/ui/popover.css"))
-                        .toExternalForm());
+        popOver = new FormPopOver(content, PopOver.ArrowLocation.BOTTOM_RIGHT);
         setAlignment(Pos.CENTER_LEFT);
         setMinWidth(USE_PREF_SIZE);
         getChildren().setAll(button);

@@ -18,6 +18,7 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -38,9 +39,8 @@ public final class SubmitBar extends VBox {
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
         this.work = new NodeWorkButton(submitting.work());
-        Label on = new Label(Texts.get("compose.on"));
+        Label on = Labels.styled(Texts.get("compose.on"), "muted");
         on.setMinWidth(Label.USE_PREF_SIZE);
-        on.getStyleClass().add("muted");
         on.visibleProperty().bind(widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
         on.managedProperty().bind(on.visibleProperty());
         saveScript =

@@ -16,6 +16,7 @@ import org.batchwright.ui.compose.parameter.Folding;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Card for a training longer than one job may run: the number of segments, and how they resume. */
@@ -56,8 +57,7 @@ public final class ChainCard implements FoldedCard {
     }
 
     private void fill() {
-        Label besides = new Label(Texts.get("compose.chain.parameters"));
-        besides.getStyleClass().add("field-name");
+        Label besides = Labels.styled(Texts.get("compose.chain.parameters"), "field-name");
         body.getChildren()
                 .setAll(
                         new FieldRow()

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -34,9 +35,8 @@ public final class CausesPane extends VBox {
         List<Node> rows = new ArrayList<>();
         now.lines().forEach(line -> rows.add(row(line, rows.size())));
         if (!now.more().isEmpty()) {
-            Label more = new Label(now.more());
+            Label more = Labels.styled(now.more(), "muted");
             more.setId("run-causes-more");
-            more.getStyleClass().add("muted");
             rows.add(more);
         }
         getChildren().setAll(rows);
@@ -58,9 +58,8 @@ public final class CausesPane extends VBox {
         HBox row = new HBox(8, link);
         row.setAlignment(Pos.CENTER_LEFT);
         if (!line.fix().isEmpty()) {
-            Label fix = new Label(line.fix());
+            Label fix = Labels.styled(line.fix(), "muted");
             fix.setId("run-cause-fix-" + index);
-            fix.getStyleClass().add("muted");
             fix.setMinWidth(0);
             fix.setPrefWidth(0); // the cause itself gets the width that it needs, the advice what is left
             fix.setMaxWidth(Double.MAX_VALUE);

@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Field;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -52,9 +53,8 @@ final class ResubmitDialog extends VBox {
     private Label jobs() {
         String some = String.join("\n", model.labels(MAX_LABELS));
         int more = model.jobs() - MAX_LABELS;
-        Label jobs = new Label(more > 0 ? some + "\n" + Texts.get("runs.again.more", more) : some);
+        Label jobs = Labels.styled(more > 0 ? some + "\n" + Texts.get("runs.again.more", more) : some, "muted");
         jobs.setId("again-jobs");
-        jobs.getStyleClass().add("muted");
         return jobs;
     }
 
@@ -83,9 +83,8 @@ final class ResubmitDialog extends VBox {
                         ? Texts.get("runs.again.before.unset")
                         : Texts.get("runs.again.before", before))
                 .ifPresent(before -> {
-                    Label label = new Label(before);
+                    Label label = Labels.styled(before, "muted");
                     label.setId("again-before-" + field.name());
-                    label.getStyleClass().add("muted");
                     all.getChildren().add(label);
                 });
         return all;
@@ -96,11 +95,7 @@ final class ResubmitDialog extends VBox {
                 .sharedFolder()
                 .map(folder -> Texts.get("runs.again.note.in-place", folder))
                 .orElse(Texts.get("runs.again.note.same-code"));
-        Label note = new Label(model.code().isOffered() ? Texts.get("runs.again.note") : sameCode);
-        note.getStyleClass().add("muted");
-        note.setWrapText(true);
-        note.setMinHeight(USE_PREF_SIZE);
-        return note;
+        return Labels.wrapped(model.code().isOffered() ? Texts.get("runs.again.note") : sameCode, "muted");
     }
 
     private HBox buttons() {

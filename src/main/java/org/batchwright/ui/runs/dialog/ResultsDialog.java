@@ -16,6 +16,7 @@ import javafx.stage.DirectoryChooser;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -93,11 +94,7 @@ final class ResultsDialog extends VBox {
     }
 
     private static Label note() {
-        Label note = new Label(Texts.get("runs.results.note"));
-        note.getStyleClass().add("muted");
-        note.setWrapText(true);
-        note.setMinHeight(USE_PREF_SIZE);
-        return note;
+        return Labels.wrapped(Texts.get("runs.results.note"), "muted");
     }
 
     private HBox buttons() {

@@ -14,6 +14,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -45,9 +46,8 @@ public final class DoorsPane extends VBox {
     private Node hostLine(String command) {
         Label text = new Label(Texts.get("runs.door.reaches"));
         text.setMinWidth(0);
-        Label shown = new Label(command);
+        Label shown = Labels.styled(command, "mono");
         shown.setId("door-command");
-        shown.getStyleClass().add("mono");
         shown.setMinWidth(USE_PREF_SIZE);
         Button copy = Buttons.withIcon(
                 "door-copy", "fth-copy", Texts.get("runs.port.copy"), () -> SystemClipboard.copy(command));

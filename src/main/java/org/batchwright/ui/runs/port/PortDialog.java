@@ -11,6 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -30,10 +31,7 @@ public final class PortDialog extends VBox {
         Label title = new Label(Texts.get("runs.port.title", run.title()));
         title.getStyleClass().add("run-dialog-title");
         title.setWrapText(true);
-        Label text = new Label(Texts.get("runs.port.text"));
-        text.setWrapText(true);
-        text.setMinHeight(USE_PREF_SIZE);
-        text.getStyleClass().add("muted");
+        Label text = Labels.wrapped(Texts.get("runs.port.text"), "muted");
         Label name = new Label(Texts.get("runs.port.name"));
         name.setLabelFor(input);
         name.getStyleClass().add("field-name");

@@ -16,6 +16,7 @@ import org.batchwright.run.ports.PortForward;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** The open ports of the selected run, one per line. */
@@ -57,11 +58,10 @@ public final class PortsPane extends VBox {
                                 forward.target().node(),
                                 String.valueOf(forward.target().port())));
         where.setMinWidth(USE_PREF_SIZE);
-        Label address = new Label(forward.address().toString());
-        address.getStyleClass().add("mono");
+        Label address = Labels.styled(forward.address().toString(), "mono");
         address.setMinWidth(USE_PREF_SIZE);
-        Label why = new Label(forward.failure().map(PortsPane::describeFailure).orElse(""));
-        why.getStyleClass().add("field-wrong");
+        Label why =
+                Labels.styled(forward.failure().map(PortsPane::describeFailure).orElse(""), "field-wrong");
         why.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(why, Priority.ALWAYS);
         Button browse = Buttons.withIcon(

@@ -9,6 +9,7 @@ import javafx.scene.control.ListView;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.StepGroup;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Timeline of state changes with the scheduler's own state and reason, and the time since the previous one. */
@@ -19,8 +20,7 @@ public final class TimelinePane extends ListView<TimelineEntry> {
         super();
         setId("run-timeline");
         getStyleClass().add("timeline");
-        Label none = new Label(Texts.get("runs.timeline.none"));
-        none.getStyleClass().add("muted");
+        Label none = Labels.styled(Texts.get("runs.timeline.none"), "muted");
         setPlaceholder(none);
         setCellFactory(list -> new TimelineCell());
     }

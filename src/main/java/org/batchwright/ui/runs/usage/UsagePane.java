@@ -21,6 +21,7 @@ import org.batchwright.plan.usage.UsageCells;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
@@ -114,11 +115,7 @@ public final class UsagePane extends BorderPane {
     }
 
     private static Label note(String text) {
-        Label note = new Label(text);
-        note.getStyleClass().add("muted");
-        note.setWrapText(true);
-        note.setMinHeight(USE_PREF_SIZE);
-        return note;
+        return Labels.wrapped(text, "muted");
     }
 
     private void showFailure(Optional<OperationException> failure) {

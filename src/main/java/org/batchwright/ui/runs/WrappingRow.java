@@ -1,4 +1,4 @@
-package org.batchwright.ui.widget;
+package org.batchwright.ui.runs;
 
 import java.util.List;
 import javafx.geometry.Orientation;

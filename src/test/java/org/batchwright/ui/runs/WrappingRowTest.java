@@ -1,4 +1,4 @@
-package org.batchwright.ui.widget;
+package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
