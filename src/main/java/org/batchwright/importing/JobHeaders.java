@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.option.OptionTable;
@@ -41,7 +40,6 @@ public final class JobHeaders {
 
     private static JobHeader read(OptionTable scheduler, List<String> lines) {
         ScriptFormat format = scheduler.format();
-        DirectiveReader reader = scheduler.reader();
         FoundSettings found = new FoundSettings(String.join("\n", lines));
         List<ImportNote> others = new ArrayList<>();
         boolean begun = false;
@@ -50,11 +48,11 @@ public final class JobHeaders {
             begun = begun || (!line.isBlank() && !line.startsWith("#"));
             Optional<String> text = format.options(line);
             if (text.isPresent()) {
-                for (DirectiveOption option : reader.options(number, text.get())) {
+                for (DirectiveOption option : scheduler.syntax().apply(number, text.get())) {
                     if (begun && format.is(ScriptFormat.Trait.ENDS_AT_FIRST_COMMAND)) {
                         found.omit(option, Message.text("importing.directive-after-command", scheduler.title()));
                     } else {
-                        reader.read(option, found);
+                        scheduler.read(option, found);
                     }
                 }
             } else if (isDirective(line)) {
@@ -65,7 +63,7 @@ public final class JobHeaders {
                         Message.of("importing.foreign-directive", scheduler.title())));
             }
         }
-        reader.finish(found);
+        scheduler.finish().accept(found);
         ScriptHeader header = found.header();
         return new JobHeader(
                 scheduler,

@@ -11,7 +11,6 @@ import org.batchwright.workspace.folder.FolderWatch;
 import org.batchwright.workspace.preset.FilePresets;
 import org.batchwright.workspace.preset.PresetStore;
 import org.batchwright.workspace.template.FileTemplates;
-import org.batchwright.workspace.template.TemplateStore;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}, read and watched until closed. */
 public final class Workspace implements AutoCloseable {
@@ -70,7 +69,7 @@ public final class Workspace implements AutoCloseable {
         return clusters;
     }
 
-    public TemplateStore templates() {
+    public FileTemplates templates() {
         return templates;
     }
 

@@ -15,8 +15,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.workspace.preset.PresetFile;
+import org.batchwright.workspace.template.FileTemplates;
 import org.batchwright.workspace.template.TemplateFile;
-import org.batchwright.workspace.template.TemplateStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -110,7 +110,7 @@ class SymlinkedFilesTest extends HostileWorkspace {
                     .singleElement()
                     .satisfies(problem -> assertThat(problem.what()).contains("points outside"));
             assertThat(workspace.templates().save("leak.mustache", "mine", leak.text()))
-                    .isInstanceOf(TemplateStore.Saved.Conflict.class);
+                    .isInstanceOf(FileTemplates.Saved.Conflict.class);
             assertThatThrownBy(() -> workspace.templates().copy("slurm/job.sh.mustache"))
                     .isInstanceOf(OperationException.class);
         }

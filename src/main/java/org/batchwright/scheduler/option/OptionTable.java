@@ -11,7 +11,6 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.text.Message;
 
@@ -93,30 +92,15 @@ public record OptionTable(
                 : rows.stream().filter(row -> row.isNamedBy(site, name)).findFirst();
     }
 
-    /** Reads the options of an existing job script; a new reader for each script. */
-    public DirectiveReader reader() {
-        return new DirectiveReader() {
-            @Override
-            public List<DirectiveOption> options(int line, String text) {
-                return syntax.apply(line, text);
-            }
-
-            @Override
-            public void read(DirectiveOption option, FoundSettings found) {
-                Optional<String> omitted = found.reasonToOmitRest();
-                if (omitted.isPresent()) {
-                    found.omit(option, omitted.get());
-                    return;
-                }
-                row(option.name(), ClusterDialect.NONE)
-                        .ifPresentOrElse(row -> row.reader().accept(option, found), () -> readUnknown(option, found));
-            }
-
-            @Override
-            public void finish(FoundSettings found) {
-                finish.accept(found);
-            }
-        };
+    /** Reads an option of an existing job script. */
+    public void read(DirectiveOption option, FoundSettings found) {
+        Optional<String> omitted = found.reasonToOmitRest();
+        if (omitted.isPresent()) {
+            found.omit(option, omitted.get());
+            return;
+        }
+        row(option.name(), ClusterDialect.NONE)
+                .ifPresentOrElse(row -> row.reader().accept(option, found), () -> readUnknown(option, found));
     }
 
     private void readUnknown(DirectiveOption option, FoundSettings found) {

@@ -5,7 +5,7 @@ import org.batchwright.script.patch.Differ;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetStore;
-import org.batchwright.workspace.template.TemplateStore;
+import org.batchwright.workspace.template.FileTemplates;
 
 /**
  * Services used by the templates screen.
@@ -14,7 +14,7 @@ import org.batchwright.workspace.template.TemplateStore;
  * @param unsaved texts that are not saved yet
  */
 public record TemplateServices(
-        TemplateStore templates,
+        FileTemplates templates,
         TemplateTrial trial,
         PresetStore presets,
         ClusterStore clusters,

@@ -14,14 +14,14 @@ import org.batchwright.script.patch.Patcher;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.templates.TemplateDrafts.Draft;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.template.FileTemplates;
+import org.batchwright.workspace.template.FileTemplates.Saved;
 import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
-import org.batchwright.workspace.template.TemplateStore;
-import org.batchwright.workspace.template.TemplateStore.Saved;
 
 /** The templates of a workspace, the open one, and edits. Unsaved edits are preserved while other templates are shown. */
 public final class TemplatesViewModel {
-    private final TemplateStore store;
+    private final FileTemplates store;
     private final Background background;
     private final Patcher patcher = new Patcher();
     private final ObservableList<TemplateFile> files = FXCollections.observableArrayList();

@@ -25,17 +25,30 @@ import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Templates as files. Beside a copy of a bundled one, the hidden folder {@code .bundled} holds the bundled text that it was made from, so
+ * The templates that come with the application, and the workspace's own, as files. Does disk I/O unless noted otherwise. Beside a copy of a bundled one, the hidden folder {@code .bundled} holds the bundled text that it was made from, so
  * that a later version can report what has changed since.
  */
-public final class FileTemplates implements TemplateStore {
+public final class FileTemplates {
     private static final String EXTENSION = ".mustache";
     private static final String BUNDLED_EXTENSION = ".bundled";
 
     private final Path root;
     private final Map<String, String> bundled;
     private final AtomicReference<Map<String, TemplateFile>> known = new AtomicReference<>(Map.of());
-    private final Listeners<TemplateStore> listeners = new Listeners<>();
+    private final Listeners<FileTemplates> listeners = new Listeners<>();
+
+    /** Result of saving. */
+    public sealed interface Saved {
+        record Done(TemplateFile file) implements Saved {}
+
+        /** The file changed on disk meanwhile: both versions are to be shown. */
+        record Conflict(TemplateFile onDisk) implements Saved {}
+    }
+
+    /** A deleted template. */
+    public interface Deleted {
+        TemplateFile restore() throws OperationException;
+    }
 
     FileTemplates(Path root, Map<String, String> bundled) {
         this.root = root;
@@ -55,12 +68,16 @@ public final class FileTemplates implements TemplateStore {
         }
     }
 
-    @Override
+    /** All templates by name, as last read; does no disk I/O. */
     public List<TemplateFile> all() {
         return List.copyOf(known.get().values());
     }
 
-    @Override
+    /** As last read. */
+    public Optional<TemplateFile> find(String name) {
+        return Optional.ofNullable(known.get().get(name));
+    }
+
     public void reload() throws OperationException {
         TreeSet<String> names = new TreeSet<>(bundled.keySet());
         names.addAll(ownNames());
@@ -73,7 +90,7 @@ public final class FileTemplates implements TemplateStore {
         }
     }
 
-    @Override
+    /** Copies a bundled one to the workspace for editing; {@link OperationException.NotPossible} if it already has one. */
     public TemplateFile copy(String name) throws OperationException {
         Path file = path(name);
         if (exists(file)) {
@@ -86,7 +103,11 @@ public final class FileTemplates implements TemplateStore {
         return reread(name);
     }
 
-    @Override
+    /**
+     * Writes the workspace's own.
+     *
+     * @param before the text that was edited; if the file's text differs by now, nothing is written
+     */
     public Saved save(String name, String text, String before) throws OperationException {
         TemplateFile onDisk = read(name);
         if (!onDisk.problems().isEmpty() || !onDisk.own().equals(Optional.of(before))) {
@@ -97,15 +118,15 @@ public final class FileTemplates implements TemplateStore {
         return new Saved.Done(reread(name));
     }
 
-    @Override
+    /** Deletes the workspace's own, so that the bundled one is used again; {@link Deleted#restore} restores it byte for byte. */
     public Deleted remove(String name) throws OperationException {
         Path file = path(name);
         byte[] bytes = FileText.bytes(workspace(), file);
         Path original = bundledPath(name);
         Optional<byte[]> copied =
                 exists(original) ? Optional.of(FileText.bytes(workspace(), original)) : Optional.empty();
-        delete(file);
-        delete(original);
+        FileText.delete(file);
+        FileText.delete(original);
         reload();
         return () -> {
             if (exists(file)) {
@@ -119,7 +140,7 @@ public final class FileTemplates implements TemplateStore {
         };
     }
 
-    @Override
+    /** Records that the workspace's own has been compared with the current bundled one. */
     public TemplateFile markCompared(String name) throws OperationException {
         if (bundled.containsKey(name)) {
             write(bundledPath(name), bundled.get(name));
@@ -127,7 +148,7 @@ public final class FileTemplates implements TemplateStore {
         return reread(name);
     }
 
-    @Override
+    /** Called on any thread after a template changed, whether externally or by the application. */
     public Subscription onChange(Runnable listener) {
         return listeners.add(store -> listener.run());
     }
@@ -211,15 +232,6 @@ public final class FileTemplates implements TemplateStore {
             throw new OperationException.NotPossible(Message.of("workspace.invalid-template-name", name));
         }
         return file;
-    }
-
-    private static void delete(Path file) throws OperationException {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException refused) {
-            throw new OperationException.FileFailed(
-                    Message.of("workspace.file-not-deleted", file.getFileName()), file.toString(), refused);
-        }
     }
 
     private static String text(byte[] bytes) {

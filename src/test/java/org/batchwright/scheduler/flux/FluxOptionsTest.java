@@ -15,7 +15,6 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.directive.DirectiveReader;
 import org.batchwright.scheduler.directive.FoundSettings;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
@@ -39,11 +38,10 @@ class FluxOptionsTest {
 
     private static Settings read(String... lines) {
         FoundSettings found = new FoundSettings("");
-        DirectiveReader reader = FluxOptions.TABLE.reader();
         Stream.of(lines)
-                .flatMap(line -> reader.options(1, line).stream())
-                .forEach(option -> reader.read(option, found));
-        reader.finish(found);
+                .flatMap(line -> FluxOptions.TABLE.syntax().apply(1, line).stream())
+                .forEach(option -> FluxOptions.TABLE.read(option, found));
+        FluxOptions.TABLE.finish().accept(found);
         return found.header().settings();
     }
 

@@ -41,10 +41,10 @@ class FileTemplatesTest {
         assertThat(copy.origin()).isEqualTo(Origin.CHANGED);
         assertThat(Files.readString(root.resolve(SLURM))).isEqualTo("old");
 
-        assertThat(templates.save(SLURM, "mine\n", "old")).isInstanceOf(TemplateStore.Saved.Done.class);
+        assertThat(templates.save(SLURM, "mine\n", "old")).isInstanceOf(FileTemplates.Saved.Done.class);
         assertThat(templates.find(SLURM).orElseThrow().text()).isEqualTo("mine\n");
 
-        TemplateStore.Deleted deleted = templates.remove(SLURM);
+        FileTemplates.Deleted deleted = templates.remove(SLURM);
         assertThat(templates.find(SLURM).orElseThrow().origin()).isEqualTo(Origin.BUNDLED);
         assertThat(Files.exists(root.resolve(SLURM))).isFalse();
         assertThat(deleted.restore().text()).isEqualTo("mine\n");
@@ -66,11 +66,11 @@ class FileTemplatesTest {
         templates.copy(SLURM);
         write(SLURM, "by another hand");
 
-        TemplateStore.Saved saved = templates.save(SLURM, "mine", "old");
+        FileTemplates.Saved saved = templates.save(SLURM, "mine", "old");
 
         assertThat(saved)
                 .isInstanceOfSatisfying(
-                        TemplateStore.Saved.Conflict.class,
+                        FileTemplates.Saved.Conflict.class,
                         conflict -> assertThat(conflict.onDisk().text()).isEqualTo("by another hand"));
         assertThat(Files.readString(root.resolve(SLURM))).isEqualTo("by another hand");
     }
@@ -111,7 +111,7 @@ class FileTemplatesTest {
         templates.reload();
         TemplateFile file = templates.find(SLURM).orElseThrow();
         assertThat(file.problems()).hasSize(1);
-        assertThat(templates.save(SLURM, "mine", file.text())).isInstanceOf(TemplateStore.Saved.Conflict.class);
+        assertThat(templates.save(SLURM, "mine", file.text())).isInstanceOf(FileTemplates.Saved.Conflict.class);
         assertThat(Files.readAllBytes(root.resolve(SLURM))).isEqualTo(latin);
     }
 
