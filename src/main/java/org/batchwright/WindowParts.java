@@ -192,7 +192,7 @@ record WindowParts(
                         history(engine),
                         new ComposeServices.Facts(
                                 new EngineScriptOptions(engine),
-                                new EngineClusterLookup(engine.clusterProbe()),
+                                engine.clusterProbe(),
                                 new EngineClusterSuggestions(
                                         engine.connections(),
                                         new ModuleCatalog(engine.connections(), InstantSource.system())))),

@@ -11,19 +11,9 @@ import org.batchwright.run.cluster.ClusterProbe;
 /** A check of the cluster that finds what the test says. */
 record FakeClusterProbe(FakeEngine engine) implements ClusterProbe {
     @Override
-    public boolean isDue(PlannedJob job, Cluster cluster) {
-        return true;
-    }
-
-    @Override
     public void query(PlannedJob job, Cluster cluster) {
         engine.problems =
                 Stream.concat(engine.problems.stream(), engine.found.stream()).toList();
-    }
-
-    @Override
-    public void invalidate(ClusterName cluster) {
-        throw new UnsupportedOperationException("no such verb");
     }
 
     @Override

@@ -108,17 +108,6 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         return cluster.address().isEmpty() || link == LinkState.UP || link == LinkState.CONNECTING;
     }
 
-    @Override
-    public boolean isDue(PlannedJob job, Cluster cluster) {
-        if (cluster.address().isEmpty() && connections.open(cluster).isEmpty()) {
-            return true;
-        }
-        return connections
-                .open(cluster)
-                .filter(host -> !due(job, cluster, host).isEmpty())
-                .isPresent();
-    }
-
     private List<Question> due(PlannedJob job, Cluster cluster, Host host) {
         List<JobQuestions.Asked> all = JobQuestions.of(job, cluster);
         // parts of an environment can be checked only after loading the previous ones
@@ -173,12 +162,6 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
             return findings; // reported as a note: could not be checked
         }
         return findings;
-    }
-
-    @Override
-    public void invalidate(ClusterName cluster) {
-        memory.forget(cluster);
-        listeners.forEach(listener -> listener.accept(cluster));
     }
 
     @Override

@@ -50,8 +50,4 @@ final class FactsMemory {
             all.remove(all.keySet().iterator().next());
         }
     }
-
-    synchronized void forget(ClusterName cluster) {
-        all.keySet().removeIf(key -> key.cluster().equals(cluster));
-    }
 }

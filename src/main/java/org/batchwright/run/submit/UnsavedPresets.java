@@ -40,9 +40,7 @@ public final class UnsavedPresets {
      * @param base the last typed text that is a preset, to which the form's changes are applied; empty if it is the file's
      * @param pending text typed since that is not a preset, or not yet
      */
-    public record Typed(Optional<String> base, Optional<String> pending) {
-        public static final Typed NONE = new Typed(Optional.empty(), Optional.empty());
-    }
+    public record Typed(Optional<String> base, Optional<String> pending) {}
 
     /** Returns all stored presets. Those that cannot be read, such as those of another version, are skipped. */
     public List<Unsaved> all() throws OperationException {

@@ -39,14 +39,12 @@ class ClusterFactsTest extends ScriptedClusterFacts {
                             "Not checked on lab (not connected): modules, conda environment ml, program python, 2 paths.");
             assertThat(problem.advice()).isEqualTo("Connect to check.");
         });
-        assertThat(facts.isDue(job(), lab)).isFalse();
     }
 
     @Test
     void nothing_is_reported_during_a_query() {
         desk.connect(new FactsHost());
         assertThat(facts.findings(job(), lab)).isEqualTo(ClusterFindings.Findings.NONE);
-        assertThat(facts.isDue(job(), lab)).isTrue();
     }
 
     @Test
@@ -58,7 +56,6 @@ class ClusterFactsTest extends ScriptedClusterFacts {
 
         assertThat(host.commands).hasSize(1);
         assertThat(told).containsExactly(lab.name());
-        assertThat(facts.isDue(job(), lab)).isFalse();
         assertThat(facts.findings(job(), lab))
                 .isEqualTo(new ClusterFindings.Findings(
                         List.of(),
@@ -148,7 +145,6 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     void missing_items_are_rechecked_after_a_minute_and_others_after_ten() throws Exception {
         FactsHost host = desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.query(job(), lab);
-        assertThat(facts.isDue(job(), lab)).isFalse();
         now = now.plusSeconds(61);
         facts.query(job(), lab);
         assertThat(host.commands).hasSize(2);
@@ -164,18 +160,13 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void checking_again_clears_the_cache_and_a_lost_link_keeps_it() throws Exception {
+    void a_lost_link_keeps_the_cache() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
         facts.query(job(), lab);
         desk.cut();
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::severity)
                 .containsExactly(Problem.Severity.WARNING);
-
-        facts.invalidate(lab.name());
-        assertThat(facts.findings(job(), lab).problems())
-                .extracting(Problem::severity)
-                .containsExactly(Problem.Severity.NOTE);
     }
 
     @Test
@@ -214,7 +205,6 @@ class ClusterFactsTest extends ScriptedClusterFacts {
         desk.atHome = host;
         Cluster here = Cluster.thisComputer();
         assertThat(facts.findings(job(), here)).isEqualTo(ClusterFindings.Findings.NONE);
-        assertThat(facts.isDue(job(), here)).isTrue();
         facts.query(job(), here);
         assertThat(host.commands).hasSize(1);
         assertThat(facts.findings(job(), here).problems())

@@ -4,19 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
-import org.batchwright.ui.compose.draft.ComposeServices.ClusterLookup;
+import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts;
 
 /** Facts about a script and a cluster set by the test: known only after being read or checked. */
-public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup {
+public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
     private final List<How> asked = new ArrayList<>();
     private final List<PlannedJob> looked = new ArrayList<>();
     private final List<Runnable> listeners = new ArrayList<>();
@@ -86,7 +88,12 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup 
     }
 
     @Override
-    public void queryFacts(PlannedJob job, Cluster cluster) {
+    public Subscription onChange(Consumer<ClusterName> listener) {
+        return onChange(() -> listener.accept(ClusterName.THIS_COMPUTER));
+    }
+
+    @Override
+    public void query(PlannedJob job, Cluster cluster) {
         looked.add(job);
         if (!seen.equals(there)) {
             seen = there;

@@ -12,9 +12,9 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Preset;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.sync.scan.CodeFolder;
+import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.modules.ModuleDetail;
@@ -22,7 +22,6 @@ import org.batchwright.run.modules.ModuleList;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.script.patch.Differ;
-import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetStore;
@@ -67,30 +66,12 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             Function<RunId, Optional<Preset>> submittedPreset,
             Supplier<Optional<String>> preferredCluster) {}
 
-    /** Discovers facts about scripts and clusters; the results become part of what the composer knows. */
-    public record Facts(Scripts scripts, ClusterLookup lookup, ClusterSuggestions suggestions) {
-        /** Discovers nothing. */
-        public static final Facts NONE = new Facts(
-                new Scripts() {
-                    @Override
-                    public void read(Experiment experiment, Cluster cluster, How how) {}
-
-                    @Override
-                    public Subscription onChange(Runnable changed) {
-                        return () -> {};
-                    }
-                },
-                new ClusterLookup() {
-                    @Override
-                    public void queryFacts(PlannedJob job, Cluster cluster) {}
-
-                    @Override
-                    public Subscription onChange(Runnable changed) {
-                        return () -> {};
-                    }
-                },
-                ClusterSuggestions.NOTHING);
-    }
+    /**
+     * Discovers facts about scripts and clusters; the results become part of what the composer knows.
+     *
+     * @param clusters checks whether a cluster has what a job names
+     */
+    public record Facts(Scripts scripts, ClusterProbe clusters, ClusterSuggestions suggestions) {}
 
     /** Reads which options a preset's script takes. */
     public interface Scripts {
@@ -116,32 +97,6 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
 
     /** What clusters have to choose from. */
     public interface ClusterSuggestions {
-        ClusterSuggestions NOTHING = new ClusterSuggestions() {
-            @Override
-            public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
-                return List.of();
-            }
-
-            @Override
-            public Optional<ModuleList> modules(Cluster cluster) {
-                return Optional.empty();
-            }
-
-            @Override
-            public ModuleList queryModules(Cluster cluster) throws OperationException {
-                throw new OperationException.NotPossible(Message.of("ui.no-module-list"));
-            }
-
-            @Override
-            public byte[] read(Cluster cluster, String path) throws OperationException {
-                throw new OperationException.NotPossible(Message.of("ui.no-cluster-files"));
-            }
-
-            @Override
-            public ModuleDetail module(Cluster cluster, String full) {
-                return new ModuleDetail(full, "", List.of(), List.of());
-            }
-        };
 
         /** Returns names this field may take, as far as known; never blocks. */
         List<SuggestedValue> values(Field<?> field, Cluster cluster);
@@ -161,15 +116,5 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
 
         /** Returns a module's description. Blocks. */
         ModuleDetail module(Cluster cluster, String full) throws OperationException, InterruptedException;
-    }
-
-    /** Checks whether the cluster has what a job names. */
-    public interface ClusterLookup {
-
-        /** Blocks; what could not be queried is recorded as not checked. */
-        void queryFacts(PlannedJob job, Cluster cluster) throws InterruptedException;
-
-        /** Called, on any thread, when what is known of a cluster changes. */
-        Subscription onChange(Runnable changed);
     }
 }

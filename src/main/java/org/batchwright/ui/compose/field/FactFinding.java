@@ -56,7 +56,7 @@ public final class FactFinding {
         reading = new Latest<>(background);
         looking = new Latest<>(background);
         facts.scripts().onChange(() -> background.runOnFxThread(compose::refresh));
-        facts.lookup().onChange(() -> background.runOnFxThread(compose::refresh));
+        facts.clusters().onChange(cluster -> background.runOnFxThread(compose::refresh));
         compose.form().addListener((forms, before, now) -> pause.close()); // typing has resumed
         compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::onComposed));
         compose.composition().get().ifPresent(this::onComposed);
@@ -179,7 +179,7 @@ public final class FactFinding {
                 .findFirst()
                 .ifPresent(job -> looking.run(
                         progress -> {
-                            facts.lookup().queryFacts(job, plan.cluster());
+                            facts.clusters().query(job, plan.cluster());
                             return job;
                         },
                         outcome -> outcome.handle(done -> {}, refused -> {})));
