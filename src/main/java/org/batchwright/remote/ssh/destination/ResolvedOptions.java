@@ -153,7 +153,7 @@ public final class ResolvedOptions {
         Optional<String> jump = jumpText();
         if (jump.isPresent()) {
             List<Address> hops = Stream.of(tokens.expand(jump.get()).split(","))
-                    .map(JumpAddress::parse)
+                    .map(Address::parse)
                     .toList();
             return new Destination.Way(hops, Optional.empty());
         }
@@ -175,7 +175,7 @@ public final class ResolvedOptions {
     /** The jumps of the cluster's own settings: account and key are those of the cluster, unless a hop sets its own account. */
     private List<Address> jumps(Address address) {
         return address.jump().stream()
-                .map(JumpAddress::parse)
+                .map(Address::parse)
                 .map(hop -> new Address(
                         hop.host(), hop.user().or(() -> Optional.of(endpoint.user())), hop.port(), address.keyFile()))
                 .toList();
