@@ -1,13 +1,17 @@
 package org.batchwright.model.run;
 
+import java.util.regex.Pattern;
+
 /**
  * The scheduler's id of a job.
  *
  * @param value native id such as {@code 81231} or {@code 81220_14}; letters, digits and {@code ._[]-} only, so safe in a command
  */
 public record JobId(String value) {
+    private static final Pattern PATTERN = Pattern.compile("[A-Za-z0-9._\\[\\]-]{1,128}");
+
     public JobId {
-        if (!value.matches("[A-Za-z0-9._\\[\\]-]{1,128}") || value.startsWith("-")) {
+        if (!PATTERN.matcher(value).matches() || value.startsWith("-")) {
             throw new IllegalArgumentException("not a job id: " + value);
         }
     }

@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
 
 /**
  * Identifies a run everywhere: folder on the cluster, tag at the scheduler, key in the history. Sorts by creation time.
@@ -17,10 +18,10 @@ public record RunId(String value) implements Comparable<RunId> {
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
     private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-    private static final String PATTERN = "[a-z0-9-]{1,64}";
+    private static final Pattern PATTERN = Pattern.compile("[a-z0-9-]{1,64}");
 
     public RunId {
-        if (!value.matches(PATTERN)) {
+        if (!PATTERN.matcher(value).matches()) {
             throw new IllegalArgumentException("not a run id: " + value);
         }
     }
@@ -35,7 +36,7 @@ public record RunId(String value) implements Comparable<RunId> {
 
     /** Parses an untrusted name; empty if it is not a run's. */
     public static Optional<RunId> parse(String name) {
-        return name.matches(PATTERN) ? Optional.of(new RunId(name)) : Optional.empty();
+        return PATTERN.matcher(name).matches() ? Optional.of(new RunId(name)) : Optional.empty();
     }
 
     /** Tag in the job's comment or name at the scheduler. */

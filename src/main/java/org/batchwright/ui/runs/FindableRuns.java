@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
@@ -25,8 +27,9 @@ final class FindableRuns {
     }
 
     List<Found> newest() {
-        return model.all().stream()
+        return model.runs().stream()
                 .limit(MAX_FINDABLE)
+                .map(RunItem::data)
                 .map(row -> new Found(
                         Texts.get("runs.kind"),
                         row.run().title(),
@@ -39,9 +42,10 @@ final class FindableRuns {
     /** Returns when each preset was last submitted. */
     Map<PresetId, Instant> lastRuns() {
         Map<PresetId, Instant> last = new HashMap<>();
-        model.all()
-                .forEach(row -> last.merge(
-                        row.run().preset(), row.run().created(), (one, other) -> one.isAfter(other) ? one : other));
+        for (RunItem item : model.runs()) {
+            Run run = item.data().run();
+            last.merge(run.preset(), run.created(), (one, other) -> one.isAfter(other) ? one : other);
+        }
         return last;
     }
 }

@@ -52,6 +52,7 @@ final class RunsBar extends HBox {
         getChildren().setAll(filter, segments, shown, new Spacer(), compare);
         model.lines().subscribe(this::showNumber);
         model.counts().subscribe(this::showCounts);
+        model.loadingOlder().subscribe(this::showNumber);
     }
 
     /** Adds a button for the sums over all runs. */
@@ -66,7 +67,7 @@ final class RunsBar extends HBox {
     /** Enables comparing the selected runs; a single run is compared with the previous one of its preset if there is one. */
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
-        boolean alone = chosen.size() == 1 && model.all().stream().noneMatch(row -> row.isBefore(chosen.getFirst()));
+        boolean alone = chosen.size() == 1 && !model.hasBefore(chosen.getFirst());
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
     }
 
@@ -75,12 +76,17 @@ final class RunsBar extends HBox {
         return compare.isDisabled() ? Optional.empty() : Optional.of(Action.of(compare.getText(), compare::fire));
     }
 
-    /** How many runs are left by filter and segment; nothing if all are. */
+    /** How many runs are left by filter and segment; nothing if all are. While older runs are being read, all numbers are of those read so far. */
     private void showNumber() {
         int all = model.runs().size();
-        int matching = model.shownRuns().size();
+        int matching = model.counts().get().getOrDefault(model.group().get(), 0);
         boolean unfiltered = model.filter().get().isBlank() && model.group().get() == RunGroup.ALL;
-        shown.setText(unfiltered || matching == all ? "" : Texts.get("runs.shown", matching, all));
+        String loading = model.loadingOlder().get() ? ".loading" : "";
+        if (!unfiltered && matching != all) {
+            shown.setText(Texts.get("runs.shown" + loading, matching, all));
+        } else {
+            shown.setText(loading.isEmpty() ? "" : Texts.get("runs.all.loading"));
+        }
     }
 
     private void showCounts(Map<RunGroup, Integer> counts) {

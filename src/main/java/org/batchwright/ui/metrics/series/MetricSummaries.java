@@ -23,7 +23,7 @@ public final class MetricSummaries {
 
     private final MetricStore store;
     private final Background background;
-    private final Map<RunId, Optional<MetricSummary>> known = new HashMap<>();
+    private final Map<RunId, Optional<MetricSummary>> known = new ConcurrentHashMap<>();
     private final LinkedHashSet<RunId> waiting = new LinkedHashSet<>();
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean told = new AtomicBoolean();
@@ -52,6 +52,11 @@ public final class MetricSummaries {
             readNext();
         }
         return summary;
+    }
+
+    /** Returns what is known so far; may be called from any thread. */
+    public Optional<MetricSummary> known(RunId run) {
+        return known.getOrDefault(run, Optional.empty());
     }
 
     /** Called from any thread. */

@@ -1,6 +1,8 @@
 package org.batchwright.ui.runs.filter;
 
-import java.util.Map;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -23,6 +25,11 @@ sealed interface FilterTerm {
     /** Quick check whether any of its jobs can match. */
     boolean mayMatchJob(RunRow row);
 
+    /** Whether only what matches the other term can match this one. */
+    default boolean implies(FilterTerm other) {
+        return equals(other);
+    }
+
     /** A property shared by all its jobs. */
     record OfRun(Predicate<RunRow> test) implements FilterTerm {
         @Override
@@ -43,31 +50,42 @@ sealed interface FilterTerm {
     }
 
     /** A state's name, its prefix, its segment, or {@code finished} for any end. */
-    record InState(String value) implements FilterTerm {
+    record InState(Set<JobState> states) implements FilterTerm {
         static final String FINISHED = "finished";
+
+        static InState named(String value) {
+            Set<JobState> states = EnumSet.noneOf(JobState.class);
+            Stream.of(JobState.values()).filter(state -> isNamed(state, value)).forEach(states::add);
+            return new InState(states);
+        }
 
         /** Whether any state matches. */
         static boolean isKnown(String value) {
-            return Stream.of(JobState.values()).anyMatch(new InState(value)::matches);
+            return !named(value).states().isEmpty();
+        }
+
+        @Override
+        public boolean implies(FilterTerm other) {
+            return other instanceof InState in && in.states().containsAll(states);
         }
 
         @Override
         public boolean matchesRun(RunRow row) {
-            return matches(row.state());
+            return states.contains(row.state());
         }
 
         @Override
         public IntPredicate jobs(RunRow row) {
-            return task -> matches(row.run().jobs().get(task).state());
+            return task -> states.contains(row.run().jobs().get(task).state());
         }
 
         @Override
         public boolean mayMatchJob(RunRow row) {
-            return row.tally().counts().keySet().stream().anyMatch(this::matches)
-                    || matches(row.run().jobs().getFirst().state());
+            return !Collections.disjoint(row.tally().counts().keySet(), states)
+                    || states.contains(row.run().jobs().getFirst().state());
         }
 
-        private boolean matches(JobState state) {
+        private static boolean isNamed(JobState state, String value) {
             return (FINISHED.equals(value) && state.isFinal())
                     || state.key().startsWith(value.replace(' ', '-').replace('_', '-'))
                     || SearchText.lower(RunGroup.of(state).name()).equals(value);
@@ -76,6 +94,11 @@ sealed interface FilterTerm {
 
     /** Text anywhere. */
     record Word(String value) implements FilterTerm {
+        @Override
+        public boolean implies(FilterTerm other) {
+            return other instanceof Word word && value.contains(word.value());
+        }
+
         @Override
         public boolean matchesRun(RunRow row) {
             return row.words().contain(value);
@@ -111,8 +134,16 @@ sealed interface FilterTerm {
         }
     }
 
-    /** A parameter value; text that only looks like one is searched everywhere. */
-    record Parameter(String name, String value, Word text) implements FilterTerm {
+    /**
+     * A parameter value; text that only looks like one is searched everywhere.
+     *
+     * @param assigned the name with the value, as in the label of a job
+     */
+    record Parameter(String name, String value, String assigned, Word text) implements FilterTerm {
+        static Parameter of(String name, String value, Word text) {
+            return new Parameter(plain(name), value, plain(name + "=" + value), text);
+        }
+
         @Override
         public boolean matchesRun(RunRow row) {
             return common(row) || text.matchesRun(row);
@@ -128,32 +159,52 @@ sealed interface FilterTerm {
         /** Parses the label only if it can match. */
         private boolean swept(RunRow row, int task) {
             String label = row.run().jobs().get(task).what().label();
-            return plain(SearchText.lower(label)).contains(plain(name + "=" + value))
+            return plain(SearchText.lower(label)).contains(assigned)
                     && JobLabel.values(label, row.asked().swept()).entrySet().stream()
-                            .anyMatch(entry -> matches(entry.getKey(), entry.getValue()));
+                            .anyMatch(entry -> isNamed(entry.getKey()) && matches(entry.getValue()));
         }
 
         @Override
         public boolean mayMatchJob(RunRow row) {
             return common(row)
                     || text.mayMatchJob(row)
-                    || plain(row.tally().labels()).contains(plain(name + "=" + value));
+                    || plain(row.tally().labels()).contains(assigned);
         }
 
         private boolean common(RunRow row) {
-            for (Map.Entry<String, Value> entry :
-                    row.asked().parameters().values().entrySet()) {
-                if (matches(entry.getKey(), entry.getValue().displayText())
-                        && (!row.isSeveral() || !row.asked().swept().contains(entry.getKey()))) {
-                    return true;
-                }
-            }
-            return false;
+            boolean[] found = {false};
+            row.asked()
+                    .parameters()
+                    .values()
+                    .forEach((parameter, holds) ->
+                            found[0] = found[0] || (matches(parameter, holds) && isCommon(row, parameter)));
+            return found[0];
         }
 
-        private boolean matches(String parameter, String holds) {
-            return SearchText.lower(holds).equals(value)
-                    && plain(SearchText.lower(parameter)).equals(plain(name));
+        private static boolean isCommon(RunRow row, String parameter) {
+            return !row.isSeveral() || !row.asked().swept().contains(parameter);
+        }
+
+        private boolean matches(String parameter, Value holds) {
+            return isNamed(parameter) && matches(holds.displayText());
+        }
+
+        private boolean matches(String holds) {
+            return SearchText.lower(holds).equals(value);
+        }
+
+        /** Makes no text: it is called for each parameter of each run. */
+        private boolean isNamed(String parameter) {
+            if (parameter.length() != name.length()) {
+                return false;
+            }
+            for (int at = 0; at < name.length(); at++) {
+                char letter = Character.toLowerCase(parameter.charAt(at));
+                if ((letter == '_' ? '-' : letter) != name.charAt(at)) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private static String plain(String name) {

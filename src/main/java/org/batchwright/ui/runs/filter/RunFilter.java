@@ -3,13 +3,17 @@ package org.batchwright.ui.runs.filter;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
@@ -38,10 +42,25 @@ public final class RunFilter implements Predicate<RunRow> {
         return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
     }
 
+    /** Whether every run matches. */
+    public boolean isEmpty() {
+        return terms.isEmpty();
+    }
+
+    /** Whether only runs that match the other filter can match this one, as after another letter of the same word. */
+    public boolean narrows(RunFilter other) {
+        return other.terms.stream().allMatch(term -> terms.stream().anyMatch(own -> own.implies(term)));
+    }
+
+    /** Called for each of many runs at each letter. */
     @Override
     public boolean test(RunRow row) {
-        return terms.stream().allMatch(term -> term.matchesRun(row))
-                || (mayMatch(row) && JobIndices.all(row).anyMatch(jobCondition(row)));
+        for (FilterTerm term : terms) {
+            if (!term.matchesRun(row)) {
+                return mayMatch(row) && JobIndices.all(row).anyMatch(jobCondition(row));
+            }
+        }
+        return true;
     }
 
     /** Returns the jobs to show when expanded: those that match, or all if the filter does not distinguish them. */
@@ -54,7 +73,15 @@ public final class RunFilter implements Predicate<RunRow> {
 
     /** Quick check that rules out most runs without visiting every job. */
     private boolean mayMatch(RunRow row) {
-        return row.isSeveral() && terms.stream().allMatch(term -> term.mayMatchJob(row));
+        if (!row.isSeveral()) {
+            return false;
+        }
+        for (FilterTerm term : terms) {
+            if (!term.mayMatchJob(row)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private IntPredicate jobCondition(RunRow row) {
@@ -70,27 +97,35 @@ public final class RunFilter implements Predicate<RunRow> {
             return new FilterTerm.Word(""); // incomplete input
         }
         return switch (SearchText.lower(term.group(1))) {
-            case "state" -> new FilterTerm.InState(value);
+            case "state" -> FilterTerm.InState.named(value);
             case "cluster" ->
-                new FilterTerm.OfRun(row -> SearchText.lower(
-                                row.run().cluster().title() + " " + row.run().cluster())
-                        .contains(value));
+                shared(
+                        Run::cluster,
+                        cluster -> SearchText.lower(cluster.title() + " " + cluster)
+                                .contains(value));
             case "preset" ->
-                new FilterTerm.OfRun(
-                        row -> SearchText.lower(row.run().preset().toString()).contains(value));
+                shared(
+                        Run::preset,
+                        preset -> SearchText.lower(preset.toString()).contains(value));
             case "label" ->
                 new FilterTerm.OfRun(row -> row.run().annotations().labels().stream()
                         .anyMatch(label -> SearchText.lower(label).contains(value)));
             case "is" ->
                 STARRED.startsWith(value)
                         ? new FilterTerm.OfRun(row -> row.run().annotations().starred())
-                        : new FilterTerm.InState(value);
+                        : FilterTerm.InState.named(value);
             case "since" -> submitted(DateTerm.start(value, now), (created, start) -> !created.isBefore(start));
             case "until" -> submitted(DateTerm.end(value, now), Instant::isBefore);
             default ->
-                new FilterTerm.Parameter(
+                FilterTerm.Parameter.of(
                         SearchText.lower(term.group(1)), value, new FilterTerm.Word(SearchText.lower(term.group())));
         };
+    }
+
+    /** A property that many runs have in common: tested once for each value. */
+    private static <P> FilterTerm shared(Function<Run, P> property, Predicate<P> test) {
+        Map<P, Boolean> known = new ConcurrentHashMap<>();
+        return new FilterTerm.OfRun(row -> known.computeIfAbsent(property.apply(row.run()), test::test));
     }
 
     /** An incomplete date hides nothing. */

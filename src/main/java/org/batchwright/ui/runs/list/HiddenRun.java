@@ -21,8 +21,7 @@ public final class HiddenRun {
         this.model = model;
         newest = newestNumber();
         model.runs().addListener((ListChangeListener<RunItem>) change -> onRuns());
-        model.filter().subscribe(text -> forgetIfShown());
-        model.group().subscribe(group -> forgetIfShown());
+        model.lines().subscribe(this::forgetIfShown);
     }
 
     public ReadOnlyObjectProperty<Optional<RunItem>> run() {
@@ -49,18 +48,16 @@ public final class HiddenRun {
     }
 
     private boolean isRecent(RunItem item) {
-        Instant created = item.row().get().run().created();
+        Instant created = item.data().run().created();
         return created.isAfter(model.now().get().minus(RECENT));
     }
 
     private long newestNumber() {
-        return model.runs().isEmpty()
-                ? 0
-                : model.runs().getFirst().row().get().run().number();
+        return model.runs().isEmpty() ? 0 : model.runs().getFirst().data().run().number();
     }
 
     private void forgetIfShown() {
-        if (run.get().filter(model.shownRuns()::contains).isPresent()) {
+        if (run.get().filter(model::isShown).isPresent()) {
             dismiss();
         }
     }

@@ -1,44 +1,66 @@
 package org.batchwright.ui.runs.list;
 
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javafx.beans.Observable;
+import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
-import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** All runs, newest first, and whether they match the filter, tested once for table and counts. FX thread only. */
+/**
+ * All runs, newest first and as the table sorts them, and whether they match the filter. A run that changes is tested and placed at once, all runs
+ * by a {@link RunFinder}. FX thread only.
+ */
 final class RunItems {
-    private final ObservableList<RunItem> all =
-            FXCollections.observableArrayList(item -> new Observable[] {item.row()});
+    private final ObservableList<RunItem> all = FXCollections.observableArrayList();
     private final Map<RunId, RunItem> items = new HashMap<>();
     /** Runs that changed before the part of the history was read that they are in. */
     private final Map<RunId, RunRow> early = new HashMap<>();
 
+    private final SegmentCounts counts = new SegmentCounts();
+    /** New or changed since a search began. */
+    private final Set<RunItem> changed = new LinkedHashSet<>();
+
+    private boolean searching;
+
+    private Arrangement applied;
+    private List<RunItem> sorted = all;
     private boolean complete;
+
+    RunItems(Arrangement applied) {
+        this.applied = applied;
+    }
 
     ObservableList<RunItem> all() {
         return all;
     }
 
+    /** Returns all in the order of the table. */
+    List<RunItem> sorted() {
+        return sorted;
+    }
+
+    SegmentCounts counts() {
+        return counts;
+    }
+
+    /** Returns what the runs were tested and sorted with last. */
+    Arrangement applied() {
+        return applied;
+    }
+
+    boolean isShown(RunItem item) {
+        return item.isMatching() && (item.segments() >> applied.segment().place() & 1) == 1;
+    }
+
     Optional<RunItem> find(RunId run) {
         return Optional.ofNullable(items.get(run));
-    }
-
-    boolean isAnyIn(RunGroup group) {
-        return all.stream().anyMatch(item -> item.row().get().tally().isIn(group));
-    }
-
-    /** Tests all runs again. */
-    void apply(RunFilter filter) {
-        all.forEach(item -> item.setMatching(filter.test(item.row().get())));
     }
 
     /** Whether all runs of the history are there. */
@@ -46,63 +68,126 @@ final class RunItems {
         return complete;
     }
 
+    /** Returns the search for another arrangement; changes from now on are kept for {@link #apply}. */
+    RunFinder search(Arrangement wanted) {
+        changed.clear();
+        searching = true;
+        return new RunFinder(all, applied, wanted);
+    }
+
+    /** Takes over the outcome of the last search. */
+    void apply(RunFinder.Found found) {
+        Arrangement wanted = found.wanted();
+        found.mark();
+        if (wanted.filter() != applied.filter()) {
+            changed.forEach(item -> item.setMatching(wanted.filter().test(item.data())));
+        }
+        if (wanted.sorting().isNewestFirst()) {
+            sorted = all;
+        }
+        found.sorted().ifPresent(order -> sort(order, wanted.sorting()));
+        applied = wanted;
+        changed.clear();
+        searching = false;
+        counts.recount(all);
+    }
+
+    private void sort(RunFinder.Sorted[] order, RunSorting sorting) {
+        List<RunItem> now = new ArrayList<>(all.size());
+        for (RunFinder.Sorted next : order) {
+            if (!changed.contains(next.item())) {
+                next.item().setPlace(next.place());
+                now.add(next.item());
+            }
+        }
+        changed.forEach(item -> item.setPlace(sorting.place(item.data())));
+        sorted = sorting.merge(now, changed);
+    }
+
     /**
      * Adds runs that are older than all others.
      *
      * @param rows newest first; none if there are no more
      */
-    void addOlder(List<RunRow> rows, RunFilter filter) {
+    List<RunItem> addOlder(List<RunRow> rows) {
         complete = rows.isEmpty();
-        all.addAll(rows.stream()
-                .map(row -> Optional.ofNullable(early.remove(row.run().id())).orElse(row))
-                .map(row -> create(row, filter))
-                .toList());
-    }
-
-    /** Adds new runs and updates the others. */
-    void merge(List<RunRow> rows, RunFilter filter) {
+        List<RunItem> older = new ArrayList<>(rows.size());
         for (RunRow row : rows) {
-            Optional<RunItem> item = find(row.run().id());
-            if (item.isPresent()) {
-                item.get().setMatching(filter.test(row)); // first: the table asks as soon as the row changes
-                item.get().show(row);
-            } else if (complete
-                    || all.isEmpty()
-                    || number(row) > number(all.getLast().row().get())) {
-                all.add(place(number(row)), create(row, filter));
-            } else {
-                early.put(row.run().id(), row);
+            RunRow newer = early.remove(row.run().id());
+            older.add(create(newer == null ? row : newer));
+        }
+        for (RunItem item : older) {
+            items.put(item.id(), item);
+            counts.add(item);
+        }
+        if (!isNewestFirst()) {
+            sorted = applied.sorting().merge(sorted, older);
+        }
+        all.addAll(older);
+        return older;
+    }
+
+    /** Returns the item to {@link #put} a run into; nothing if it is older than those read so far, and is added with them. */
+    Optional<RunItem> place(RunRow row) {
+        Optional<RunItem> item = find(row.run().id());
+        if (item.isEmpty()
+                && !complete
+                && !all.isEmpty()
+                && row.run().number() < all.getLast().data().run().number()) {
+            early.put(row.run().id(), row);
+            return Optional.empty();
+        }
+        return item.or(() -> Optional.of(create(row)));
+    }
+
+    /** Adds a new run, or updates the other. */
+    void put(RunItem item, RunRow row) {
+        RunSorting sorting = applied.sorting();
+        boolean isNew = !items.containsKey(item.id());
+        if (!isNew) {
+            counts.remove(item);
+            if (!isNewestFirst()) {
+                sorted.remove(sorting.search(sorted, item.place()));
             }
+            item.setMatching(applied.filter().test(row)); // first: the table asks as soon as the row changes
+            item.setPlace(sorting.place(row));
+            item.show(row);
+            noteChange(item);
+        }
+        counts.add(item);
+        if (!isNewestFirst()) {
+            sorted.add(sorting.search(sorted, item.place()), item);
+        }
+        if (isNew) {
+            items.put(item.id(), item);
+            all.add(RunSorting.NEWEST_FIRST.search(all, item.place()), item);
         }
     }
 
-    private int place(long number) {
-        int place = 0;
-        while (place < all.size() && number(all.get(place).row().get()) > number) {
-            place++;
-        }
-        return place;
+    private boolean isNewestFirst() {
+        return applied.sorting().isNewestFirst();
     }
 
-    private static long number(RunRow row) {
-        return row.run().number();
-    }
-
-    private RunItem create(RunRow row, RunFilter filter) {
-        RunItem item = new RunItem(row);
-        items.put(row.run().id(), item);
-        item.setMatching(filter.test(row));
+    private RunItem create(RunRow row) {
+        RunItem item = new RunItem(row, applied.sorting().place(row));
+        item.setMatching(applied.filter().test(row));
+        noteChange(item);
         return item;
     }
 
-    /** Returns how many of the matching runs are in each segment. */
-    Map<RunGroup, Integer> counts() {
-        Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
-        for (RunItem item : all) {
-            if (item.isMatching()) {
-                item.row().get().tally().groups().forEach(segment -> count.merge(segment, 1, Integer::sum));
-            }
+    private void noteChange(RunItem item) {
+        if (searching) {
+            changed.add(item);
         }
-        return Map.copyOf(count);
+    }
+
+    /** Returns the runs that match filter and segment, newest first. */
+    List<RunItem> shown() {
+        return all.stream().filter(this::isShown).toList();
+    }
+
+    /** Returns the newest of them. */
+    Optional<RunItem> newestShown() {
+        return all.stream().filter(this::isShown).findFirst();
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.list;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -22,19 +23,30 @@ public sealed interface RunLine {
     /** Returns the number of the job; -1 for the run itself. */
     int task();
 
-    /** Table item of a run: stays the same object, selected and expanded, while the run's data changes. */
+    /**
+     * Table item of a run: stays the same object, selected and expanded, while the run's data changes. There may be 100,000, most of which are
+     * never seen: what only a visible one needs is made when it is asked for.
+     */
     final class RunItem implements RunLine {
         private final ReadOnlyObjectWrapper<RunRow> row;
-        private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper();
-        private final List<JobItem> jobs = new ArrayList<>();
-        private boolean matching;
+        /** The same as {@link #row}, for all threads. */
+        private volatile RunRow data;
 
-        RunItem(RunRow row) {
+        private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
+        private List<JobItem> jobs = List.of();
+        private boolean matching;
+        private int segments;
+        private RunPlace place;
+
+        RunItem(RunRow row, RunPlace place) {
             this.row = new ReadOnlyObjectWrapper<>(row);
+            this.data = row;
+            this.segments = row.tally().segments();
+            this.place = place;
         }
 
         public RunId id() {
-            return row.get().run().id();
+            return data.run().id();
         }
 
         @Override
@@ -47,6 +59,11 @@ public sealed interface RunLine {
             return row.getReadOnlyProperty();
         }
 
+        /** Returns its current data, on any thread. */
+        public RunRow data() {
+            return data;
+        }
+
         @Override
         public int task() {
             return -1;
@@ -54,15 +71,28 @@ public sealed interface RunLine {
 
         /** Whether it is expanded. */
         public ReadOnlyBooleanProperty open() {
-            return open.getReadOnlyProperty();
+            return openOrNot().getReadOnlyProperty();
+        }
+
+        private ReadOnlyBooleanWrapper openOrNot() {
+            ReadOnlyBooleanWrapper now = open.orElseGet(ReadOnlyBooleanWrapper::new);
+            open = Optional.of(now);
+            return now;
+        }
+
+        boolean isOpen() {
+            return open.isPresent() && open.get().get();
         }
 
         void setExpanded(boolean out) {
-            open.set(out && row.get().isSeveral());
+            openOrNot().set(out && data.isSeveral());
         }
 
         /** Returns the line of a job; created lazily. */
-        JobItem job(int task) {
+        public JobItem job(int task) {
+            if (jobs.isEmpty()) {
+                jobs = new ArrayList<>();
+            }
             while (jobs.size() <= task) {
                 jobs.add(new JobItem(this, jobs.size()));
             }
@@ -78,7 +108,23 @@ public sealed interface RunLine {
             matching = matches;
         }
 
+        /** Returns the segments that show it, one bit for each. */
+        int segments() {
+            return segments;
+        }
+
+        /** Returns where it belongs among the sorted runs. */
+        RunPlace place() {
+            return place;
+        }
+
+        void setPlace(RunPlace now) {
+            place = now;
+        }
+
         void show(RunRow now) {
+            data = now;
+            segments = now.tally().segments();
             row.set(now);
         }
     }

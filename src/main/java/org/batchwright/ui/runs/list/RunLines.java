@@ -1,36 +1,24 @@
 package org.batchwright.ui.runs.list;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
-import javafx.collections.ListChangeListener;
-import javafx.collections.ObservableList;
 import javafx.collections.ObservableListBase;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
-    private static final Comparator<RunLine> NEWEST_FIRST =
-            Comparator.comparingLong(RunLines::number).reversed();
+    /** A table takes longer for more separate changes than for a single one of everything. */
+    private static final int MOST_EDITS = 300;
 
-    private final ObservableList<RunItem> runs;
-    private final Supplier<RunFilter> filter;
+    private final RunItems items;
     private List<RunLine> lines = new ArrayList<>();
-    private Comparator<RunLine> order = complete(NEWEST_FIRST);
     private boolean changing;
-    private boolean waiting;
 
-    /** @param filter selects among the jobs of a run */
-    RunLines(ObservableList<RunItem> runs, Supplier<RunFilter> filter) {
-        this.runs = runs;
-        this.filter = filter;
-        runs.addListener((ListChangeListener<RunItem>) change -> refresh());
+    RunLines(RunItems items) {
+        this.items = items;
     }
 
     @Override
@@ -43,6 +31,21 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return lines.size();
     }
 
+    /** Finds a line fast: lines are sorted. */
+    @Override
+    public int indexOf(Object wanted) {
+        if (wanted instanceof RunLine line) {
+            int at = placeOf(line.item());
+            while (at < lines.size() && lines.get(at).item() == line.item()) {
+                if (lines.get(at).equals(line)) {
+                    return at;
+                }
+                at++;
+            }
+        }
+        return -1;
+    }
+
     /** Whether a change is being reported, during which selection changes are not the user's. */
     public boolean isChanging() {
         return changing;
@@ -50,135 +53,176 @@ public final class RunLines extends ObservableListBase<RunLine> {
 
     /** Expands or collapses a run. */
     void setExpanded(RunItem run, boolean out) {
-        run.setExpanded(out);
-        refresh();
+        reportAsChanging(() -> change(run, () -> run.setExpanded(out)));
     }
 
-    /** Applies another order to the runs, and reports the lines as moved. */
-    void sortAfter(Optional<Comparator<RunLine>> by, Runnable sort) {
-        order = complete(by.map(first -> first.thenComparing(NEWEST_FIRST)).orElse(NEWEST_FIRST));
-        waiting = true;
-        try {
-            sort.run();
-        } finally {
-            waiting = false;
-        }
-        reportAsChanging(() -> moveTo(collect()));
-    }
-
-    /** Reports only the outcome of several changes to the runs. */
-    void refreshAfter(Runnable changes) {
-        boolean nested = waiting;
-        waiting = true;
+    /** Reports several changes made by {@link #change} at once. */
+    void reportAsChanging(Runnable changes) {
+        boolean nested = changing;
+        changing = true;
+        beginChange();
         try {
             changes.run();
         } finally {
-            waiting = nested;
-        }
-        refresh();
-    }
-
-    /** Jobs follow their run, whatever the runs are sorted by. */
-    private static Comparator<RunLine> complete(Comparator<RunLine> runs) {
-        return Comparator.<RunLine, RunLine>comparing(RunLine::item, runs)
-                .thenComparing(line -> line.item().id())
-                .thenComparingInt(RunLine::task);
-    }
-
-    /** Returns how the runs are sorted. */
-    Comparator<RunLine> order() {
-        return order;
-    }
-
-    /** Called when matches may have changed. */
-    void refresh() {
-        if (!waiting) {
-            reportAsChanging(() -> updateTo(collect()));
+            endChange();
+            changing = nested;
         }
     }
 
-    private void reportAsChanging(Runnable report) {
-        changing = true;
-        try {
-            report.run();
-        } finally {
-            changing = false;
+    /** Changes one run, and reports what that changes here. */
+    void change(RunItem run, Runnable change) {
+        int from = placeOf(run);
+        int end = from;
+        while (end < lines.size() && lines.get(end).item() == run) {
+            end++;
+        }
+        List<RunLine> before = List.copyOf(lines.subList(from, end));
+        change.run();
+        List<RunLine> now = new ArrayList<>();
+        collect(run, now);
+        lines.subList(from, end).clear();
+        int to = placeOf(run);
+        lines.addAll(to, now);
+        if (to == from) {
+            reportDifference(from, before, now);
+        } else {
+            reportDifference(from, before, List.of());
+            reportDifference(to, List.of(), now);
         }
     }
 
-    private List<RunLine> collect() {
-        List<RunLine> now = new ArrayList<>(Math.max(lines.size(), runs.size()));
-        RunFilter wanted = filter.get();
-        for (RunItem run : runs) {
-            now.add(run);
-            if (run.open().get()) {
-                wanted.tasks(run.row().get()).forEach(task -> now.add(run.job(task)));
-            }
-        }
-        return now;
+    private int placeOf(RunItem run) {
+        return items.applied().sorting().search(lines, run.place());
     }
 
-    /** The same lines in another order. */
-    private void moveTo(List<RunLine> now) {
-        Map<RunLine, Integer> places = new HashMap<>(2 * now.size());
-        for (int at = 0; at < now.size(); at++) {
-            places.put(now.get(at), at);
+    private void reportDifference(int at, List<RunLine> before, List<RunLine> now) {
+        int least = Math.min(before.size(), now.size());
+        int same = 0;
+        while (same < least && before.get(same).equals(now.get(same))) {
+            same++;
         }
-        if (lines.size() != now.size() || !places.keySet().containsAll(lines)) {
-            updateTo(now);
+        int sameEnd = 0;
+        while (sameEnd < least - same
+                && before.get(before.size() - 1 - sameEnd).equals(now.get(now.size() - 1 - sameEnd))) {
+            sameEnd++;
+        }
+        if (same + sameEnd < before.size()) {
+            nextRemove(at + same, before.subList(same, before.size() - sameEnd));
+        }
+        if (same + sameEnd < now.size()) {
+            nextAdd(at + same, at + now.size() - sameEnd);
+        }
+    }
+
+    /** Adds runs that are older than all others, and reports it. */
+    void addOlder(List<RunItem> older) {
+        if (!items.applied().sorting().isNewestFirst()) {
+            update(true);
             return;
         }
-        int[] moved = new int[lines.size()];
-        Arrays.setAll(moved, at -> places.getOrDefault(lines.get(at), at));
-        lines = now;
-        beginChange();
-        nextPermutation(0, moved.length, moved);
-        endChange();
+        reportAsChanging(() -> {
+            int from = lines.size();
+            collect(older, lines);
+            if (lines.size() > from) {
+                nextAdd(from, lines.size());
+            }
+        });
     }
 
-    /** Reports exactly what was removed and added, so that the other lines keep their selection and position. */
-    private void updateTo(List<RunLine> now) {
+    /**
+     * Collects all lines again, and reports the difference.
+     *
+     * @param sameOrder whether the lines that were here already are in the same order as before
+     */
+    void update(boolean sameOrder) {
         List<RunLine> before = lines;
-        lines = now;
-        beginChange();
+        List<RunLine> now = new ArrayList<>(Math.max(before.size(), items.all().size() / 2));
+        collect(items.sorted(), now);
+        Optional<List<Edit>> edits = sameOrder ? edits(before, now) : Optional.empty();
+        reportAsChanging(() -> {
+            lines = now;
+            edits.ifPresentOrElse(few -> few.forEach(this::report), () -> {
+                if (!before.equals(now)) {
+                    nextReplace(0, now.size(), before);
+                }
+            });
+        });
+    }
+
+    private void collect(Collection<RunItem> runs, List<RunLine> into) {
+        for (RunItem run : runs) {
+            collect(run, into);
+        }
+    }
+
+    private void collect(RunItem run, List<RunLine> into) {
+        if (items.isShown(run)) {
+            into.add(run);
+            if (run.isOpen()) {
+                RunFilter filter = items.applied().filter();
+                filter.tasks(run.data()).forEach(task -> into.add(run.job(task)));
+            }
+        }
+    }
+
+    /**
+     * Lines removed or added.
+     *
+     * @param at where, after the edits before it
+     * @param removed none if some are added
+     */
+    private record Edit(int at, List<RunLine> removed, int added) {}
+
+    private void report(Edit edit) {
+        if (edit.added() > 0) {
+            nextAdd(edit.at(), edit.at() + edit.added());
+        } else {
+            nextRemove(edit.at(), edit.removed());
+        }
+    }
+
+    /** Returns exactly what was removed and added, so that the other lines keep their selection; nothing if that is too much. */
+    private Optional<List<Edit>> edits(List<RunLine> before, List<RunLine> now) {
+        List<Edit> edits = new ArrayList<>();
         int old = 0;
         int at = 0;
         while (old < before.size() || at < now.size()) {
             int order = order(before, old, now, at);
-            if (order < 0) {
-                int from = old;
-                while (old < before.size() && order(before, old, now, at) < 0) {
-                    old++;
-                }
-                nextRemove(at, List.copyOf(before.subList(from, old)));
-            } else if (order > 0) {
-                int from = at;
-                while (at < now.size() && order(before, old, now, at) > 0) {
-                    at++;
-                }
-                nextAdd(from, at);
-            } else {
-                if (!before.get(old).equals(now.get(at))) {
-                    nextReplace(at, at + 1, List.of(before.get(old)));
-                }
+            int from = order < 0 ? old : at;
+            if (order == 0) {
                 old++;
                 at++;
+            } else if (order < 0) {
+                while (order(before, old, now, at) < 0) {
+                    old++;
+                }
+                edits.add(new Edit(at, before.subList(from, old), 0));
+            } else {
+                while (order(before, old, now, at) > 0) {
+                    at++;
+                }
+                edits.add(new Edit(from, List.of(), at - from));
+            }
+            if (edits.size() > MOST_EDITS) {
+                return Optional.empty();
             }
         }
-        endChange();
+        return Optional.of(edits);
     }
 
     private int order(List<RunLine> before, int old, List<RunLine> now, int at) {
         if (old == before.size()) {
-            return 1;
+            return at == now.size() ? 0 : 1;
         }
         if (at == now.size()) {
             return -1;
         }
-        return before.get(old).equals(now.get(at)) ? 0 : order.compare(before.get(old), now.get(at));
-    }
-
-    private static long number(RunLine line) {
-        return line.item().row().get().run().number();
+        RunLine one = before.get(old);
+        RunLine other = now.get(at);
+        return one.item() == other.item()
+                ? Integer.compare(one.task(), other.task())
+                : items.applied()
+                        .sorting()
+                        .compare(one.item().place(), other.item().place());
     }
 }

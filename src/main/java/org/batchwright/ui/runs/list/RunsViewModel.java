@@ -3,21 +3,21 @@ package org.batchwright.ui.runs.list;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.ObservableList;
-import javafx.collections.transformation.FilteredList;
-import javafx.collections.transformation.SortedList;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
@@ -34,13 +34,14 @@ import org.batchwright.ui.runs.row.RunRow;
 public final class RunsViewModel implements AutoCloseable {
     /** Runs with more jobs are read less often. */
     private static final int LARGE_RUN_JOBS = 200;
+    /** If more change at once, all lines are collected again. */
+    private static final int MANY_CHANGES = 100;
 
     private final ElapsedClock clock;
     private final RunNews news;
-    private final RunItems items = new RunItems();
-    private final FilteredList<RunItem> shownRuns = new FilteredList<>(items.all());
-    private final SortedList<RunItem> sortedRuns = new SortedList<>(shownRuns);
-    private final RunLines lines = new RunLines(sortedRuns, this::wanted);
+    private final RunItems items;
+    private final RunLines lines;
+    private final RunArranger arranger;
 
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
@@ -48,23 +49,30 @@ public final class RunsViewModel implements AutoCloseable {
     private final RunSelection selection;
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
     private final ReadOnlyObjectWrapper<Boolean> complete = new ReadOnlyObjectWrapper<>(false);
+    private final ReadOnlyBooleanWrapper loadingOlder = new ReadOnlyBooleanWrapper();
     private final InstantSource time;
-    private RunFilter wanted;
 
     public RunsViewModel(RunHistory history, RunReader reader, Background background, InstantSource clock) {
         this.time = clock;
         this.clock = new ElapsedClock(background, clock);
-        wanted = parse("");
+        items = new RunItems(new Arrangement(parse(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
+        lines = new RunLines(items);
+        arranger = new RunArranger(items, lines, background, this::onArranged);
         this.selection = new RunSelection(reader, background);
-        filter.subscribe(text -> refilter());
-        group.subscribe(chosen -> refilter());
+        filter.subscribe(text -> arranger.change(now -> now.with(parse(text))));
+        group.subscribe(chosen -> arranger.change(now -> now.with(chosen)));
         news = new RunNews(history, reader, background, new Rows());
         news.start();
     }
 
-    /** The runs that match filter and segment, newest first. */
-    public ObservableList<RunItem> shownRuns() {
-        return shownRuns;
+    /** Returns the runs that match filter and segment, newest first. */
+    public List<RunItem> shownRuns() {
+        return items.shown();
+    }
+
+    /** Whether a run matches filter and segment. */
+    public boolean isShown(RunItem run) {
+        return items.isShown(run);
     }
 
     /** The lines of the table: those runs, and the jobs of expanded ones. */
@@ -72,12 +80,14 @@ public final class RunsViewModel implements AutoCloseable {
         return lines;
     }
 
-    /** Sorts the runs; newest first if empty, or if they are equal. The jobs of a run stay below it. */
-    public void sort(Optional<Comparator<RunLine>> by) {
-        lines.sortAfter(by, () -> {
-            sortedRuns.setComparator(null); // so that the same order is applied to what has changed since
-            sortedRuns.setComparator(by.isPresent() ? lines.order()::compare : null);
-        });
+    /** Sorts the runs, by the first column first; newest first if empty, or if they are equal. The jobs of a run stay below it. */
+    public void sort(List<RunOrder> by) {
+        arranger.change(now -> now.with(new RunSorting(by)));
+    }
+
+    /** Whether the lines do not yet follow the filter or the order, since it takes a moment with many runs. */
+    public ReadOnlyBooleanProperty searching() {
+        return arranger.searching();
     }
 
     /** All runs, whether they match the filter or not, newest first. */
@@ -118,6 +128,11 @@ public final class RunsViewModel implements AutoCloseable {
         return complete.getReadOnlyProperty();
     }
 
+    /** Whether further runs are being read after the newest ones, and counts are only of those read so far. */
+    public ReadOnlyBooleanProperty loadingOlder() {
+        return loadingOlder.getReadOnlyProperty();
+    }
+
     public ReadOnlyObjectProperty<Optional<RunId>> selected() {
         return selection.run();
     }
@@ -138,17 +153,21 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Returns all runs, for the palette. */
     public List<RunRow> all() {
-        return items.all().stream().map(item -> item.row().get()).toList();
+        return items.all().stream().map(RunItem::data).toList();
+    }
+
+    /** Whether there is an earlier run of the same preset. */
+    public boolean hasBefore(Run run) {
+        return items.all().stream().anyMatch(item -> item.data().isBefore(run));
     }
 
     /** Selects a run as a whole; resets filter or segment if they hide it. */
     public void select(RunId run) {
-        item(run).filter(item -> !shownRuns.contains(item)).ifPresent(hidden -> {
+        item(run).filter(item -> !isShown(item)).ifPresent(hidden -> {
             filter.set("");
-            group.set(hidden.row().get().run().isHidden() ? RunGroup.ARCHIVED : RunGroup.ALL);
+            group.set(hidden.data().run().isHidden() ? RunGroup.ARCHIVED : RunGroup.ALL);
         });
-        selection.select(
-                run, item(run).map(item -> RunFocus.ofRun(item.row().get().run())));
+        selection.select(run, item(run).map(item -> RunFocus.ofRun(item.data().run())));
     }
 
     /**
@@ -180,10 +199,6 @@ public final class RunsViewModel implements AutoCloseable {
         return items.find(run);
     }
 
-    private RunFilter wanted() {
-        return wanted;
-    }
-
     /** Clears the selection. */
     public void deselect() {
         selection.clearSelection();
@@ -192,7 +207,7 @@ public final class RunsViewModel implements AutoCloseable {
     /** Called when the selection is no longer visible: for hidden jobs selects their run, for a hidden run the newest one. */
     public void lost() {
         Optional<RunItem> run = selection.run().get().flatMap(this::item);
-        if (run.filter(shownRuns::contains).isPresent()) {
+        if (run.filter(this::isShown).isPresent()) {
             run.ifPresent(item -> select(item.id()));
         } else if (run.isPresent()) {
             deselect();
@@ -200,25 +215,21 @@ public final class RunsViewModel implements AutoCloseable {
         }
     }
 
-    private void refilter() {
-        wanted = parse(filter.get());
-        items.apply(wanted);
-        RunGroup segment = group.get();
-        lines.refreshAfter(() -> shownRuns.setPredicate(
-                item -> item.isMatching() && item.row().get().tally().isIn(segment)));
+    private void onArranged() {
         recount();
         selectNewestIfNone();
     }
 
     /** Selects the newest visible run if none is selected, so that details are always shown. */
     private void selectNewestIfNone() {
-        if (selection.run().get().isEmpty() && !shownRuns.isEmpty()) {
-            select(shownRuns.getFirst().id());
+        if (selection.run().get().isEmpty()) {
+            items.newestShown().ifPresent(item -> select(item.id()));
         }
     }
 
     private void add(List<RunRow> rows) {
-        items.addOlder(rows, wanted);
+        lines.addOlder(items.addOlder(rows));
+        loadingOlder.set(loaded.get() && !items.isComplete());
         loaded.set(true);
         complete.set(items.isComplete());
         if (items.isComplete()
@@ -230,18 +241,24 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void merge(List<RunRow> rows) {
-        lines.refreshAfter(() -> items.merge(rows, wanted));
+        if (rows.size() > MANY_CHANGES) {
+            rows.forEach(row -> items.place(row).ifPresent(item -> items.put(item, row)));
+            lines.update(false);
+        } else {
+            lines.reportAsChanging(() -> rows.forEach(row ->
+                    items.place(row).ifPresent(item -> lines.change(item, () -> items.put(item, row)))));
+        }
         recompute();
     }
 
     private void recompute() {
         recount();
         selectNewestIfNone();
-        clock.setRunning(items.isAnyIn(RunGroup.RUNNING));
+        clock.setRunning(items.counts().isAnyIn(RunGroup.RUNNING));
     }
 
     private void recount() {
-        counts.set(items.counts());
+        counts.set(items.counts().ofMatching());
     }
 
     @Override
@@ -271,7 +288,7 @@ public final class RunsViewModel implements AutoCloseable {
         @Override
         public Predicate<RunId> slowRuns() {
             return run -> item(run)
-                    .filter(item -> item.row().get().run().jobs().size() > LARGE_RUN_JOBS)
+                    .filter(item -> item.data().run().jobs().size() > LARGE_RUN_JOBS)
                     .isPresent();
         }
     }

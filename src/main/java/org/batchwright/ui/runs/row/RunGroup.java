@@ -8,13 +8,24 @@ import org.batchwright.model.run.Run;
 
 /** The segments above the table. */
 public enum RunGroup {
-    ALL,
-    RUNNING,
-    QUEUED,
-    FAILED,
-    SUCCEEDED,
-    CANCELLED,
-    ARCHIVED;
+    ALL(0),
+    RUNNING(1),
+    QUEUED(2),
+    FAILED(3),
+    SUCCEEDED(4),
+    CANCELLED(5),
+    ARCHIVED(6);
+
+    private final int place;
+
+    RunGroup(int place) {
+        this.place = place;
+    }
+
+    /** Returns its place among them: from left to right, and in which order runs are sorted by their state. */
+    public int place() {
+        return place;
+    }
 
     /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, a state belongs to. */
     public static RunGroup of(JobState state) {

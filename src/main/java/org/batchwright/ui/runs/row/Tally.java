@@ -175,8 +175,12 @@ public record Tally(
         return id.split("[_.\\[]", 2)[0];
     }
 
-    /** Whether the segment shows it. */
-    public boolean isIn(RunGroup group) {
-        return groups.contains(group);
+    /** Returns the segments that show it, the bit of each at its place. */
+    public int segments() {
+        int bits = 0;
+        for (RunGroup group : groups) {
+            bits |= 1 << group.place();
+        }
+        return bits;
     }
 }

@@ -1,10 +1,10 @@
 package org.batchwright.ui.runs.table;
 
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -15,12 +15,15 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.SortKey;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 
 /** Columns with the most informative metric of each run. Hidden at first; nothing is read for them until they are shown. */
 final class MetricColumns {
-    private static final Set<String> IDS = Set.of("runs-column-metric", "runs-column-best");
+    private static final String BEST = "runs-column-best";
+    private static final Set<String> IDS = Set.of("runs-column-metric", BEST);
 
     private final MetricSummaries summaries;
     private final Set<RunCell> cells = new HashSet<>();
@@ -37,10 +40,8 @@ final class MetricColumns {
     List<TableColumn<RunLine, RunRow>> all() {
         TableColumn<RunLine, RunRow> metric = column("metric", 210);
         metric.setCellFactory(made -> kept(new LineCell()));
-        metric.setComparator(order(MetricSummary::last));
         TableColumn<RunLine, RunRow> best = column("best", 86);
         best.setCellFactory(made -> kept(new BestCell()));
-        best.setComparator(order(MetricSummary::best));
         return List.of(metric, best);
     }
 
@@ -63,13 +64,20 @@ final class MetricColumns {
         return cell;
     }
 
-    /** Puts the better runs first; runs without a metric last. */
-    private Comparator<RunRow> order(ToDoubleFunction<MetricSummary> value) {
-        return Comparator.comparingDouble(row -> summary(row)
+    /** Returns what runs are sorted by in one of the columns: puts the better ones first, those without a metric last. */
+    Function<RunRow, SortKey> key(TableColumn<?, ?> column) {
+        ToDoubleFunction<MetricSummary> value = column.getId().equals(BEST) ? MetricSummary::best : MetricSummary::last;
+        return row -> SortKey.of(summaries
+                .known(row.run().id())
                 .map(summary -> MetricSummary.isHigherBetter(summary.name())
                         ? -value.applyAsDouble(summary)
                         : value.applyAsDouble(summary))
                 .orElse(Double.NaN));
+    }
+
+    /** Has the metrics of runs read that are not known. */
+    void request(List<RunItem> runs) {
+        runs.forEach(run -> summaries.get(run.id()));
     }
 
     private Optional<MetricSummary> summary(RunRow row) {

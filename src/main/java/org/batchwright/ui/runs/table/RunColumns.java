@@ -2,13 +2,13 @@ package org.batchwright.ui.runs.table;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.Map;
+import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
+import org.batchwright.ui.runs.list.SortKey;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunTexts;
 
 /** How the columns of the table sort, and which of them jobs leave empty. */
 final class RunColumns {
@@ -22,32 +22,29 @@ final class RunColumns {
         return ONLY_FOR_RUNS.contains(id);
     }
 
-    /** @param now to compare the elapsed times of runs that are still running */
-    static Comparator<RunRow> order(String column, Supplier<Instant> now, Function<RunRow, String> note) {
-        Map<String, Comparator<RunRow>> orders = Map.of(
-                "run", Comparator.comparing((RunRow row) -> RunGroup.of(row.state())),
-                "preset", text(row -> row.run().preset().toString()),
-                "cluster", text(row -> row.run().cluster().title()),
-                "job", Comparator.comparing(RunRow::jobs, RunColumns::numbersFirst),
-                "resources", text(RunRow::resources),
-                "submitted", Comparator.comparing(row -> row.run().created()),
-                "elapsed", Comparator.comparing(row -> row.elapsed(now.get()).orElse(Duration.ZERO)),
-                "labels", text(row -> String.join(" ", row.run().annotations().labels())),
-                "note", text(note),
-                "exit", Comparator.comparingInt(row -> row.exit().orElse(Integer.MIN_VALUE)));
-        return orders.getOrDefault(column, Comparator.comparing(row -> row.run().created()));
+    /**
+     * Returns what runs are sorted by in a column, as of now: called again whenever the user sorts.
+     *
+     * @param now to compare the elapsed times of runs that are still running
+     */
+    static Function<RunRow, SortKey> key(String column, Instant now, ZoneId zone) {
+        return switch (column) {
+            case "run" -> row -> SortKey.of(RunGroup.of(row.state()).place());
+            case "preset" -> row -> SortKey.of(row.run().preset().toString());
+            case "cluster" -> row -> SortKey.of(row.run().cluster().title());
+            case "job" -> row -> new SortKey(number(row.jobs()), row.jobs());
+            case "resources" -> row -> SortKey.of(row.resources());
+            case "elapsed" ->
+                row -> SortKey.of(row.elapsed(now).orElse(Duration.ZERO).toMillis());
+            case "labels" ->
+                row -> SortKey.of(String.join(" ", row.run().annotations().labels()));
+            case "note" -> row -> SortKey.of(RunTexts.describeNote(row, now, zone));
+            case "exit" -> row -> SortKey.of((long) row.exit().orElse(Integer.MIN_VALUE));
+            default -> row -> SortKey.of(row.run().created().toEpochMilli());
+        };
     }
 
-    private static Comparator<RunRow> text(Function<RunRow, String> text) {
-        return Comparator.comparing(text, String.CASE_INSENSITIVE_ORDER);
-    }
-
-    /** Compares job ids by their numbers, as far as they begin with one. */
-    private static int numbersFirst(String one, String other) {
-        int byNumber = Long.compare(number(one), number(other));
-        return byNumber != 0 ? byNumber : one.compareTo(other);
-    }
-
+    /** Numbers first: ids are compared by them, as far as they begin with one. */
     private static long number(String id) {
         int end = 0;
         while (end < Math.min(id.length(), 18) && Character.isDigit(id.charAt(end))) {

@@ -1,33 +1,28 @@
 package org.batchwright.ui.runs.table;
 
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import javafx.collections.ListChangeListener;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Skin;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.model.run.Run;
-import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.list.RunLine.JobItem;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunOrder;
 import org.batchwright.ui.runs.list.RunsViewModel;
-import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.RowHeights;
@@ -39,7 +34,8 @@ public final class RunTable extends TableView<RunLine> {
     private static final Map<String, Double> WIDTH_SHARES =
             Map.of("run", 0.25, "preset", 0.1, "cluster", 0.1, "submitted", 0.1, "labels", 0.05, "note", 0.4);
 
-    private static final String LABELS = "runs-column-labels";
+    private static final String PREFIX = "runs-column-";
+    private static final String LABELS = PREFIX + "labels";
 
     /** Hidden in a narrow window, first the preset: the name of a run begins with it. */
     private static final List<String> DISPENSABLE =
@@ -50,7 +46,8 @@ public final class RunTable extends TableView<RunLine> {
     private final Set<ElapsedCell> ticking = new HashSet<>();
     private final Set<RunTitleCell> titles = new HashSet<>();
     private final ZoneId zone = ZoneId.systemDefault();
-    private boolean restoring;
+    private final Optional<MetricColumns> metricColumns;
+    private final TableSelection selection;
     private boolean labelsHidden;
     private Optional<AnnotationsViewModel> annotations = Optional.empty();
 
@@ -64,18 +61,17 @@ public final class RunTable extends TableView<RunLine> {
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getColumns().setAll(columns());
         getColumns().forEach(column -> column.setVisible(!LABELS.equals(column.getId())));
-        metrics.ifPresent(read -> new MetricColumns(read, this::sortAgain).all().forEach(this::addHidden));
+        metricColumns = metrics.map(read -> new MetricColumns(read, this::sortAgain));
+        metricColumns.ifPresent(more -> more.all().forEach(this::addHidden));
         widthProperty().subscribe(width -> fit());
         getColumns()
                 .forEach(column -> column.widthProperty().subscribe(width -> titles.forEach(RunTitleCell::refresh)));
-        setSortPolicy(table -> {
-            model.sort(Optional.ofNullable(table.getComparator()));
-            return true;
-        });
+        setSortPolicy(table -> sortRuns());
         setTableMenuButtonVisible(true);
         getColumns().forEach(column -> column.visibleProperty().subscribe(visible -> fit()));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
-        followSelection();
+        selection = new TableSelection(this, model);
+        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
 
     private List<TableColumn<RunLine, RunRow>> columns() {
@@ -123,6 +119,25 @@ public final class RunTable extends TableView<RunLine> {
         getColumns().add(column);
     }
 
+    private boolean sortRuns() {
+        metricColumns
+                .filter(metrics -> getSortOrder().stream().anyMatch(MetricColumns::isOne))
+                .ifPresent(metrics -> metrics.request(model.runs()));
+        model.sort(getSortOrder().stream().map(this::order).toList());
+        return true;
+    }
+
+    private RunOrder order(TableColumn<RunLine, ?> column) {
+        boolean descending = column.getSortType() == TableColumn.SortType.DESCENDING;
+        Instant now = model.now().get();
+        return new RunOrder(
+                metricColumns
+                        .filter(metrics -> MetricColumns.isOne(column))
+                        .map(metrics -> metrics.key(column))
+                        .orElseGet(() -> RunColumns.key(column.getId().substring(PREFIX.length()), now, zone)),
+                descending);
+    }
+
     /** What the runs are sorted by has changed. */
     private void sortAgain() {
         if (getSortOrder().stream().anyMatch(MetricColumns::isOne)) {
@@ -156,97 +171,9 @@ public final class RunTable extends TableView<RunLine> {
         return row.part().isPresent() ? "" : text;
     }
 
-    private void followSelection() {
-        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        getSelectionModel().getSelectedItems().addListener((ListChangeListener<RunLine>)
-                change -> onSelectionChanged());
-        model.lines().addListener((ListChangeListener<RunLine>) change -> restore(false));
-        model.selected().subscribe(wanted -> restore(true));
-        model.details().subscribe(details -> restore(true));
-        model.counts().subscribe(counts -> restore(true)); // it may have just been added
-        addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
-    }
-
-    /** Handles the user's selection: a whole run, or jobs of one run; the line selected last determines the run. */
-    private void onSelectionChanged() {
-        if (model.lines().isChanging() || restoring) {
-            return;
-        }
-        RunLine last = getSelectionModel().getSelectedItem();
-        switch (last) {
-            case null -> model.deselect();
-            case RunItem run -> model.select(run.id());
-            case JobItem job ->
-                model.select(
-                        job.item().id(),
-                        selectedLines().stream()
-                                .filter(line -> line instanceof JobItem && line.item() == job.item())
-                                .map(RunLine::task)
-                                .collect(Collectors.toSet()),
-                        job.task());
-        }
-    }
-
     /** Returns the runs selected as a whole or by their jobs, in table order. */
     public List<Run> chosenRuns() {
-        return selectedLines().stream()
-                .map(line -> line.item().row().get().run())
-                .distinct()
-                .toList();
-    }
-
-    /** While lines are being removed, the selection may contain stale indices. */
-    private List<RunLine> selectedLines() {
-        return getSelectionModel().getSelectedItems().stream()
-                .filter(Objects::nonNull)
-                .toList();
-    }
-
-    /** Restores the model's selection as far as its lines are in the table. */
-    private void restore(boolean bringIntoView) {
-        Optional<RunId> run = model.selected().get();
-        if (restoring || run.isEmpty() || alreadySelected(run.get())) {
-            return;
-        }
-        Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
-        int[] places = IntStream.range(0, getItems().size())
-                .filter(i -> belongsTo(getItems().get(i), run.get(), jobs))
-                .toArray();
-        restoring = true;
-        try {
-            select(places);
-        } finally {
-            restoring = false;
-        }
-        if (places.length == 0) {
-            model.lost();
-        } else if (bringIntoView) {
-            scrollTo(places[0]);
-        }
-    }
-
-    private void select(int... places) {
-        getSelectionModel().clearSelection();
-        if (places.length > 0) {
-            getSelectionModel().selectIndices(places[0], places);
-        }
-    }
-
-    private static boolean belongsTo(RunLine line, RunId run, Set<Integer> jobs) {
-        return line.item().id().equals(run) && (jobs.isEmpty() ? line instanceof RunItem : jobs.contains(line.task()));
-    }
-
-    private boolean alreadySelected(RunId run) {
-        Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
-        List<RunLine> lines = selectedLines();
-        long wanted = lines.stream().filter(line -> belongsTo(line, run, jobs)).count();
-        long others = lines.stream()
-                .filter(line -> line instanceof JobItem && line.item().id().equals(run))
-                .filter(line -> !jobs.contains(line.task()))
-                .count();
-        return lines.size() == getSelectionModel().getSelectedIndices().size()
-                && wanted == Math.max(1, jobs.size())
-                && (jobs.isEmpty() || others == 0);
+        return selection.runs();
     }
 
     /** Right expands and goes to the first job; Left goes to the run and collapses it. */
@@ -282,13 +209,9 @@ public final class RunTable extends TableView<RunLine> {
 
     private TableColumn<RunLine, RunRow> column(String name, double width, double least, Supplier<RunCell> cell) {
         TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
-        column.setId("runs-column-" + name);
+        column.setId(PREFIX + name);
         widths.add(column, width, least, WIDTH_SHARES.getOrDefault(name, 0.0));
         column.setReorderable(!name.equals("run"));
-        column.setComparator(RunColumns.order(
-                name,
-                () -> model.now().get(),
-                row -> RunTexts.describeNote(row, model.now().get(), zone)));
         column.setCellValueFactory(item -> item.getValue().row());
         column.setCellFactory(made -> cell.get());
         return column;

@@ -13,6 +13,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunFilterTest {
     private static final ZonedDateTime NOW = SampleRunHistory.NOW.atZone(ZoneOffset.UTC);
@@ -57,6 +58,27 @@ class RunFilterTest {
                 .toList();
 
         assertThat(String.join(" ", found)).isEqualTo(numbers);
+    }
+
+    /** Only the runs that matched are then tested again. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"state:finished", "mnist state:failed", "is:starred 4", "lr:1e-4", "\"timed out\"", "81231"})
+    void where_a_text_narrows_another_it_finds_none_that_the_other_does_not(String typed) {
+        int narrowing = 0;
+        for (int end = 1; end <= typed.length(); end++) {
+            RunFilter shorter = RunFilter.parse(typed.substring(0, end - 1), NOW);
+            RunFilter longer = RunFilter.parse(typed.substring(0, end), NOW);
+            if (longer.narrows(shorter)) {
+                narrowing++;
+                assertThat(rows.stream().filter(longer)).as(typed).allMatch(shorter);
+            }
+        }
+        assertThat(narrowing).isPositive();
+        assertThat(RunFilter.parse("lr:1", NOW).narrows(RunFilter.parse("lr", NOW)))
+                .isFalse();
+        assertThat(RunFilter.parse("mn", NOW).narrows(RunFilter.parse("nm", NOW)))
+                .isFalse();
     }
 
     @Test

@@ -8,29 +8,34 @@ import java.util.Map;
 import org.batchwright.model.run.JobState;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.filter.RunFilter;
+import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.junit.jupiter.api.Test;
 
 class RunItemsTest {
     private static final RunFilter EVERY = RunFilter.parse("", SampleRunHistory.NOW.atZone(ZoneOffset.UTC));
 
-    private final RunItems items = new RunItems();
+    private final RunItems items = new RunItems(new Arrangement(EVERY, RunGroup.ALL, RunSorting.NEWEST_FIRST));
 
     @Test
     void an_old_run_that_changes_before_its_part_is_read_takes_its_place_with_the_newer_data() {
-        items.addOlder(List.of(row(9, JobState.QUEUED), row(8, JobState.QUEUED)), EVERY);
-        items.merge(List.of(row(3, JobState.SUCCEEDED), row(10, JobState.QUEUED)), EVERY);
+        items.addOlder(List.of(row(9, JobState.QUEUED), row(8, JobState.QUEUED)));
+        merge(List.of(row(3, JobState.SUCCEEDED), row(10, JobState.QUEUED)));
         assertThat(numbers()).containsExactly(10L, 9L, 8L);
 
-        items.addOlder(List.of(row(4, JobState.QUEUED), row(3, JobState.RUNNING), row(2, JobState.QUEUED)), EVERY);
+        items.addOlder(List.of(row(4, JobState.QUEUED), row(3, JobState.RUNNING), row(2, JobState.QUEUED)));
         assertThat(numbers()).containsExactly(10L, 9L, 8L, 4L, 3L, 2L);
         assertThat(items.all().get(4).row().get().state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(items.isComplete()).isFalse();
 
-        items.addOlder(List.of(), EVERY);
+        items.addOlder(List.of());
         assertThat(items.isComplete()).isTrue();
-        items.merge(List.of(row(1, JobState.QUEUED)), EVERY);
+        merge(List.of(row(1, JobState.QUEUED)));
         assertThat(numbers()).containsExactly(10L, 9L, 8L, 4L, 3L, 2L, 1L);
+    }
+
+    private void merge(List<RunRow> rows) {
+        rows.forEach(row -> items.place(row).ifPresent(item -> items.put(item, row)));
     }
 
     private List<Long> numbers() {

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -145,14 +144,13 @@ class RunsViewModelTest {
 
     @Test
     void sorted_runs_stay_sorted_as_they_change_and_equal_ones_are_newest_first() {
-        model.sort(Optional.of(Comparator.comparing(
-                line -> line.row().getValue().run().cluster().value())));
+        model.sort(List.of(new RunOrder(row -> SortKey.of(row.run().cluster().value()), false)));
         assertThat(numbers(model.lines())).containsExactly(39L, 43L, 38L, 37L, 36L, 40L, 42L, 41L);
 
         book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
         assertThat(numbers(model.lines())).startsWith(44L, 39L, 43L);
 
-        model.sort(Optional.empty());
+        model.sort(List.of());
         assertThat(numbers(model.lines())).startsWith(44L, 43L, 42L, 41L);
     }
 
@@ -164,8 +162,7 @@ class RunsViewModelTest {
                 SweepSamples.job(1, Task.Role.JOB, "lr=2", JobState.QUEUED));
         book.put(new Run(one.id(), 44, one.preset(), one.cluster(), one.created(), jobs, Optional.empty()));
         model.setExpanded(model.item(SampleRunHistory.id(44)).orElseThrow(), true);
-        model.sort(Optional.of(
-                Comparator.comparingLong(line -> line.row().getValue().run().number())));
+        model.sort(List.of(new RunOrder(row -> SortKey.of(row.run().number()), false)));
 
         assertThat(numbers(model.lines())).endsWith(43L, 44L, 44L, 44L);
         assertThat(model.lines().subList(8, 11)).extracting(RunLine::task).containsExactly(-1, 0, 1);

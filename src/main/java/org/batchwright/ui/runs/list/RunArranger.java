@@ -1,0 +1,71 @@
+package org.batchwright.ui.runs.list;
+
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import org.batchwright.ui.fx.Background;
+
+/** Filters and sorts the runs: a few at once, many in the background, where the latest wish replaces earlier ones. FX thread only. */
+final class RunArranger {
+    /** So many are searched and sorted within a small part of a frame. */
+    private static final int FEW_RUNS = 2_000;
+
+    private final RunItems items;
+    private final RunLines lines;
+    private final Background background;
+    private final Runnable arranged;
+    private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
+    private Arrangement wanted;
+    private Optional<RunFinder> search = Optional.empty();
+
+    /** @param arranged called when the lines follow the wish */
+    RunArranger(RunItems items, RunLines lines, Background background, Runnable arranged) {
+        this.items = items;
+        this.lines = lines;
+        this.background = background;
+        this.arranged = arranged;
+        wanted = items.applied();
+    }
+
+    /** Whether the lines do not yet follow the wish. */
+    ReadOnlyBooleanProperty searching() {
+        return searching.getReadOnlyProperty();
+    }
+
+    void change(UnaryOperator<Arrangement> change) {
+        wanted = change.apply(wanted);
+        search.ifPresent(RunFinder::cancel);
+        search = Optional.empty();
+        RunFinder next = items.search(wanted);
+        if (items.all().size() <= FEW_RUNS || next.isSimple()) {
+            next.find().ifPresent(this::show);
+            searching.set(false);
+        } else {
+            searching.set(true);
+            start(next);
+        }
+    }
+
+    private void start(RunFinder next) {
+        search = Optional.of(next);
+        background.startHidden(
+                progress -> next.find(),
+                outcome -> outcome.handle(
+                        found -> {
+                            if (search.filter(now -> now == next).isPresent()) {
+                                search = Optional.empty();
+                                found.ifPresent(this::show);
+                                searching.set(false);
+                            }
+                        },
+                        failure -> {}));
+    }
+
+    private void show(RunFinder.Found found) {
+        boolean sameOrder = found.wanted().sorting().equals(items.applied().sorting());
+        items.apply(found);
+        lines.update(sameOrder);
+        arranged.run();
+    }
+}

@@ -1,0 +1,12 @@
+package org.batchwright.ui.runs.list;
+
+import java.util.function.Function;
+import org.batchwright.ui.runs.row.RunRow;
+
+/**
+ * One column the runs are sorted by.
+ *
+ * @param key of a run in that column; called from any thread
+ * @param descending whether the largest key comes first
+ */
+public record RunOrder(Function<RunRow, SortKey> key, boolean descending) {}

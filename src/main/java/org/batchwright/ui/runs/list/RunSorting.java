@@ -1,0 +1,75 @@
+package org.batchwright.ui.runs.list;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunRow;
+
+/**
+ * The order of the runs. The keys of a run stay the same until it changes, so that a place can be found by binary search even if what they were
+ * made from depends on the time.
+ *
+ * @param by the columns, the most important one first; newest first if there are none, or if all keys are equal
+ */
+record RunSorting(List<RunOrder> by) implements Comparator<RunPlace> {
+    static final RunSorting NEWEST_FIRST = new RunSorting(List.of());
+
+    RunSorting {
+        by = List.copyOf(by);
+    }
+
+    boolean isNewestFirst() {
+        return by.isEmpty();
+    }
+
+    RunPlace place(RunRow row) {
+        long number = row.run().number();
+        return by.size() == 1
+                ? new RunPlace(List.of(by.getFirst().key().apply(row)), number)
+                : new RunPlace(by.stream().map(order -> order.key().apply(row)).toList(), number);
+    }
+
+    @Override
+    public int compare(RunPlace one, RunPlace other) {
+        for (int at = 0; at < by.size(); at++) {
+            int order = one.keys().get(at).compareTo(other.keys().get(at));
+            if (order != 0) {
+                return by.get(at).descending() ? -order : order;
+            }
+        }
+        return Long.compare(other.number(), one.number());
+    }
+
+    /** Returns the index of the first of these runs that does not come before the place. */
+    int search(List<? extends RunLine> sorted, RunPlace place) {
+        int low = 0;
+        int high = sorted.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (compare(sorted.get(middle).item().place(), place) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Returns both in this order; the others need not be sorted. */
+    List<RunItem> merge(List<RunItem> sorted, Collection<RunItem> others) {
+        List<RunItem> added = new ArrayList<>(others);
+        added.sort((one, other) -> compare(one.place(), other.place()));
+        List<RunItem> both = new ArrayList<>(sorted.size() + added.size());
+        int at = 0;
+        for (RunItem item : sorted) {
+            while (at < added.size() && compare(added.get(at).place(), item.place()) < 0) {
+                both.add(added.get(at++));
+            }
+            both.add(item);
+        }
+        both.addAll(added.subList(at, added.size()));
+        return both;
+    }
+}

@@ -1,0 +1,142 @@
+package org.batchwright.ui.runs.table;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TableView.TableViewSelectionModel;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.runs.list.RunLine.JobItem;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.runs.row.RunFocus;
+
+/** The selected lines of the table: those of the user reach the model, and stay selected while the lines change. FX thread only. */
+final class TableSelection {
+    private final TableView<RunLine> table;
+    private final TableViewSelectionModel<RunLine> selection;
+    private final RunsViewModel model;
+    private boolean restoring;
+    /** What is selected, as far as it is still there. */
+    private List<RunLine> chosen = List.of();
+
+    TableSelection(TableView<RunLine> table, RunsViewModel model) {
+        this.table = table;
+        this.model = model;
+        selection = table.getSelectionModel();
+        selection.setSelectionMode(SelectionMode.MULTIPLE);
+        selection.getSelectedItems().addListener((ListChangeListener<RunLine>) change -> onSelectionChanged());
+        model.lines().addListener((ListChangeListener<RunLine>) change -> {
+            keepChosen();
+            restore(false);
+        });
+        model.selected().subscribe(wanted -> restore(true));
+        model.details().subscribe(details -> restore(true));
+        model.counts().subscribe(counts -> restore(true)); // it may have just been added
+    }
+
+    /** Handles the user's selection: a whole run, or jobs of one run; the line selected last determines the run. */
+    private void onSelectionChanged() {
+        if (model.lines().isChanging() || restoring) {
+            return;
+        }
+        RunLine last = selection.getSelectedItem();
+        chosen = lines();
+        switch (last) {
+            case null -> model.deselect();
+            case RunItem run -> model.select(run.id());
+            case JobItem job ->
+                model.select(
+                        job.item().id(),
+                        chosen.stream()
+                                .filter(line -> line instanceof JobItem && line.item() == job.item())
+                                .map(RunLine::task)
+                                .collect(Collectors.toSet()),
+                        job.task());
+        }
+    }
+
+    /** Returns the runs selected as a whole or by their jobs, in table order. */
+    List<Run> runs() {
+        return lines().stream().map(line -> line.item().data().run()).distinct().toList();
+    }
+
+    /** While lines are being removed, the selection may contain stale indices. */
+    private List<RunLine> lines() {
+        return selection.getSelectedItems().stream().filter(Objects::nonNull).toList();
+    }
+
+    /** Selects several lines again after many changed at once, when the table selects whatever is at the same places. */
+    private void keepChosen() {
+        if (chosen.size() > 1 && !chosen.equals(lines())) {
+            select(places(chosen.stream()));
+        }
+    }
+
+    /** Restores the model's selection as far as its lines are in the table. */
+    private void restore(boolean bringIntoView) {
+        Optional<RunId> run = model.selected().get();
+        if (restoring || run.isEmpty() || alreadySelected(run.get())) {
+            return;
+        }
+        Set<Integer> jobs = chosenJobs();
+        int[] places = places(model.item(run.get()).stream()
+                .flatMap(item -> jobs.isEmpty()
+                        ? Stream.of(item)
+                        : jobs.stream().sorted().map(item::job)));
+        select(places);
+        if (places.length == 0) {
+            model.lost();
+        } else if (bringIntoView) {
+            table.scrollTo(places[0]);
+        }
+    }
+
+    private Set<Integer> chosenJobs() {
+        return model.focus().map(RunFocus::chosen).orElse(Set.of());
+    }
+
+    private int[] places(Stream<? extends RunLine> lines) {
+        return lines.mapToInt(table.getItems()::indexOf)
+                .filter(place -> place >= 0)
+                .toArray();
+    }
+
+    private void select(int... places) {
+        chosen = IntStream.of(places).mapToObj(table.getItems()::get).toList();
+        restoring = true;
+        try {
+            selection.clearSelection();
+            if (places.length > 0) {
+                selection.selectIndices(places[0], places);
+            }
+        } finally {
+            restoring = false;
+        }
+    }
+
+    private static boolean belongsTo(RunLine line, RunId run, Set<Integer> jobs) {
+        return line.item().id().equals(run) && (jobs.isEmpty() ? line instanceof RunItem : jobs.contains(line.task()));
+    }
+
+    private boolean alreadySelected(RunId run) {
+        Set<Integer> jobs = chosenJobs();
+        List<RunLine> lines = lines();
+        long wanted = lines.stream().filter(line -> belongsTo(line, run, jobs)).count();
+        long others = lines.stream()
+                .filter(line -> line instanceof JobItem && line.item().id().equals(run))
+                .filter(line -> !jobs.contains(line.task()))
+                .count();
+        return lines.size() == selection.getSelectedIndices().size()
+                && wanted == Math.max(1, jobs.size())
+                && (jobs.isEmpty() || others == 0);
+    }
+}
