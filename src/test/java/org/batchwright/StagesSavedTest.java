@@ -88,6 +88,46 @@ class StagesSavedTest {
 
         robot.interact(robot.lookup("#stage-removed-undo").<Hyperlink>query()::fire);
         assertThat(saved(robot)).isEqualTo(connected);
+        assertThat(edited(robot)).as("what undo brought back").isEqualTo("report");
+    }
+
+    @Test
+    void a_removed_or_moved_stage_leaves_the_others_connected_in_the_file(FxRobot robot) throws Exception {
+        openPreset(robot);
+        addReport(robot);
+        String added = START.replace("\"01:00:00\"\n", "\"01:00:00\"\n  report:\n    after: train\n");
+        assertThat(saved(robot)).isEqualTo(added);
+
+        robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.UP).release(KeyCode.SHIFT, KeyCode.CONTROL);
+        assertThat(saved(robot)).isEqualTo("""
+                # two steps
+                command: python3 train.py   # the usual one
+                stages:
+                  # the data first
+                  prepare:
+                    command: python3 prepare.py   # quick
+
+                  report:
+                    after: prepare
+                  # then the sweep
+                  train:
+                    after: report   # needs the data
+                    time: "01:00:00"
+                # the end
+                """);
+
+        click(robot, "#stage-down");
+        assertThat(saved(robot)).isEqualTo(added);
+
+        choose(robot, "train");
+        click(robot, "#stage-remove");
+        assertThat(saved(robot)).endsWith("""
+                  report:
+                    after: prepare
+                # the end
+                """);
+        shortcut(robot, KeyCode.Z);
+        assertThat(saved(robot)).contains("  train:\n    after: prepare\n    time: 01:00:00\n", "    after: train\n");
     }
 
     private void addReport(FxRobot robot) {

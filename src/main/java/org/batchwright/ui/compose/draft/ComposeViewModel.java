@@ -216,13 +216,11 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     public void undo() {
-        drafts.open().ifPresent(Draft::undo);
-        refresh();
+        stages.showStep(drafts.open(), Draft::undo, this::refresh);
     }
 
     public void redo() {
-        drafts.open().ifPresent(Draft::redo);
-        refresh();
+        stages.showStep(drafts.open(), Draft::redo, this::refresh);
     }
 
     /** Reverts to the file; undo restores the edits. */

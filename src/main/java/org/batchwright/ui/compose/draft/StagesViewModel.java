@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -12,7 +13,10 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.ui.compose.draft.edit.ChangedStage;
 import org.batchwright.ui.compose.draft.edit.StageEdits;
+import org.batchwright.ui.compose.draft.edit.StageOrder;
+import org.batchwright.ui.compose.draft.edit.StageOrder.Move;
 
 /** Which stage the form edits, and what changes the stages themselves; each change is one undo step. */
 public final class StagesViewModel {
@@ -27,8 +31,9 @@ public final class StagesViewModel {
      * A stage that was just removed.
      *
      * @param dependants the stages that waited for it
+     * @param predecessors the stages that it waited for, and they do now
      */
-    public record Removed(String stage, List<String> dependants) {}
+    public record Removed(String stage, List<String> dependants, List<String> predecessors) {}
 
     /**
      * @param script the stage whose scripts are shown: the edited one
@@ -73,6 +78,17 @@ public final class StagesViewModel {
             removed.set(Optional.empty());
             edited.set(stage);
             shownChanged.run();
+        }
+    }
+
+    /** Undoes or redoes a change, and edits the part in which it is. */
+    void showStep(Optional<Draft> open, Consumer<Draft> step, Runnable refresh) {
+        Optional<Preset> before = open.map(Draft::currentPreset);
+        open.ifPresent(step);
+        refresh.run();
+        if (before.isPresent() && open.isPresent()) {
+            ChangedStage.of(before.get(), open.get().currentPreset(), edited.get())
+                    .ifPresentOrElse(this::choose, this::chooseAll);
         }
     }
 
@@ -134,13 +150,34 @@ public final class StagesViewModel {
         }
     }
 
-    /** Removes the stage; those that waited for it no longer do. */
+    /** Removes the stage; those that waited for it now wait for those that it waited for. */
     public void remove(String stage) {
         if (isOwn(stage)) {
-            Removed now = new Removed(stage, dependants(stage));
-            change("stage-remove " + stage, experiment -> StageEdits.removed(experiment.preset(), stage));
+            Removed now = new Removed(
+                    stage, dependants(stage), List.copyOf(predecessors(stage).keySet()));
+            change("stage-remove " + stage, experiment -> StageEdits.removed(experiment, stage));
             removed.set(Optional.of(now));
         }
+    }
+
+    /** The stage past which this one would move; empty at the end. */
+    public Optional<String> neighbor(String stage, Move move) {
+        return StageOrder.neighbor(all(), stage, move);
+    }
+
+    /** Whether two neighbors are connected, so that they get each other's place if one moves past the other. */
+    public boolean isConnected(String stage, String neighbor) {
+        return StageOrder.isConnected(all(), stage, neighbor) || StageOrder.isConnected(all(), neighbor, stage);
+    }
+
+    /** Moves a stage past its neighbor. Does nothing if there is none, or one of the two is inherited. */
+    public void move(String stage, Move move) {
+        neighbor(stage, move).filter(other -> isOwn(stage) && isOwn(other)).ifPresent(other -> {
+            boolean up = move == Move.UP;
+            change(
+                    "stage-move " + stage + "/" + move + "/" + other,
+                    now -> StageOrder.exchanged(now, up ? other : stage, up ? stage : other));
+        });
     }
 
     /** The stages that wait for this one. */

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageGraph;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** The stages of the preset as a graph, in which the one is chosen that the form edits and whose scripts are shown. */
+/** The stages of the preset as a graph, in which the one is chosen that the form edits; the one whose scripts are shown is named. */
 public final class StagesBar {
     private final ComposeViewModel model;
     private final StageGraph graph;
@@ -20,6 +20,7 @@ public final class StagesBar {
         model.shownScript().stage().part().addListener((parts, before, now) -> show());
         model.shownScript().stage().name().addListener((names, before, now) -> show());
         model.problems().addListener((problems, before, now) -> show());
+        model.stages().edited().addListener((stages, before, now) -> show());
         show();
     }
 
@@ -30,15 +31,28 @@ public final class StagesBar {
     private void show() {
         graph.show(
                 model.shownScript().stage().stages().stream().map(this::node).toList(),
-                model.shownScript().stage().name().get());
+                model.stages().edited().get());
     }
 
     private StageNode node(ComposedStage stage) {
+        String jobs =
+                Texts.get("compose.submit.jobs", stage.composed().plan().jobs().size());
         return new StageNode(
                 stage.stage().name(),
-                Texts.get("compose.submit.jobs", stage.composed().plan().jobs().size()),
+                isOnlyShown(stage) ? Texts.get("compose.stage.script", jobs) : jobs,
                 hasError(stage.stage().name()) ? Tone.DANGER : Tone.NEUTRAL,
                 stage.stage().after());
+    }
+
+    /** Whether its script is shown while the form edits the values for all stages. */
+    private boolean isOnlyShown(ComposedStage stage) {
+        return model.stages().edited().get().isEmpty()
+                && model.shownScript()
+                        .stage()
+                        .name()
+                        .get()
+                        .filter(stage.stage().name()::equals)
+                        .isPresent();
     }
 
     private boolean hasError(String stage) {

@@ -2,7 +2,6 @@ package org.batchwright.ui.compose.stage;
 
 import java.util.Locale;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -11,6 +10,7 @@ import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.ui.compose.draft.StagesViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
 /** A stage that precedes the edited one, and how it must have ended. */
@@ -19,7 +19,7 @@ final class PredecessorRow extends HBox {
     private final String stage;
     private final String before;
     private final ComboBox<Condition> condition = new ComboBox<>();
-    private final Button remove;
+    private final Explained remove;
     private boolean showing;
 
     /** @param removed moves the focus once this is removed */
@@ -28,9 +28,10 @@ final class PredecessorRow extends HBox {
         this.model = model;
         this.stage = stage;
         this.before = before;
-        Label name = new Label(before);
+        Label name = Shortened.of(new Label(before));
         name.getStyleClass().add("stage-before");
         name.setMinWidth(0);
+        condition.setMinWidth(USE_PREF_SIZE);
         condition.setId("stage-after-" + before);
         condition.getItems().setAll(Condition.values());
         condition.setConverter(new ConditionTexts());
@@ -41,10 +42,10 @@ final class PredecessorRow extends HBox {
                 model.setAfter(stage, before, now);
             }
         });
-        remove = Buttons.icon("stage-not-after-" + before, "fth-x", "", () -> {
+        remove = new Explained(Buttons.icon("stage-not-after-" + before, "fth-x", "", () -> {
             model.removeAfter(stage, before);
             removed.run();
-        });
+        }));
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("stage-predecessor");
         getChildren().setAll(name, condition, remove);
@@ -60,12 +61,10 @@ final class PredecessorRow extends HBox {
         condition.setValue(now);
         showing = false;
         boolean fixed = model.isFixed(stage, before);
-        remove.setDisable(fixed);
         String tip = fixed
                 ? Texts.get("compose.stage.after.fixed", stage, before)
                 : Texts.get("compose.stage.after.remove", before);
-        HoverText.set(remove, tip);
-        remove.setAccessibleText(tip);
+        remove.show(!fixed, tip);
     }
 
     private static final class ConditionTexts extends StringConverter<Condition> {

@@ -33,6 +33,7 @@ final class Predecessors extends FlowPane {
         none.getStyleClass().add("muted");
         add.setId("stage-wait");
         add.getStyleClass().addAll("card-menu", "stage-wait");
+        setMinWidth(0);
         setAlignment(Pos.CENTER_LEFT);
         setRowValignment(VPos.CENTER);
         managedProperty().bind(visibleProperty());
@@ -51,9 +52,8 @@ final class Predecessors extends FlowPane {
         }
         Map<String, Condition> before = model.predecessors(stage);
         rows.keySet().retainAll(before.keySet());
-        before.forEach((name, condition) -> rows.computeIfAbsent(
-                        name, fresh -> new PredecessorRow(model, stage, fresh, add::requestFocus))
-                .show(condition));
+        before.forEach(
+                (name, condition) -> rows.computeIfAbsent(name, this::row).show(condition));
         List<Node> wanted = new ArrayList<>(List.of(title));
         before.keySet().forEach(name -> wanted.add(rows.get(name)));
         if (before.isEmpty()) {
@@ -66,6 +66,13 @@ final class Predecessors extends FlowPane {
         if (!getChildren().equals(wanted)) {
             getChildren().setAll(wanted);
         }
+    }
+
+    /** Not wider than the form, whatever the name. */
+    private PredecessorRow row(String before) {
+        PredecessorRow row = new PredecessorRow(model, stage, before, add::requestFocus);
+        row.maxWidthProperty().bind(widthProperty());
+        return row;
     }
 
     private void offer() {

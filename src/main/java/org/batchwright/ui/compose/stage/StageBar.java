@@ -1,11 +1,14 @@
 package org.batchwright.ui.compose.stage;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -19,10 +22,15 @@ import org.batchwright.ui.widget.Texts;
 
 /** Above the form of a preset with stages: which stage it edits, what precedes that stage, and changes of the stages themselves. */
 public final class StageBar extends VBox {
+    private static final double MIN_WIDTH_FOR_TEXT = 430;
+
     private final StagesViewModel model;
     private final StageChoice choice;
+    private final StageMoves moves;
     private final Button rename = Buttons.icon("stage-rename", "fth-edit-2", "", this::promptForRename);
     private final Button remove = Buttons.icon("stage-remove", "fth-trash-2", "", this::remove);
+    private final Explained renameText = new Explained(rename);
+    private final Explained removeText = new Explained(remove);
     private final Predecessors predecessors;
     private final Label hint = new Label(Texts.get("compose.stage.all.hint"));
     private final Label removed = new Label();
@@ -32,6 +40,7 @@ public final class StageBar extends VBox {
     public StageBar(ComposeViewModel compose) {
         model = compose.stages();
         choice = new StageChoice(model);
+        moves = new StageMoves(model, this::focusChoice);
         predecessors = new Predecessors(model);
         prompt = new StagePrompt("stage-name", model::refusal);
         Hyperlink undo = new Hyperlink(Texts.get("compose.undo"));
@@ -51,7 +60,7 @@ public final class StageBar extends VBox {
             label.setMinHeight(USE_PREF_SIZE);
             label.setMinWidth(0);
         }
-        for (Node hiding : new Node[] {rename, remove, hint, removal, this}) {
+        for (Node hiding : new Node[] {moves, hint, removal, this}) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
         setId("stage-bar");
@@ -72,7 +81,14 @@ public final class StageBar extends VBox {
         HBox.setHgrow(gap, Priority.ALWAYS);
         Button add = Buttons.withIcon("stage-add", "fth-plus", Texts.get("compose.stage.add"), this::promptForNew);
         add.getStyleClass().add("card-action");
-        HBox row = new HBox(6, title, choice.node(), rename, remove, gap, add);
+        add.contentDisplayProperty()
+                .bind(widthProperty()
+                        .map(width -> width.doubleValue() < MIN_WIDTH_FOR_TEXT
+                                ? ContentDisplay.GRAPHIC_ONLY
+                                : ContentDisplay.LEFT));
+        HoverText.set(add, add.getText());
+        HBox row = new HBox(6, title, choice.node(), moves, renameText, removeText, gap, add);
+        row.addEventFilter(KeyEvent.KEY_PRESSED, moves::onKey);
         row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
@@ -83,38 +99,35 @@ public final class StageBar extends VBox {
         Optional<String> stage = model.edited().get();
         hint.setVisible(stage.isEmpty());
         predecessors.setVisible(stage.isPresent());
+        moves.setVisible(stage.isPresent());
         rename.setVisible(stage.isPresent());
         remove.setVisible(stage.isPresent());
         stage.ifPresent(this::show);
         removal.setVisible(model.removed().get().isPresent());
-        model.removed().get().ifPresent(one -> removed.setText(told(one)));
+        model.removed().get().ifPresent(one -> removed.setText(told(one, "compose.stage.removed")));
     }
 
     private void show(String stage) {
         predecessors.show(stage);
+        moves.show(stage);
         boolean own = model.isOwn(stage);
-        String waiting = String.join(", ", model.dependants(stage));
-        describe(rename, own ? Texts.get("compose.stage.rename", stage) : Texts.get("compose.stage.inherited", stage));
-        describe(
-                remove,
-                !own
-                        ? Texts.get("compose.stage.inherited", stage)
-                        : waiting.isEmpty()
-                                ? Texts.get("compose.stage.remove", stage)
-                                : Texts.get("compose.stage.remove.waiting", stage, waiting));
-        rename.setDisable(!own);
-        remove.setDisable(!own);
+        Removed gone = new Removed(
+                stage,
+                model.dependants(stage),
+                List.copyOf(model.predecessors(stage).keySet()));
+        String inherited = Texts.get("compose.stage.inherited", stage);
+        renameText.show(own, own ? Texts.get("compose.stage.rename", stage) : inherited);
+        removeText.show(own, own ? told(gone, "compose.stage.remove") : inherited);
     }
 
-    private static void describe(Button button, String text) {
-        HoverText.set(button, text);
-        button.setAccessibleText(text);
-    }
-
-    private static String told(Removed one) {
-        return one.dependants().isEmpty()
-                ? Texts.get("compose.stage.removed", one.stage())
-                : Texts.get("compose.stage.removed.waiting", one.stage(), String.join(", ", one.dependants()));
+    private static String told(Removed one, String key) {
+        String waiting = String.join(", ", one.dependants());
+        if (waiting.isEmpty()) {
+            return Texts.get(key, one.stage());
+        }
+        return one.predecessors().isEmpty()
+                ? Texts.get(key + ".waiting", one.stage(), waiting)
+                : Texts.get(key + ".bridged", one.stage(), waiting, String.join(", ", one.predecessors()));
     }
 
     private void promptForNew() {

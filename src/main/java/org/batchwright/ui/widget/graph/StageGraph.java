@@ -11,6 +11,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Pane;
+import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.ui.widget.graph.StageLayout.GridPosition;
 
 /** The stages as a small graph from left to right; one of them is chosen by a click, or by arrow keys and Space. */
@@ -64,10 +65,8 @@ public final class StageGraph extends ScrollPane {
                 (name, button) -> button.setSelected(chosen.filter(name::equals).isPresent()));
     }
 
-    private static Map<String, Map<String, ?>> graph(List<StageNode> nodes) {
-        Map<String, Map<String, ?>> graph = new LinkedHashMap<>();
-        nodes.forEach(node -> graph.put(node.name(), node.after()));
-        return graph;
+    private static List<Map.Entry<String, Map<String, Condition>>> graph(List<StageNode> nodes) {
+        return nodes.stream().map(node -> Map.entry(node.name(), node.after())).toList();
     }
 
     private Optional<StageButton> button(String name) {
@@ -88,7 +87,7 @@ public final class StageGraph extends ScrollPane {
             });
         }
         canvas.getChildren().setAll(edges);
-        canvas.getChildren().addAll(buttons.values());
+        shown.forEach(node -> button(node.name()).ifPresent(canvas.getChildren()::add));
         double rows = Math.min(MAX_ROWS, layout.rows());
         setPrefViewportHeight(BORDER * 2 + rows * HEIGHT + (rows - 1) * ROW_GAP);
         setMinHeight(USE_PREF_SIZE);

@@ -184,12 +184,74 @@ class StageBarTest {
         assertThat(robot.lookup("#stage-remove").query().getAccessibleText()).contains("evaluate");
 
         press(robot, "#stage-remove");
-        assertThat(text(robot, "#stage-removed")).contains("train", "evaluate");
-        assertThat(stage("evaluate").after()).isEmpty();
+        assertThat(text(robot, "#stage-removed"))
+                .isEqualTo("Removed stage train. Now waiting for prepare instead: evaluate.");
+        assertThat(stage("evaluate").after()).containsOnlyKeys("prepare");
 
         robot.interact(robot.lookup("#stage-removed-undo").<Hyperlink>query()::fire);
         assertThat(isSeen(robot, "#stage-removed")).isFalse();
         assertThat(stage("evaluate").after()).containsOnlyKeys("train");
+    }
+
+    @Test
+    void a_stage_is_moved_by_its_buttons_or_the_keyboard(FxRobot robot) {
+        putStages(robot);
+        robot.interact(() -> compose().stages().choose("evaluate"));
+        assertThat(robot.lookup("#stage-down").query().isDisabled()).isTrue();
+        assertThat(robot.lookup("#stage-down").query().getAccessibleText()).isEqualTo("No stage follows evaluate");
+        assertThat(robot.lookup("#stage-up").query().getAccessibleText())
+                .startsWith("Move stage evaluate before train, which then waits for it");
+
+        robot.interact(() -> robot.lookup("#stage-up").query().requestFocus());
+        robot.push(KeyCode.SPACE);
+        assertThat(stage("train").after()).containsOnlyKeys("evaluate");
+        assertThat(robot.lookup("#stage-choice")
+                        .<ComboBox<Optional<String>>>query()
+                        .getSelectionModel()
+                        .getSelectedIndex())
+                .as("the place of evaluate, whose name the box shows")
+                .isEqualTo(2);
+        assertThat(nodes(robot)).containsExactly("prepare", "evaluate", "train");
+        assertThat(robot.lookup("#stage-up").query().isFocused()).isTrue();
+        robot.push(KeyCode.SPACE);
+        assertThat(robot.lookup("#stage-choice").query().isFocused()).isTrue();
+        assertThat(nodes(robot)).containsExactly("evaluate", "prepare", "train");
+
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.DOWN);
+        assertThat(nodes(robot)).containsExactly("prepare", "evaluate", "train");
+        robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.UP);
+        assertThat(nodes(robot)).containsExactly("evaluate", "prepare", "train");
+        assertThat(compose().stages().edited().get()).contains("evaluate");
+    }
+
+    @Test
+    void no_stage_is_chosen_in_the_graph_while_the_form_edits_all(FxRobot robot) {
+        putStages(robot);
+        assertThat(chosen(robot)).isEmpty();
+        assertThat(robot.lookup("#stages .stage-node").<ToggleButton>queryAll())
+                .filteredOn(one -> one.getAccessibleText().contains("script"))
+                .hasSize(1);
+        robot.interact(() -> compose().stages().choose("train"));
+        assertThat(chosen(robot)).containsExactly("train");
+        robot.interact(() -> compose().stages().chooseAll());
+        assertThat(chosen(robot)).isEmpty();
+    }
+
+    private static List<String> nodes(FxRobot robot) {
+        return robot.lookup("#stages .stage-node").<ToggleButton>queryAll().stream()
+                .map(StageBarTest::name)
+                .toList();
+    }
+
+    private static List<String> chosen(FxRobot robot) {
+        return robot.lookup("#stages .stage-node").<ToggleButton>queryAll().stream()
+                .filter(ToggleButton::isSelected)
+                .map(StageBarTest::name)
+                .toList();
+    }
+
+    private static String name(ToggleButton stage) {
+        return stage.getAccessibleText().replaceAll(",.*", "");
     }
 
     @Test

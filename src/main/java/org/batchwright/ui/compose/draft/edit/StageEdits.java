@@ -65,12 +65,30 @@ public final class StageEdits {
         return changed;
     }
 
-    /** Removes it; the stages that waited for it no longer do. */
-    public static Preset removed(Preset preset, String name) {
-        return preset.withStages(preset.stages().stream()
-                .filter(one -> !one.name().equals(name))
-                .map(one -> one.withAfter(without(one.after(), name)))
-                .toList());
+    /** Removes it; the stages that waited for it now wait for those that it waited for. */
+    public static Preset removed(Experiment experiment, String name) {
+        Map<String, Condition> before = without(predecessors(experiment, name), name);
+        return experiment
+                .preset()
+                .withStages(experiment.preset().stages().stream()
+                        .filter(one -> !one.name().equals(name))
+                        .map(one -> one.withAfter(bridged(one.after(), name, without(before, one.name()))))
+                        .toList());
+    }
+
+    /** What must have succeeded implies how its own predecessors ended; any other end does not. */
+    private static Map<String, Condition> bridged(
+            Map<String, Condition> after, String removed, Map<String, Condition> before) {
+        Map<String, Condition> changed = new LinkedHashMap<>();
+        after.forEach((name, condition) -> {
+            if (name.equals(removed)) {
+                before.forEach((earlier, how) -> changed.put(
+                        earlier, after.getOrDefault(earlier, condition == Condition.SUCCESS ? how : condition)));
+            } else {
+                changed.put(name, condition);
+            }
+        });
+        return changed;
     }
 
     private static Map<String, Condition> without(Map<String, Condition> after, String name) {

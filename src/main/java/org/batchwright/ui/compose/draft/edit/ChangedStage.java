@@ -1,0 +1,60 @@
+package org.batchwright.ui.compose.draft.edit;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Stage;
+
+/** Which part of a preset an undone or redone change is in; pure. */
+public final class ChangedStage {
+    private ChangedStage() {}
+
+    /**
+     * The stage that shows the change; empty for the values for all stages.
+     *
+     * @param edited what the form shows, which stays if it shows the change
+     */
+    public static Optional<String> of(Preset before, Preset now, Optional<String> edited) {
+        List<String> changed = Stream.of(
+                        missing(now, before), different(before, now, true), different(before, now, false))
+                .flatMap(List::stream)
+                .toList();
+        if (!changed.isEmpty()) {
+            return edited.filter(changed::contains).or(() -> changed.stream().findFirst());
+        }
+        return values(before).equals(values(now)) ? edited : Optional.empty();
+    }
+
+    private static List<String> missing(Preset here, Preset there) {
+        return here.stages().stream()
+                .map(Stage::name)
+                .filter(name -> find(there, name).isEmpty())
+                .toList();
+    }
+
+    /** @param own whether by its own values, not by what precedes it */
+    private static List<String> different(Preset before, Preset now, boolean own) {
+        return now.stages().stream()
+                .filter(stage -> find(before, stage.name())
+                        .filter(old -> !old.equals(stage))
+                        .filter(old -> own != old.withAfter(stage.after()).equals(stage))
+                        .isPresent())
+                .map(Stage::name)
+                .toList();
+    }
+
+    private static Optional<Stage> find(Preset preset, String name) {
+        return preset.stages().stream()
+                .filter(stage -> stage.name().equals(name))
+                .findFirst();
+    }
+
+    /** What is shown for all stages, and in the form of no stage. */
+    private static Preset values(Preset preset) {
+        return preset.withStages(List.of())
+                .withEdits(Preset.empty(preset.id()).edits())
+                .withSettings(preset.settings().without(Fields.ACCEPT));
+    }
+}

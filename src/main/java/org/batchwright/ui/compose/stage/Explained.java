@@ -1,0 +1,25 @@
+package org.batchwright.ui.compose.stage;
+
+import javafx.scene.control.Button;
+import javafx.scene.layout.StackPane;
+import org.batchwright.ui.widget.HoverText;
+
+/** Holds a button, and says what it does or why it cannot be pressed: a disabled button shows no text itself. */
+final class Explained extends StackPane {
+    private final Button button;
+
+    Explained(Button button) {
+        super(button);
+        this.button = button;
+        setMinWidth(USE_PREF_SIZE);
+        visibleProperty().bind(button.visibleProperty());
+        managedProperty().bind(button.visibleProperty());
+    }
+
+    void show(boolean possible, String text) {
+        button.setDisable(!possible);
+        button.setAccessibleText(text);
+        HoverText.set(button, "");
+        HoverText.set(this, text);
+    }
+}
