@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.experiment.Stages;
@@ -74,14 +75,10 @@ final class StagedComposition {
         List<Problem> problems = new ArrayList<>(StageProblems.merge(all));
         problems.addAll(StageCheck.check(experiment, all.getFirst().plan().cluster(), count(all)));
         problems.addAll(dialect.findInvalidOptions(cluster));
-        if (!dialect.supportsDependencies()) {
-            all.stream()
-                    .filter(one -> !one.stage().after().isEmpty())
-                    .map(one -> Problem.error(
-                            StageCheck.after(one.stage()),
-                            Message.of("compose.stages-without-dependencies", dialect.title())))
-                    .forEach(problems::add);
-        }
+        all.stream()
+                .map(StagedPart::stage)
+                .filter(stage -> !stage.after().isEmpty())
+                .forEach(stage -> problems.addAll(connected(stage)));
         Plan plan = new Plan(
                 experiment,
                 all.getFirst().plan().cluster(),
@@ -92,6 +89,25 @@ final class StagedComposition {
                         .map(one -> new Plan.PlannedStage(one.stage(), one.plan()))
                         .toList());
         return plan.plusProblems(problems);
+    }
+
+    /** What prevents a stage from following others here. */
+    private List<Problem> connected(Stage stage) {
+        Problem.InField place = StageCheck.after(stage);
+        if (!dialect.supportsDependencies()) {
+            return List.of(Problem.error(place, Message.of("compose.stages-without-dependencies", dialect.title())));
+        }
+        if (dialect.capabilities().contains(Capability.RUN_FILES)) {
+            return List.of();
+        }
+        return List.of(
+                stage.after().containsValue(Stage.Condition.FAILURE)
+                        ? Problem.error(place, ownFolder("compose.failure-without-shared-folder", stage))
+                        : Problem.warning(place, ownFolder("compose.stages-without-shared-folder", stage)));
+    }
+
+    private Message ownFolder(String code, Stage stage) {
+        return Message.of(code, dialect.title(), stage.name(), cluster.name());
     }
 
     private static int count(List<StagedPart> all) {

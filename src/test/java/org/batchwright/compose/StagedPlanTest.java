@@ -8,6 +8,7 @@ import java.util.Map;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterOverrides;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
@@ -213,6 +214,28 @@ class StagedPlanTest {
             assertThat(problem.message().code()).isEqualTo("compose.stages-without-dependencies");
             assertThat(problem.where()).isEqualTo(new Problem.InField("stages.train.after"));
         });
+    }
+
+    @Test
+    void on_kubernetes_without_a_volume_no_stage_can_depend_on_the_files_of_another() {
+        assertThat(found(on("kubernetes"), "train")).containsExactly("warning compose.stages-without-shared-folder");
+        assertThat(found(on("kubernetes"), "alarm")).containsExactly("error compose.failure-without-shared-folder");
+        assertThat(found(on("kubernetes"), "prepare")).isEmpty();
+
+        Cluster withVolume = on("kubernetes")
+                .withOverrides(new ClusterOverrides(
+                        Map.of("code", "volume", "volume", "pvc:a", "volume-folder", "/v"), Settings.NONE));
+        assertThat(found(withVolume, "train")).isEmpty();
+        assertThat(found(withVolume, "alarm")).isEmpty();
+        assertThat(found(Given.slurm(), "alarm")).isEmpty();
+    }
+
+    private List<String> found(Cluster cluster, String stage) {
+        return compose(cluster, prepare, train, alarm).plan().problems().stream()
+                .filter(problem -> problem.where().equals(new Problem.InField("stages." + stage + ".after")))
+                .map(problem -> (problem.isBlocking() ? "error " : "warning ")
+                        + problem.message().code())
+                .toList();
     }
 
     @Test

@@ -26,6 +26,22 @@ public final class LayerReader {
     private static final String ENVIRONMENT = "environment";
     private static final String VARIABLES = "variables";
 
+    /** What a preset has, but a stage does not. */
+    private static final Set<String> ONLY_OF_PRESETS = Set.of(
+            "accept",
+            "chain",
+            "cluster",
+            "code",
+            "code-folder",
+            "description",
+            "extends",
+            "folder",
+            "metrics",
+            "on",
+            "results",
+            "sample",
+            "stages");
+
     private final FileProblems findings;
     private final ValueReader values;
     private final String key;
@@ -85,9 +101,23 @@ public final class LayerReader {
                     .ifPresent(map -> findings.entries(map, at(path)).forEach(inner -> readEntry(inner, path)));
         } else if (path.equals(List.of("resources"))) {
             findings.error(entry.getKeyNode(), at(path), Message.of("workspace.resources-not-nested", at(path), key));
+        } else if (besides.contains(StageReader.AFTER)
+                && path.size() == 1
+                && ONLY_OF_PRESETS.contains(path.getFirst())) {
+            findings.error(entry.getKeyNode(), at(path), notInAStage(path.getFirst()));
         } else {
             findings.reportUnknown(entry, at(outer), known(outer));
         }
+    }
+
+    private Message notInAStage(String name) {
+        Message.Coded message = Message.of("workspace.not-in-a-stage", at(List.of(name)), name);
+        return switch (name) {
+            case "cluster" -> message.advising("cluster");
+            case "on" -> message.advising("on");
+            case "sample", "chain", "stages" -> message.advising("part");
+            default -> message;
+        };
     }
 
     private void readField(Field<?> field, NodeTuple entry, List<String> path) {

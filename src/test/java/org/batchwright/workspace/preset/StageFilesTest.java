@@ -212,8 +212,14 @@ class StageFilesTest extends PresetFolder {
             one: {}, one: {}                     | 2,19 | workspace.duplicate-key      | one
             one: { after: { two: faliure } }, two: {} | 2,31 | workspace.wrong-type    | success, failure, any
             one: { comand: x }                   | 2,17 | workspace.unknown-key        | command
-            one: { results: { files: [a] } }     | 2,17 | workspace.unknown-key        | stages.one.results
-            one: { folder: x }                   | 2,17 | workspace.unknown-key        | stages.one.folder
+            one: { results: { files: [a] } }     | 2,17 | workspace.not-in-a-stage     | stages.one.results
+            one: { folder: x }                   | 2,17 | workspace.not-in-a-stage     | Move it out of the stage
+            one: { code: in-place }              | 2,17 | workspace.not-in-a-stage     | applies to the whole preset
+            one: { cluster: lab }                | 2,17 | workspace.not-in-a-stage     | on the cluster chosen for the run
+            one: { on: { lab: { time: 1:00 } } } | 2,17 | workspace.not-in-a-stage     | site variable
+            one: { sample: true }                | 2,17 | workspace.not-in-a-stage     | A stage can have a sweep
+            one: { chain: 3 }                    | 2,17 | workspace.not-in-a-stage     | stages.one.chain
+            one: { unheard: of }                 | 2,17 | workspace.unknown-key        | Known keys
             a/b: {}                              | 2,10 | workspace.invalid-stage-name | a/b
             one: { sweep: { gird: { a: [1] } } } | 2,26 | workspace.unknown-key        | stages.one.sweep.gird
             one: 3                               | 2,15 | workspace.wrong-type         | stages.one
