@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.draft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -295,6 +296,22 @@ class StagesViewModelTest {
         stages.move("evaluate", Move.DOWN);
         assertThat(stage("evaluate").after()).containsOnlyKeys("train");
         assertThat(stages.edited().get()).contains("evaluate");
+    }
+
+    @Test
+    void what_waits_for_the_failure_of_a_moved_stage_or_for_both_still_does() {
+        compose.edit("others", preset -> {
+            List<Stage> more = new ArrayList<>(preset.stages());
+            more.add(Stage.named("alarm").withAfter(Map.of("prepare", Condition.FAILURE)));
+            more.add(Stage.named("both").withAfter(Map.of("prepare", Condition.ANY, "train", Condition.SUCCESS)));
+            return preset.withStages(more);
+        });
+        stages.move("train", Move.UP);
+
+        assertThat(stage("prepare").after()).containsOnlyKeys("train");
+        assertThat(stage("evaluate").after()).containsOnlyKeys("prepare");
+        assertThat(stage("alarm").after()).isEqualTo(Map.of("prepare", Condition.FAILURE));
+        assertThat(stage("both").after()).isEqualTo(Map.of("prepare", Condition.ANY, "train", Condition.SUCCESS));
     }
 
     @Test

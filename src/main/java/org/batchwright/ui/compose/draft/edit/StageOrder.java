@@ -73,9 +73,20 @@ public final class StageOrder {
         Map<String, Map<String, Condition>> after = new LinkedHashMap<>();
         preset.stages().forEach(stage -> after.put(stage.name(), stage.after()));
         return preset.withStages(preset.stages().stream()
-                .map(stage -> stage.withAfter(
-                        exchanged(after.getOrDefault(exchanged(stage.name(), one, other), Map.of()), one, other)))
+                .map(stage -> keeps(stage, one, other)
+                        ? stage
+                        : stage.withAfter(exchanged(
+                                after.getOrDefault(exchanged(stage.name(), one, other), Map.of()), one, other)))
                 .toList());
+    }
+
+    /** Another stage that waits for both still does, and one that waits for the failure of one of them waits for the same one. */
+    private static boolean keeps(Stage stage, String one, String other) {
+        boolean isThird = !stage.name().equals(one) && !stage.name().equals(other);
+        boolean waitsForFailure =
+                stage.after().get(one) == Condition.FAILURE || stage.after().get(other) == Condition.FAILURE;
+        boolean waitsForBoth = stage.after().containsKey(one) && stage.after().containsKey(other);
+        return isThird && (waitsForFailure || waitsForBoth);
     }
 
     private static Map<String, Condition> exchanged(Map<String, Condition> after, String one, String other) {
