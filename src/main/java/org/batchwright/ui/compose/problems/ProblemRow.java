@@ -22,6 +22,7 @@ import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
+import org.batchwright.ui.compose.draft.state.StagePlaces;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.row.AssignmentKey;
@@ -123,7 +124,13 @@ final class ProblemRow extends HBox {
         if (problem.where() instanceof Problem.InStage(String stage, Problem.Where inner)) {
             return Optional.of(title(inner).map(name -> stage + " · " + name).orElse(stage));
         }
-        return title(problem.where());
+        return ofPredecessors(problem.where()).or(() -> title(problem.where()));
+    }
+
+    private static Optional<String> ofPredecessors(Problem.Where where) {
+        return StagePlaces.stageOf(where)
+                .filter(stage -> StagePlaces.inForm(where).equals(new Problem.InField(StagePlaces.AFTER)))
+                .map(stage -> stage + " · " + Texts.get("compose.stage.after"));
     }
 
     private static Optional<String> title(Problem.Where where) {

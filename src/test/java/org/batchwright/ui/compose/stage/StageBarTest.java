@@ -19,6 +19,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
@@ -235,6 +236,20 @@ class StageBarTest {
         assertThat(chosen(robot)).containsExactly("train");
         robot.interact(() -> compose().stages().chooseAll());
         assertThat(chosen(robot)).isEmpty();
+    }
+
+    @Test
+    void a_problem_with_predecessors_is_named_as_in_the_form(FxRobot robot) {
+        robot.interact(() -> compose()
+                .edit(
+                        "stages",
+                        preset -> preset.withStages(List.of(
+                                Stage.named("prepare"),
+                                Stage.named("train").withAfter(Map.of("lost", Condition.SUCCESS))))));
+
+        assertThat(robot.lookup(".problem-place").<Text>queryAll())
+                .extracting(place -> place.getText().strip())
+                .contains("train · After");
     }
 
     private static List<String> nodes(FxRobot robot) {
