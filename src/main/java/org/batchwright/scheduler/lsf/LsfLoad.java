@@ -3,6 +3,7 @@ package org.batchwright.scheduler.lsf;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -15,7 +16,7 @@ import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
-/** The load of LSF by bhosts, lshosts, bqueues, bmgroup and bjobs of 10.1. */
+/** The load of LSF by bhosts, lshosts, bqueues, bmgroup, busers and bjobs of 10.1. */
 final class LsfLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(LsfLoad.class, "load.sh");
     private static final List<String> HOST_FIELDS = List.of("host_name", "status", "max", "njobs", "rsv");
@@ -41,7 +42,12 @@ final class LsfLoad implements LoadReader {
         Stream.of(answer.hidden("hosts", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
-        Stream.of(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
+        String user = me.isEmpty() ? "" : me.getFirst();
+        List<OwnShare.LimitUse> limits = LsfLoadLimits.read(answer.lines("users"), user);
+        if (limits.isEmpty()) { // lsb.resources may set others
+            hidden.add(answer.hidden("users", LoadPart.LIMITS).orElse(new HiddenPart(LoadPart.LIMITS, "")));
+        }
+        Stream.of(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.RESERVATIONS)
                 .forEach(part -> hidden.add(new HiddenPart(part, "")));
         answer.lines("parameters").stream()
                 .map(String::strip)
@@ -54,10 +60,10 @@ final class LsfLoad implements LoadReader {
         List<NodeLoad> hosts = LsfLoadHosts.read(answer);
         return new ClusterLoad(
                 now,
-                me.isEmpty() ? "" : me.getFirst(),
+                user,
                 hosts,
                 LsfLoadJobs.read(answer.lines("jobs"), now, hosts),
-                OwnShare.UNKNOWN,
+                new OwnShare(List.of(), limits, List.of(), Map.of()),
                 List.of(),
                 hidden);
     }

@@ -53,6 +53,7 @@ final class LsfLoadJobs {
 
     private final LsfTable table;
     private final Optional<Instant> now;
+    private final int[] demandColumns;
     private final Map<String, String> typeOf = new HashMap<>();
 
     /** Rows share most of these; sharing their parsed values saves time and memory. */
@@ -80,6 +81,7 @@ final class LsfLoadJobs {
     private LsfLoadJobs(LsfTable table, Instant now, List<NodeLoad> hosts) {
         this.table = table;
         this.now = Optional.of(now);
+        demandColumns = DEMAND.stream().mapToInt(table::index).toArray();
         hosts.stream()
                 .filter(host -> host.gpus().size() == 1)
                 .forEach(host -> typeOf.put(host.name(), host.gpus().getFirst().type()));
@@ -174,13 +176,13 @@ final class LsfLoadJobs {
     }
 
     private Optional<Instant> instant(String text) {
-        return instants.computeIfAbsent(text, one -> LsfTimes.instant(one, now));
+        return text.isEmpty() ? Optional.empty() : instants.computeIfAbsent(text, one -> LsfTimes.instant(one, now));
     }
 
     private String demandKey(String[] row) {
         StringBuilder key = new StringBuilder();
-        for (String column : DEMAND) {
-            key.append(table.get(row, column)).append('^');
+        for (int column : demandColumns) {
+            key.append(LsfTable.get(row, column)).append('^');
         }
         return key.toString();
     }

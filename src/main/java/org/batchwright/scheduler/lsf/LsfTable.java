@@ -47,11 +47,23 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return columns.containsKey(column);
     }
 
+    /** Number of a column; -1 if there is none. */
+    int index(String column) {
+        return columns.getOrDefault(column, -1);
+    }
+
+    /** A field of a row by the number of its column; empty if there is none, or it holds a dash. */
+    static String get(String[] row, int index) {
+        if (index < 0) {
+            return "";
+        }
+        String value = row[index].strip();
+        return value.equals("-") ? "" : value;
+    }
+
     /** A field of a row; empty if there is no such column, or it holds a dash. */
     String get(String[] row, String column) {
-        Integer index = columns.get(column);
-        String value = index == null ? "" : row[index].strip();
-        return value.equals("-") ? "" : value;
+        return get(row, index(column));
     }
 
     /** A number; the fallback if it is none. */

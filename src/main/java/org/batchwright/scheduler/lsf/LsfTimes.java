@@ -14,11 +14,45 @@ import org.batchwright.scheduler.YearlessTime;
 final class LsfTimes {
     private static final List<String> MONTHS =
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
+    private static final String FORM = "Mon 00 00:00:00 0000";
     private static final Pattern TIMESTAMP = Pattern.compile(
             "(?:[A-Z][a-z]{2} )?([A-Z][a-z]{2}) +(\\d{1,2}) (\\d{2}):(\\d{2})(?::(\\d{2}))?(?: (\\d{4}))?(?: [A-Z])?");
     private static final Pattern MINUTES = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,2})?)(?: *min(?:utes?)?.*)?");
 
     private LsfTimes() {}
+
+    /** {@code Apr 12 18:11:00 2026}, which tables of thousands of jobs have, without the cost of a pattern; empty if it is not of this form. */
+    private static Optional<Instant> full(String text) {
+        if (text.length() != FORM.length()) {
+            return Optional.empty();
+        }
+        for (int i = 3; i < text.length(); i++) {
+            char form = FORM.charAt(i);
+            char c = text.charAt(i);
+            boolean fits = form == '0' ? (c >= '0' && c <= '9') || (c == ' ' && i == 4) : c == form;
+            if (!fits) {
+                return Optional.empty();
+            }
+        }
+        int month = MONTHS.indexOf(text.substring(0, 3));
+        return month < 0
+                ? Optional.empty()
+                : new YearlessTime(
+                                month + 1,
+                                number(text, 4, 6),
+                                number(text, 7, 9),
+                                number(text, 10, 12),
+                                number(text, 13, 15))
+                        .inYear(number(text, 16, 20), ZoneOffset.UTC);
+    }
+
+    private static int number(String text, int from, int to) {
+        int number = 0;
+        for (int i = from; i < to; i++) {
+            number = 10 * number + (text.charAt(i) == ' ' ? 0 : text.charAt(i) - '0');
+        }
+        return number;
+    }
 
     /**
      * {@code Nov 20 18:31}, {@code Nov 20 19:31 L}, {@code Sat Mar 30 11:08:18}.
@@ -26,7 +60,12 @@ final class LsfTimes {
      * @param now when it was printed
      */
     static Optional<Instant> instant(String text, Optional<Instant> now) {
-        Matcher matcher = TIMESTAMP.matcher(text.strip());
+        Optional<Instant> full = full(text);
+        return full.isPresent() ? full : byPattern(text.strip(), now);
+    }
+
+    private static Optional<Instant> byPattern(String text, Optional<Instant> now) {
+        Matcher matcher = TIMESTAMP.matcher(text);
         if (!matcher.matches() || !MONTHS.contains(matcher.group(1))) {
             return Optional.empty();
         }

@@ -24,6 +24,7 @@ queues() {
   limited bqueues -l | grep -E '^(QUEUE|HOSTS): '
   return "${PIPESTATUS[0]}"
 }
+users() { limited busers -w || limited busers; } # of the user who asks; early releases have no -w
 silent() { printf '%s\n' "$parameters" >&2; return 124; }
 part me printf '%s\n' "$(id -un)" "$(date +%s)"
 parameters=$(limited bparams -a 2>&1)
@@ -37,5 +38,6 @@ else
   part gpus limited bhosts -gpu -w
   part queues queues
   part groups limited bmgroup -w
+  part users users
   part jobs table bjobs "$job_fields" "$later_job_fields" -u all -X
 fi

@@ -18,6 +18,7 @@ import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
@@ -48,6 +49,8 @@ class LsfLoadTest {
         tools.make("bqueues", cat("bqueues-l.txt"));
         tools.make("bmgroup", cat("bmgroup-w.txt"));
         tools.make("bjobs", cat("bjobs-o.txt"));
+        tools.make("id", "echo me");
+        tools.make("busers", cat("busers-w.txt"));
     }
 
     private static String cat(String name) {
@@ -92,6 +95,34 @@ class LsfLoadTest {
         assertThat(GpuSummary.of(load))
                 .extracting(GpuSummary::type, GpuSummary::used, GpuSummary::free, GpuSummary::down)
                 .containsExactly(tuple("TeslaV100_PCIE_32GB", 4, 2, 0), tuple("", 4, 0, 0));
+    }
+
+    @Test
+    void the_users_limits_are_those_of_busers() throws Exception {
+        ClusterLoad load = load();
+
+        assertThat(load.mine().limits())
+                .containsExactly(
+                        new OwnShare.LimitUse("me", "slots", new InUse(12, 2400)),
+                        new OwnShare.LimitUse("me", "waiting", new InUse(1, 25_000)));
+        assertThat(load.shows(LoadPart.LIMITS)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "me - - 0 0 0 0 0 0", // no limit of the user, but other limits are not known
+        "you - 48 0 0 0 0 0 0",
+        "me - many 0 0 0 0 0 0",
+        "me 48"
+    })
+    void limits_that_are_not_told_are_not_zero(String row) throws Exception {
+        tools.make(
+                "busers",
+                "[ \"$1\" = -w ] && exit 255; printf '%s\\n' 'USER/GROUP JL/P MAX NJOBS PEND RUN SSUSP USUSP RSV' '"
+                        + row + "'");
+
+        assertThat(load().mine().limits()).isEmpty();
+        assertThat(load().shows(LoadPart.LIMITS)).isFalse();
     }
 
     @Test
@@ -140,9 +171,9 @@ class LsfLoadTest {
     void what_lsf_does_not_tell_is_hidden_and_not_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
-                .containsExactlyInAnyOrder(
-                        LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS);
+                .containsExactlyInAnyOrder(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.RESERVATIONS);
 
+        tools.make("busers", "echo 'me: No such user/user group' >&2; exit 255");
         tools.make("bparams", "echo '    SECURE_JOB_INFO_LEVEL = 4'");
         tools.make("bjobs", "echo 'User permission denied.' >&2; exit 255");
         tools.make("bhosts", "echo 'LSF is down. Please wait ...' >&2; exit 255");
@@ -151,6 +182,7 @@ class LsfLoadTest {
                 .contains(
                         new HiddenPart(LoadPart.OTHERS, "SECURE_JOB_INFO_LEVEL = 4"),
                         new HiddenPart(LoadPart.JOBS, "User permission denied."),
+                        new HiddenPart(LoadPart.LIMITS, "me: No such user/user group"),
                         new HiddenPart(LoadPart.NODES, "LSF is down. Please wait ..."));
     }
 
