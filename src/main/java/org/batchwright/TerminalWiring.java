@@ -6,6 +6,7 @@ import org.batchwright.engine.AccessWiring;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.terminal.TerminalTargets;
@@ -19,7 +20,7 @@ record TerminalWiring(WindowParts.RunServices services, Background background, N
     TerminalsView open(Supplier<List<Cluster>> known, ClustersView clusters, RunsView runs) {
         AccessWiring.ForWindow access = services.access();
         TerminalTargets targets = new TerminalTargets(access.shells(), known, access.canOpenTerminals());
-        TerminalsViewModel model = new TerminalsViewModel(targets::onClusters, background);
+        TerminalsViewModel model = new TerminalsViewModel(targets::onClusters, background, new FileOpener()::browse);
         clusters.offerTerminals(new ClustersView.Terminals() {
             @Override
             public boolean has(Cluster cluster) {

@@ -16,11 +16,12 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /**
- * Notices below a terminal, outside the area that a program can draw on: that its shell has ended or was lost, and the confirmation of a
- * paste.
+ * Notices below a terminal, outside the area that a program can draw on: that its shell has ended or was lost, and what the user has to
+ * confirm: to paste, or to follow a link.
  */
 final class TerminalNotice extends VBox {
     private final TerminalViewModel model;
+    private final Following following;
     private final Runnable close;
     private final Runnable done;
 
@@ -28,19 +29,24 @@ final class TerminalNotice extends VBox {
      * @param close closes the terminal
      * @param done called after a press
      */
-    TerminalNotice(TerminalViewModel model, Runnable close, Runnable done) {
+    TerminalNotice(TerminalViewModel model, Following following, Runnable close, Runnable done) {
         this.model = model;
+        this.following = following;
         this.close = close;
         this.done = done;
         setId("terminal-notice");
         model.session().status().subscribe(this::show);
         model.question().subscribe(this::show);
+        following.question().subscribe(this::show);
+        following.failure().subscribe(this::show);
     }
 
     private void show() {
         List<Node> lines = model.question()
                 .get()
-                .map(text -> List.of(question(text)))
+                .map(this::question)
+                .or(this::link)
+                .map(List::of)
                 .orElseGet(() -> state(model.session().status().get()).stream().toList());
         getChildren().setAll(lines);
         setVisible(!lines.isEmpty());
@@ -58,6 +64,18 @@ final class TerminalNotice extends VBox {
                         PastedText.lines(text)),
                 "",
                 List.of(paste, cancel));
+    }
+
+    private Optional<Node> link() {
+        Optional<Node> asked = following.question().get().map(link -> {
+            LinkLine line = LinkLine.of(link, following, done);
+            return line(Tone.NEUTRAL, line.what(), line.shown(), line.buttons());
+        });
+        return asked.or(() -> following.failure().get().map(refused -> {
+            Button dismiss =
+                    Buttons.text("terminal-link-cancel", Texts.get("terminal.link.dismiss"), following::dismiss);
+            return line(Tone.DANGER, refused.what(), refused.advice(), List.of(dismiss));
+        }));
     }
 
     private void answer(boolean paste) {

@@ -20,13 +20,15 @@ import org.batchwright.ui.widget.Texts;
 /** One terminal with its bars. */
 final class TerminalPane extends BorderPane {
     private final TerminalViewModel model;
+    private final Following following;
     private final TerminalCanvas canvas;
     private final ScrollBar scroll = new ScrollBar();
     private final TerminalFindBar find;
     private boolean updating;
 
     /** @param close closes the terminal */
-    TerminalPane(TerminalSession session, Runnable close) {
+    TerminalPane(TerminalSession session, Following following, Runnable close) {
+        this.following = following;
         model = new TerminalViewModel(session);
         canvas = new TerminalCanvas(this::view, session::resize);
         canvas.setId("terminal-canvas");
@@ -35,6 +37,7 @@ final class TerminalPane extends BorderPane {
         find = new TerminalFindBar(model, this::focusTerminal);
         new TerminalKeys(model).listenTo(canvas);
         new TerminalComposing(model, canvas).listen();
+        new PointedLink(model, following, canvas).listen();
         new TerminalMouse(model, canvas).listen();
         canvas.setOnContextMenuRequested(asked -> {
             if (asked.isKeyboardTrigger() || !session.emulator().wantsMouse()) {
@@ -50,7 +53,7 @@ final class TerminalPane extends BorderPane {
         setTop(title(session));
         setCenter(layers);
         setRight(scroll);
-        setBottom(new TerminalNotice(model, close, this::focusTerminal));
+        setBottom(new TerminalNotice(model, following, close, this::focusTerminal));
         model.version().subscribe(this::show);
     }
 
@@ -74,6 +77,7 @@ final class TerminalPane extends BorderPane {
                 model.selection(),
                 model.found(),
                 model.currentFound(),
+                following.pointed().get(),
                 model.composed(),
                 canvas.isFocused());
     }

@@ -12,6 +12,7 @@ import org.batchwright.ui.fx.Background;
 public final class TerminalsViewModel {
     private final Offered offered;
     private final Background background;
+    private final PageOpener opener;
     private final ObservableList<TerminalSession> sessions = FXCollections.observableArrayList();
     private final ObjectProperty<Optional<TerminalSession>> selected = new SimpleObjectProperty<>(Optional.empty());
 
@@ -20,7 +21,9 @@ public final class TerminalsViewModel {
         List<TerminalTarget> now();
     }
 
-    public TerminalsViewModel(Offered offered, Background background) {
+    /** @param opener for links in the output */
+    public TerminalsViewModel(Offered offered, Background background, PageOpener opener) {
+        this.opener = opener;
         this.offered = offered;
         this.background = background;
     }
@@ -33,6 +36,11 @@ public final class TerminalsViewModel {
     /** The one in front. */
     ObjectProperty<Optional<TerminalSession>> selected() {
         return selected;
+    }
+
+    /** Returns the links in the output of a terminal. */
+    Following following(TerminalSession session) {
+        return new Following(session, background, opener);
     }
 
     /** Returns where a new one can be opened. */

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.geometry.Point2D;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Cursor;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,6 +24,8 @@ import javafx.scene.input.InputMethodEvent;
 import javafx.scene.input.InputMethodHighlight;
 import javafx.scene.input.InputMethodTextRun;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
@@ -40,6 +46,7 @@ import org.testfx.framework.junit5.Start;
 class TerminalsViewTest {
     private final List<ScriptedShell> shells = new CopyOnWriteArrayList<>();
     private final TerminalTarget lab = new TerminalTarget("lab", (type, size) -> open());
+    private final List<URI> pages = new CopyOnWriteArrayList<>();
     private Optional<TerminalsViewModel> model = Optional.empty();
     private Optional<TerminalsView> view = Optional.empty();
 
@@ -55,7 +62,7 @@ class TerminalsViewTest {
 
     @Start
     void open(Stage stage) {
-        TerminalsViewModel terminals = new TerminalsViewModel(() -> List.of(lab), new WindowBackground());
+        TerminalsViewModel terminals = new TerminalsViewModel(() -> List.of(lab), new WindowBackground(), pages::add);
         TerminalsView screen = new TerminalsView(terminals);
         model = Optional.of(terminals);
         view = Optional.of(screen);
@@ -103,7 +110,22 @@ class TerminalsViewTest {
     void what_an_input_method_composes_is_shown_and_what_it_commits_is_typed(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
+        shell.print("\u001b[4;11H");
+        await().until(() -> session()
+                        .emulator()
+                        .content(Optional.empty())
+                        .cursor()
+                        .orElseThrow()
+                        .column()
+                == 10);
         robot.interact(() -> canvas.fireEvent(composing("하", "")));
+        robot.interact(() -> {
+            Rectangle2D cell = canvas.onScreen(
+                    session().emulator().content(Optional.empty()).cursor().orElseThrow());
+            assertThat(canvas.getInputMethodRequests().getTextLocation(0))
+                    .as("the window of the input method is below the cursor")
+                    .isEqualTo(new Point2D(cell.getMinX(), cell.getMaxY()));
+        });
         robot.interact(() -> canvas.fireEvent(composing("", "한")));
         robot.interact(() -> canvas.fireEvent(composing("", "損失")));
         await().until(() -> shell.typed().equals("한損失"));
@@ -183,6 +205,62 @@ class TerminalsViewTest {
                 .isEqualTo(Texts.get("terminal.find.count", 1, 2));
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#terminal-canvas").query().isFocused()).isTrue();
+    }
+
+    @Test
+    void an_address_is_opened_by_a_click_with_the_key_after_it_was_shown(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        shell.print("\u001b[?1000hhttps://wandb.ai/kim/runs/1\r\ntrain.py:12\r\n");
+        await().until(() -> shown().endsWith("train.py:12"));
+        TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
+        click(robot, canvas, 14, false);
+        assertThat(robot.lookup("#terminal-link-open").tryQuery()).isEmpty();
+        click(robot, canvas, 14, true);
+        assertThat(canvas.getCursor()).isEqualTo(Cursor.HAND);
+        assertThat(robot.lookup("#terminal-notice .muted").queryAs(Label.class).getText())
+                .isEqualTo("https://wandb.ai/kim/runs/1");
+        assertThat(pages).isEmpty();
+        robot.interact(
+                () -> robot.lookup("#terminal-link-open").queryAs(Button.class).fire());
+        await().untilAsserted(() -> assertThat(pages).containsExactly(URI.create("https://wandb.ai/kim/runs/1")));
+        assertThat(canvas.isFocused()).isTrue();
+    }
+
+    @Test
+    void a_line_of_a_file_is_copied_as_editors_take_it(FxRobot robot) throws Exception {
+        ScriptedShell shell = opened(robot);
+        shell.print("  File \"/home/kim/train.py\", line 12, in <module>");
+        await().until(() -> shown().contains("line 12"));
+        TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
+        click(robot, canvas, 14, true);
+        robot.interact(
+                () -> robot.lookup("#terminal-link-copy").queryAs(Button.class).fire());
+        robot.interact(
+                () -> assertThat(Clipboard.getSystemClipboard().getString()).isEqualTo("/home/kim/train.py:12"));
+        assertThat(robot.lookup("#terminal-link-copy").tryQuery()).isEmpty();
+        assertThat(pages).isEmpty();
+    }
+
+    private static void click(FxRobot robot, TerminalCanvas canvas, double y, boolean held) {
+        robot.interact(() -> canvas.fireEvent(new MouseEvent(
+                MouseEvent.MOUSE_PRESSED,
+                60,
+                y,
+                0,
+                0,
+                MouseButton.PRIMARY,
+                1,
+                false,
+                held,
+                false,
+                held,
+                true,
+                false,
+                false,
+                false,
+                false,
+                true,
+                null)));
     }
 
     @Test

@@ -21,7 +21,7 @@ final class BufferText {
         long last = Math.min(range.to().line(), lines.end() - 1);
         for (long number = Math.max(range.from().line(), kept.first()); number <= last; number++) {
             TerminalLine line = lines.line(number);
-            String cells = line.getText();
+            String cells = lines.cells(number);
             int from = Math.min(range.start(number), cells.length());
             int to = Math.clamp(range.end(number, cells.length()), from, cells.length());
             String plain = CellText.plain(cells.substring(from, to));
@@ -41,7 +41,7 @@ final class BufferText {
             return found;
         }
         for (long number = lines.range().first(); number < lines.end() && found.size() < MAX_FOUND; number++) {
-            String cells = lines.line(number).getText();
+            String cells = lines.cells(number);
             String plain = CellText.plain(cells).toLowerCase(Locale.ROOT);
             int at = plain.indexOf(wanted);
             if (at < 0) {
@@ -58,7 +58,7 @@ final class BufferText {
     }
 
     CellRange word(CellRange.Cell at) {
-        String cells = lines.line(at.line()).getText();
+        String cells = lines.cells(at.line());
         int from = Math.min(at.column(), cells.length());
         int to = from;
         while (from > 0 && isOfWord(cells.charAt(from - 1))) {

@@ -13,6 +13,27 @@ final class CellText {
         return CharUtils.isDoubleWidthCharacter(character, false);
     }
 
+    /** Returns how many cells a text takes. */
+    static int cells(CharSequence text) {
+        return text.length()
+                + (int) text.chars().filter(one -> isWide((char) one)).count();
+    }
+
+    /** Returns cells with a blank for each half of a wide character whose other half was overwritten. */
+    static String whole(CharSequence cells) {
+        StringBuilder whole = new StringBuilder(cells);
+        for (int at = 0; at < whole.length(); at++) {
+            char cell = whole.charAt(at);
+            boolean first = isWide(cell);
+            if (first && at + 1 < whole.length() && whole.charAt(at + 1) == SECOND_HALF) {
+                at++;
+            } else if (first || cell == SECOND_HALF) {
+                whole.setCharAt(at, ' ');
+            }
+        }
+        return whole.toString();
+    }
+
     /** Returns the text without the marks; what was never written counts as blanks. */
     static String plain(CharSequence cells) {
         StringBuilder plain = new StringBuilder(cells.length());

@@ -44,6 +44,9 @@ final class ControlSequences {
             case 's' -> parameters.isEmpty() ? "\u001b7" : "";
             case 'u' -> parameters.isEmpty() ? "\u001b8" : "";
             case 'b' -> repeat(parameters);
+            case 'Z' ->
+                "\u001b]1341;" + XtermTerminal.BACK_TAB + ';'
+                        + number(parameters).orElse(1) % MAX_REPEATS + '\u0007';
             case 'I' -> "\t".repeat(number(parameters).orElse(1) % MAX_REPEATS);
             case 'm' -> style(parameters);
             default -> KNOWN.indexOf(end) >= 0 && parameters.indexOf(':') < 0 ? CSI + parameters + end : "";

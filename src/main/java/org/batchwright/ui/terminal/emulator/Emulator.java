@@ -4,7 +4,6 @@ import com.techsenger.jeditermfx.core.RequestOrigin;
 import com.techsenger.jeditermfx.core.TerminalOutputStream;
 import com.techsenger.jeditermfx.core.emulator.JediEmulator;
 import com.techsenger.jeditermfx.core.input.MouseEvent;
-import com.techsenger.jeditermfx.core.model.JediTerminal;
 import com.techsenger.jeditermfx.core.model.StyleState;
 import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 import com.techsenger.jeditermfx.core.util.TermSize;
@@ -37,7 +36,7 @@ public final class Emulator {
     private final Events events;
     private final EmulatorDisplay display;
     private final TerminalTextBuffer buffer;
-    private final JediTerminal terminal;
+    private final XtermTerminal terminal;
     private final EmulatorInput input = new EmulatorInput();
     private final JediEmulator emulator;
     private final SequenceFilter filter;
@@ -59,7 +58,7 @@ public final class Emulator {
         display = new EmulatorDisplay();
         // lines are dropped by LineNumbers, many at once: the library would copy all of them for each
         buffer = new TerminalTextBuffer(size.columns(), size.rows(), style, -1, null);
-        terminal = new JediTerminal(display, buffer, style);
+        terminal = new XtermTerminal(display, buffer, style);
         terminal.setTerminalOutput(new Replies());
         emulator = new JediEmulator(input, terminal);
         filter = new SequenceFilter(events::titled);
@@ -136,6 +135,11 @@ public final class Emulator {
     /** Returns the word, path or number at a cell. */
     public CellRange word(CellRange.Cell at) {
         return locked(() -> new BufferText(numbers).word(at));
+    }
+
+    /** Returns what can be followed at a cell. */
+    public Optional<TerminalLink> link(CellRange.Cell at) {
+        return locked(() -> new LinkFinder(numbers).at(at));
     }
 
     /** Returns all that is kept. */

@@ -46,6 +46,11 @@ final class LineNumbers {
                 : buffer.getLine((int) index);
     }
 
+    /** Returns the cells of a line, in which no half of a wide character stands alone. */
+    String cells(long number) {
+        return CellText.whole(line(number).getText());
+    }
+
     /** Returns the number after the last line. */
     long end() {
         return range().screen() + buffer.getHeight();

@@ -27,7 +27,7 @@ final class StyledRuns {
         List<ScreenContent.Run> runs = new ArrayList<>();
         int column = 0;
         for (TerminalLine.TextEntry entry : line.getEntries()) {
-            String cells = entry.getText().toString();
+            String cells = CellText.whole(entry.getText());
             String shown = entry.getStyle().hasOption(Option.HIDDEN) ? " ".repeat(cells.length()) : cells;
             add(
                     shown.substring(0, Math.clamp(columns - column, 0, shown.length())),

@@ -39,6 +39,7 @@ final class TerminalPainter {
             for (ScreenContent.Run run : lines.get(row)) {
                 text(run, row, colors.of(run.style()).text());
             }
+            link(view, row);
         }
         view.content().cursor().ifPresent(cursor -> cursor(view, cursor));
     }
@@ -65,6 +66,16 @@ final class TerminalPainter {
         view.selection()
                 .filter(range -> range.reaches(line))
                 .ifPresent(range -> mark(range, line, row, colors.selection()));
+    }
+
+    private void link(TerminalView view, int row) {
+        long line = view.content().top() + row;
+        view.link().filter(range -> range.reaches(line)).ifPresent(range -> {
+            int to = range.end(line, cells.columns(pen.getCanvas().getWidth()));
+            pen.setFill(colors.text());
+            double x = cells.x(range.start(line));
+            pen.fillRect(x, cells.y(row) + cells.baseline() + 2, cells.x(to) - x, THIN);
+        });
     }
 
     private void mark(CellRange range, long line, int row, Color color) {

@@ -8,6 +8,7 @@ import org.batchwright.ui.terminal.emulator.ScreenContent;
 /**
  * What is drawn.
  *
+ * @param link where the link is that a click would follow
  * @param composed what an input method is composing at the cursor
  * @param focused whether it has the keyboard
  */
@@ -16,5 +17,6 @@ public record TerminalView(
         Optional<CellRange> selection,
         List<CellRange> found,
         Optional<CellRange> current,
+        Optional<CellRange> link,
         String composed,
         boolean focused) {}

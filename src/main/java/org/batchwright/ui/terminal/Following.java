@@ -1,0 +1,72 @@
+package org.batchwright.ui.terminal;
+
+import java.net.URI;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.terminal.emulator.CellRange;
+import org.batchwright.ui.terminal.emulator.TerminalLink;
+
+/** The link under the mouse, and the one that waits for the user's consent: what a server prints is not opened without it. FX thread only. */
+final class Following {
+    private final TerminalSession session;
+    private final Background background;
+    private final PageOpener opener;
+    private final ReadOnlyObjectWrapper<Optional<CellRange>> pointed = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<TerminalLink>> question =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<TerminalLink> link = Optional.empty();
+
+    Following(TerminalSession session, Background background, PageOpener opener) {
+        this.session = session;
+        this.background = background;
+        this.opener = opener;
+    }
+
+    /** Where the link is that a click would follow. */
+    ReadOnlyObjectProperty<Optional<CellRange>> pointed() {
+        return pointed.getReadOnlyProperty();
+    }
+
+    /** The link that the user is asked about. */
+    ReadOnlyObjectProperty<Optional<TerminalLink>> question() {
+        return question.getReadOnlyProperty();
+    }
+
+    /** Why the last page was not opened. */
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** The mouse is over this cell with the key held; or it is not. */
+    void point(Optional<CellRange.Cell> cell) {
+        link = cell.flatMap(session.emulator()::link);
+        pointed.set(link.map(TerminalLink::range));
+    }
+
+    /** Asks about the link under the mouse. */
+    void ask() {
+        failure.set(Optional.empty());
+        question.set(link);
+    }
+
+    /** Opens the page that the user was asked about. */
+    void open(URI page) {
+        dismiss();
+        background.startHidden(
+                progress -> {
+                    opener.open(page);
+                    return page;
+                },
+                outcome -> outcome.handle(opened -> {}, refused -> failure.set(Optional.of(refused))));
+    }
+
+    void dismiss() {
+        question.set(Optional.empty());
+        failure.set(Optional.empty());
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.ui.terminal;
+
+import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import org.batchwright.ui.terminal.emulator.TerminalLink;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * The question what to do with a link.
+ *
+ * @param what asks it
+ * @param shown what the link leads to, as it is
+ */
+record LinkLine(String what, String shown, List<Button> buttons) {
+
+    /** @param done called after a press */
+    static LinkLine of(TerminalLink link, Following following, Runnable done) {
+        Button cancel = Buttons.text("terminal-link-cancel", Texts.get("terminal.link.no"), () -> {
+            following.dismiss();
+            done.run();
+        });
+        return switch (link) {
+            case TerminalLink.Page page -> {
+                Button open = Buttons.text("terminal-link-open", Texts.get("terminal.link.open"), () -> {
+                    following.open(page.address());
+                    done.run();
+                });
+                Buttons.markPrimary(open);
+                String address = page.address().toString();
+                yield new LinkLine(
+                        Texts.get("terminal.link.page"),
+                        address,
+                        List.of(open, copy(address, following, done), cancel));
+            }
+            case TerminalLink.FileLine file -> {
+                Button copy = copy(file.asText(), following, done);
+                Buttons.markPrimary(copy);
+                yield new LinkLine(Texts.get("terminal.link.file", file.line()), file.path(), List.of(copy, cancel));
+            }
+        };
+    }
+
+    private static Button copy(String text, Following following, Runnable done) {
+        return Buttons.withIcon("terminal-link-copy", "fth-copy", Texts.get("terminal.menu.copy"), () -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            Clipboard.getSystemClipboard().setContent(content);
+            following.dismiss();
+            done.run();
+        });
+    }
+}

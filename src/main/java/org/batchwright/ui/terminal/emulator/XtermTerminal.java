@@ -1,0 +1,184 @@
+package org.batchwright.ui.terminal.emulator;
+
+import com.techsenger.jeditermfx.core.RequestOrigin;
+import com.techsenger.jeditermfx.core.TerminalMode;
+import com.techsenger.jeditermfx.core.model.JediTerminal;
+import com.techsenger.jeditermfx.core.model.StyleState;
+import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
+import com.techsenger.jeditermfx.core.util.TermSize;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The library's terminal, with what it does otherwise than xterm: a cursor outside the scrolling region stays there, as for the progress of
+ * apt; characters are inserted; the last column is overwritten without auto-wrap; what is above and to the left is erased alone; tabs go
+ * back. Used while the emulator is locked.
+ */
+final class XtermTerminal extends JediTerminal {
+    /** The command for going back by tabs, for which the library has no sequence; those of servers do not reach it. */
+    static final String BACK_TAB = "back-tab";
+
+    private static final int TAB = 8;
+    private static final int MAX_COLUMNS = 10_000;
+
+    private final BitSet tabs = new BitSet();
+    private int top = 1;
+    private int bottom;
+    private boolean outside;
+
+    XtermTerminal(EmulatorDisplay display, TerminalTextBuffer buffer, StyleState style) {
+        super(display, buffer, style);
+        bottom = getTerminalHeight();
+        for (int stop = 0; stop < MAX_COLUMNS; stop += TAB) {
+            tabs.set(stop);
+        }
+    }
+
+    private boolean isOutside() {
+        return getY() < top || getY() > bottom;
+    }
+
+    private boolean isInLastRow() {
+        return getY() >= getTerminalHeight();
+    }
+
+    @Override
+    public void setScrollingRegion(int first, int last) {
+        super.setScrollingRegion(first, last);
+        top = Math.max(1, first);
+        bottom = Math.min(getTerminalHeight(), last);
+    }
+
+    @Override
+    public void resize(TermSize size, RequestOrigin origin) {
+        int before = getTerminalHeight();
+        super.resize(size, origin);
+        bottom += getTerminalHeight() - before;
+    }
+
+    /** Outside the region nothing scrolls; called by the library after each step to another row. */
+    @Override
+    public void scrollY() {
+        if (!outside) {
+            super.scrollY();
+        } else if (getY() > getTerminalHeight()) {
+            setY(getTerminalHeight());
+        }
+    }
+
+    @Override
+    public void newLine() {
+        outside = isOutside();
+        super.newLine();
+        outside = false;
+    }
+
+    /** The library would go back to the line above. */
+    @Override
+    public void backspace() {
+        if (getX() > 0) {
+            super.backspace();
+        }
+    }
+
+    @Override
+    public void index() {
+        if (!isOutside() || !isInLastRow()) {
+            super.index();
+        }
+    }
+
+    @Override
+    public void nextLine() {
+        if (isOutside() && isInLastRow()) {
+            carriageReturn();
+        } else {
+            super.nextLine();
+        }
+    }
+
+    @Override
+    public void reverseIndex() {
+        if (getY() > 1 || top == 1) {
+            super.reverseIndex();
+        }
+    }
+
+    @Override
+    public void linePositionAbsolute(int row) {
+        super.linePositionAbsolute(Math.clamp(row, 1, getTerminalHeight()));
+    }
+
+    /** How many characters are read at once; after the last column, those that overwrite it. */
+    @Override
+    public int distanceToLineEnd() {
+        return isAutoWrap() ? super.distanceToLineEnd() : Math.max(1, super.distanceToLineEnd());
+    }
+
+    @Override
+    public void writeCharacters(String characters) {
+        outside = isOutside();
+        if (!isAutoWrap()) {
+            characters.codePoints().forEach(one -> overwrite(Character.toString(one)));
+        } else {
+            insertRoom(characters);
+            super.writeCharacters(characters);
+        }
+        outside = false;
+    }
+
+    /** Writes a character, in the last column if need be. */
+    private void overwrite(String character) {
+        int cells = CellText.cells(character);
+        if (getX() + cells > getTerminalWidth()) {
+            setX(Math.max(0, getTerminalWidth() - cells));
+        }
+        insertRoom(character);
+        super.writeCharacters(character);
+    }
+
+    private void insertRoom(String characters) {
+        if (isModelEnabled(TerminalMode.InsertMode) && getX() < getTerminalWidth()) {
+            insertBlankCharacters(CellText.cells(characters));
+        }
+    }
+
+    @Override
+    public void eraseInDisplay(int part) {
+        if (part == 1) {
+            eraseInLine(1);
+            if (getY() > 1) {
+                clearLines(0, getY() - 2);
+            }
+        } else {
+            super.eraseInDisplay(part);
+        }
+    }
+
+    @Override
+    public void setTabStopAtCursor() {
+        super.setTabStopAtCursor();
+        tabs.set(getX());
+    }
+
+    @Override
+    public void clearTabStopAtCursor() {
+        super.clearTabStopAtCursor();
+        tabs.clear(getX());
+    }
+
+    @Override
+    public void clearAllTabStops() {
+        super.clearAllTabStops();
+        tabs.clear();
+    }
+
+    @Override
+    public void processCustomCommand(List<String> words) {
+        if (words.size() == 2 && words.getFirst().equals(BACK_TAB)) {
+            for (int left = Integer.parseInt(words.getLast()); left > 0 && getX() > 0; left--) {
+                setX(Math.max(0, tabs.previousSetBit(getX() - 1)));
+            }
+        }
+    }
+}
