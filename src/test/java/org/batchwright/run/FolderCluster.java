@@ -21,6 +21,7 @@ import org.batchwright.compose.Scripts;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
@@ -53,6 +54,7 @@ public final class FolderCluster implements AutoCloseable {
     public final Desk desk = new Desk();
     private final Path folder;
     private UnaryOperator<Host> around = host -> host;
+    public List<Problem> faults = List.of();
     private InstantSource clock = InstantSource.system();
 
     public FolderCluster(Path folder) throws OperationException {
@@ -73,6 +75,7 @@ public final class FolderCluster implements AutoCloseable {
                 List.of());
         sites = new ConnectedClusters(
                 name -> name.equals(cluster.name()) ? Optional.of(cluster) : Optional.empty(),
+                name -> faults,
                 desk,
                 new Dialects(List.of(scheduler)),
                 "my lab");

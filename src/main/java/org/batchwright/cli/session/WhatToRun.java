@@ -77,9 +77,7 @@ public final class WhatToRun {
             services.presets().find(level.id()).ifPresent(found -> problems.addAll(found.problems()));
         }
         problems.addAll(resolution.problems());
-        services.clusters().problems().stream()
-                .filter(problem -> concerns(problem, cluster))
-                .forEach(problems::add);
+        problems.addAll(services.clusters().problems(cluster.name()));
         return new Asked(
                 resolution.experiment().withParameters(overrides, cluster.name()),
                 cluster,
@@ -108,10 +106,5 @@ public final class WhatToRun {
             all = all.with(assignment.substring(0, equals), Value.of(assignment.substring(equals + 1)));
         }
         return all;
-    }
-
-    public static boolean concerns(Problem problem, Cluster cluster) {
-        return problem.where() instanceof Problem.InFile place
-                && String.valueOf(place.file().getFileName()).equals(cluster.name() + ".yaml");
     }
 }

@@ -18,7 +18,6 @@ import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.StepLines;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.WhatToRun;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -122,9 +121,7 @@ public final class ClustersVerb implements Verb {
 
     /** A file with errors may not describe the cluster that would be connected to. */
     private static boolean isReadable(Session session, Cluster cluster) throws OperationException {
-        List<Problem> problems = session.services().clusters().problems().stream()
-                .filter(problem -> WhatToRun.concerns(problem, cluster))
-                .toList();
+        List<Problem> problems = session.services().clusters().problems(cluster.name());
         new ErrorReport(session.terminal().err(), session.paint()).problems(problems);
         if (problems.stream().noneMatch(Problem::isBlocking)) {
             return true;

@@ -1,8 +1,10 @@
 package org.batchwright.run.cluster;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
@@ -15,20 +17,33 @@ import org.batchwright.workspace.Workspace;
 /** Resolves a cluster's name: its settings, its connection, its scheduler's language. */
 public final class ConnectedClusters {
     private final Function<ClusterName, Optional<Cluster>> clusters;
+    private final Function<ClusterName, List<Problem>> problems;
     private final ClusterConnections connections;
     private final Dialects dialects;
     private final String workspace;
 
-    /**
-     * @param clusters the workspace's clusters by name
-     * @param workspace the workspace's name; its folder on each cluster, below the root
-     */
+    /** Clusters whose files have no problems. */
     public ConnectedClusters(
             Function<ClusterName, Optional<Cluster>> clusters,
             ClusterConnections connections,
             Dialects dialects,
             String workspace) {
+        this(clusters, name -> List.of(), connections, dialects, workspace);
+    }
+
+    /**
+     * @param clusters the workspace's clusters by name
+     * @param problems those of their files
+     * @param workspace the workspace's name; its folder on each cluster, below the root
+     */
+    public ConnectedClusters(
+            Function<ClusterName, Optional<Cluster>> clusters,
+            Function<ClusterName, List<Problem>> problems,
+            ClusterConnections connections,
+            Dialects dialects,
+            String workspace) {
         this.clusters = clusters;
+        this.problems = problems;
         this.connections = connections;
         this.dialects = dialects;
         this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
@@ -38,6 +53,7 @@ public final class ConnectedClusters {
     public ConnectedClusters(Workspace workspace, ClusterConnections connections, Dialects dialects) {
         this(
                 workspace.clusters()::find,
+                workspace.clusters()::problems,
                 connections,
                 dialects,
                 String.valueOf(workspace.root().getFileName()));
@@ -101,6 +117,18 @@ public final class ConnectedClusters {
                 .discovery()
                 .filter(found -> !cluster.hasScheduler())
                 .flatMap(found -> dialects.of(cluster.withScheduler(found.dialect())));
+    }
+
+    /** Returns the settings for a submission; refused if there are errors in the cluster's file, which may describe another cluster. */
+    public Cluster usable(ClusterName name) throws OperationException {
+        Cluster cluster = cluster(name);
+        for (Problem problem : problems.apply(name)) {
+            if (problem.isBlocking() && problem.where() instanceof Problem.InFile in) {
+                throw new OperationException.NotPossible(
+                        Message.of("run.cluster-file-broken", in.file().getFileName(), in.line(), problem.what()));
+            }
+        }
+        return cluster;
     }
 
     /** Returns the settings only; never blocks. */

@@ -121,7 +121,7 @@ public final class ExactlyOnce {
         Run before = history.require(earlier);
         SubmittedRun submittedRun = history.requireSubmitted(earlier);
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
-        Cluster cluster = sites.cluster(before.cluster());
+        Cluster cluster = sites.usable(before.cluster());
         RunId run = RunId.make(clock.instant(), random);
         createRun(new NewRun(
                 run,

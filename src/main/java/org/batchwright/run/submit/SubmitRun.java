@@ -87,7 +87,7 @@ public final class SubmitRun implements Submissions {
 
     /** Composed again from the run's input, so that directives and limits match the changes. */
     private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
-        Cluster cluster = sites.cluster(run.cluster());
+        Cluster cluster = sites.usable(run.cluster());
         Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
         Plan before = composer.compose(experiment, cluster).plan();
         Set<Integer> tasks = jobIndices(again.tasks(), submittedRun.bundle());

@@ -23,6 +23,14 @@ public interface ClusterStore {
     /** Problems of cluster files, with line and column. */
     List<Problem> problems();
 
+    /** Problems of the file of this cluster, also of one that cannot be parsed; does no disk I/O. */
+    default List<Problem> problems(ClusterName name) {
+        return problems().stream()
+                .filter(problem -> problem.where() instanceof Problem.InFile place
+                        && String.valueOf(place.file().getFileName()).equals(name.value() + ".yaml"))
+                .toList();
+    }
+
     void reload() throws OperationException;
 
     /** What the cluster's file itself sets, as last read; does no disk I/O. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.compose.ParamsModule;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -136,6 +137,18 @@ class ExactlyOnceTest {
         assertThat(runFolder(second.id()).resolve("work/train.py")).hasContent("print(1)");
         assertThat(runFolder(second.id()).resolve("job.sh"))
                 .hasSameTextualContentAs(runFolder(first.id()).resolve("job.sh"));
+    }
+
+    @Test
+    void nothing_is_resubmitted_to_a_cluster_whose_file_has_an_error() throws Exception {
+        Run first = submit();
+        lab.faults = List.of(Problem.error(
+                new Problem.InFile(Path.of("clusters/lab.yaml"), 7, 6, Optional.empty()),
+                "This is not valid YAML.",
+                "Close the brace."));
+        assertThatThrownBy(() -> lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT))
+                .hasMessageContaining("lab.yaml has an error in line 7: This is not valid YAML.");
+        assertThat(lab.history.find(2)).isEmpty();
     }
 
     @Test

@@ -67,6 +67,7 @@ public final class FakeClusters implements ClusterStore {
     /** Sets the problems of the files. */
     public void faulty(List<Problem> found) {
         problems = List.copyOf(found);
+        List.copyOf(told).forEach(listener -> listener.accept(all()));
     }
 
     /** The text of a file on disk. */

@@ -24,6 +24,7 @@ import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
+import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 import org.batchwright.workspace.preset.PresetText;
 
@@ -108,7 +109,7 @@ public final class ComposeViewModel implements PresetDraft {
         return shownScript;
     }
 
-    /** Problems of the file, of the presets it extends and of the plan; errors first. */
+    /** Problems of the file, of the presets it extends, of the cluster's file and of the plan; errors first. */
     public ReadOnlyObjectProperty<List<Problem>> problems() {
         return shown.problems();
     }
@@ -291,7 +292,9 @@ public final class ComposeViewModel implements PresetDraft {
 
     private ShownForm.Part part() {
         ClusterName name = cluster().get();
-        return new ShownForm.Part(
-                stages.edited().get(), name, services.files().clusters().find(name));
+        ClusterStore clusters = services.files().clusters();
+        List<Problem> faults =
+                clusters.problems(name).stream().filter(Problem::isBlocking).toList();
+        return new ShownForm.Part(stages.edited().get(), name, clusters.find(name), faults);
     }
 }

@@ -66,19 +66,19 @@ record Composed(
         return new DraftFindings(sorted, composition.known(), swept);
     }
 
-    DraftFindings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {
-        return new DraftFindings(problems(draft, resolution, ofCode), composition.known(), swept);
+    DraftFindings findings(Draft draft, Resolution resolution, List<Problem> others) {
+        return new DraftFindings(problems(draft, resolution, others), composition.known(), swept);
     }
 
     /** Returns all problems as one list. */
-    private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
+    private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> others) {
         return ProblemOrder.sorted(
                 List.of(
                         draft.fault().map(List::of).orElse(ofText),
                         resolution.problems(),
                         composition.plan().problems(),
                         droppedEdits(draft),
-                        ofCode),
+                        others),
                 resolution.experiment(),
                 composition.known().options());
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Problem;
@@ -29,8 +30,9 @@ final class ShownForm {
      *
      * @param stage the stage; empty for the values for all stages
      * @param where the cluster, if there is one with this name
+     * @param ofCluster why the cluster's file cannot be used: what was read of it may describe another cluster
      */
-    record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where) {}
+    record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {}
 
     ShownForm(Supplier<Part> part) {
         this.part = part;
@@ -73,8 +75,12 @@ final class ShownForm {
 
     /** Shows the problems found in what was composed. */
     void take(Composed made, Draft draft, Resolution resolution) {
-        Optional<String> stage = part.get().stage();
-        found = made.findings(draft, resolution, ofCode);
+        Part now = part.get();
+        Optional<String> stage = now.stage();
+        found = made.findings(
+                draft,
+                resolution,
+                Stream.concat(now.ofCluster().stream(), ofCode.stream()).toList());
         foundInForm = stage.map(name ->
                         made.part(stage).findings(name, onCluster(resolution).experiment()))
                 .orElse(found);

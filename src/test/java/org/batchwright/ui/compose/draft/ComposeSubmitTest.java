@@ -87,6 +87,28 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
+    void a_broken_file_of_the_cluster_is_shown_and_stops_submit_until_it_is_mended() {
+        Problem problem = Problem.error(
+                new Problem.InFile(Path.of("clusters/lab-slurm.yaml"), 7, 6, Optional.empty()),
+                "This is not valid YAML.",
+                "Close the brace.");
+        lab.clusters.faulty(List.of(problem));
+        assertThat(compose.problems().get()).contains(problem);
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        lab.clusters.faulty(List.of());
+        assertThat(compose.problems().get()).doesNotContain(problem);
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+    }
+
+    @Test
+    void a_broken_file_of_another_cluster_does_not_stop_submit() {
+        lab.clusters.faulty(List.of(Problem.error(
+                new Problem.InFile(Path.of("clusters/other.yaml"), 1, 1, Optional.empty()), "No.", "Fix it.")));
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+    }
+
+    @Test
     void submitting_sends_what_is_on_screen_and_shows_the_run() {
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         submitting.submit();
