@@ -18,7 +18,7 @@ public final class StateMachine {
             case FINISHING -> !to.isPreSubmission() && to != JobState.RUNNING && to != JobState.SUSPENDED;
             // these two are requeued automatically by schedulers
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;
-            case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY -> false;
+            case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY, NOT_SUBMITTED -> false;
         };
     }
 }

@@ -3,6 +3,8 @@ package org.batchwright.cli.output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
@@ -12,21 +14,23 @@ import org.batchwright.text.Message;
  *
  * @param failed ended by themselves, or by the cluster
  * @param cancelled ended by a user
+ * @param notSubmitted never reached the scheduler
  */
-record JobOutcomes(int failed, int cancelled) {
+record JobOutcomes(int failed, int cancelled, int notSubmitted) {
 
     /** Returns those of a run; none for one that succeeded as a whole, such as a finished chain. */
     static JobOutcomes of(Run run) {
         if (run.state() == JobState.SUCCEEDED) {
-            return new JobOutcomes(0, 0);
+            return new JobOutcomes(0, 0, 0);
         }
-        long cancelled = run.jobs().stream()
-                .filter(job -> job.state() == JobState.CANCELLED)
-                .count();
-        long unsuccessful = run.jobs().stream()
-                .filter(job -> job.state().isFinal() && job.state() != JobState.SUCCEEDED)
-                .count();
-        return new JobOutcomes((int) (unsuccessful - cancelled), (int) cancelled);
+        int cancelled = count(run, state -> state == JobState.CANCELLED);
+        int notSubmitted = count(run, state -> state == JobState.NOT_SUBMITTED);
+        int unsuccessful = count(run, state -> state.isFinal() && state != JobState.SUCCEEDED);
+        return new JobOutcomes(unsuccessful - cancelled - notSubmitted, cancelled, notSubmitted);
+    }
+
+    private static int count(Run run, Predicate<JobState> which) {
+        return (int) run.jobs().stream().map(Job::state).filter(which).count();
     }
 
     /** {@code , 2 failed, 1 cancelled}; empty if none. */
@@ -46,6 +50,9 @@ record JobOutcomes(int failed, int cancelled) {
         }
         if (cancelled > 0) {
             parts.add(Message.text("cli.count-cancelled", cancelled));
+        }
+        if (notSubmitted > 0) {
+            parts.add(Message.text("cli.count-not-submitted", notSubmitted));
         }
         return parts;
     }

@@ -27,7 +27,7 @@ public record Paint(TerminalStyles looks) {
         return switch (state) {
             case SUCCEEDED -> line;
             case RUNNING, FINISHING -> in(BLUE, line);
-            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> bad(line);
+            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, NOT_SUBMITTED, UNKNOWN -> bad(line);
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED, SUSPENDED, CANCELLED -> line;
         };
     }

@@ -27,6 +27,7 @@ import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.failure.KnownRequests;
@@ -81,6 +82,9 @@ public final class WhyVerb implements Verb {
         }
         if (groups.isEmpty()) {
             session.printMessage(Message.text("cli.none-failed", found.title(), StatePhrase.of(found.state())));
+            if (found.state() == JobState.NOT_SUBMITTED) {
+                found.note().map(Columns::oneLine).ifPresent(session::print);
+            }
         } else {
             new FailureListing(found, fixes).lines(groups).forEach(session::print);
         }

@@ -48,6 +48,7 @@ public record FailureFacts(
                     FINISHING,
                     SUCCEEDED,
                     CANCELLED,
+                    NOT_SUBMITTED,
                     UNKNOWN -> false;
         };
     }

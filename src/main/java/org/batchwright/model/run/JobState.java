@@ -19,6 +19,8 @@ public enum JobState {
     OUT_OF_MEMORY,
     NODE_FAILED,
     PREEMPTED,
+    /** It never reached the scheduler, or was rejected by it; nothing ran. */
+    NOT_SUBMITTED,
     /** The scheduler's state is unknown, or no source knows the job anymore. */
     UNKNOWN;
 

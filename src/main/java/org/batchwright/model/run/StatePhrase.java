@@ -23,6 +23,7 @@ public final class StatePhrase {
             case OUT_OF_MEMORY -> Message.text("model.run-out-of-memory");
             case NODE_FAILED -> Message.text("model.run-node-failed");
             case PREEMPTED -> Message.text("model.run-preempted");
+            case NOT_SUBMITTED -> Message.text("model.run-not-submitted");
             case UNKNOWN -> Message.text("model.run-unknown");
         };
     }

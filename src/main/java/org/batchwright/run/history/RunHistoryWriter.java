@@ -157,7 +157,7 @@ public final class RunHistoryWriter {
                 }
             }
             if (any) {
-                int left = end(run, JobState.FAILED, at);
+                int left = end(run, JobState.NOT_SUBMITTED, at);
                 file.update(
                         "UPDATE run SET owner = NULL, note = ? WHERE id = ?",
                         describePartialSubmission(left),
@@ -177,7 +177,7 @@ public final class RunHistoryWriter {
                 "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
         int ended = 0;
         for (int task : left) {
-            ended += put(run, task, JobReport.of(state, Message.text("run.job-not-submitted")), at) ? 1 : 0;
+            ended += put(run, task, JobReport.of(state, RunRows.NOT_SUBMITTED), at) ? 1 : 0;
         }
         return ended;
     }

@@ -24,6 +24,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.run.history.json.BundleJson;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
 
 /** Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, CPU time milliseconds. */
@@ -31,11 +32,14 @@ final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
 
+    /** The word of a job that will never reach the scheduler. */
+    static final String NOT_SUBMITTED = Message.text("run.job-not-submitted");
+
     private RunRows() {}
 
     static JobReport report(ResultSet row) throws SQLException {
         return new JobReport(
-                JobState.valueOf(row.getString("state")),
+                state(row),
                 row.getString("word"),
                 text(row, "reason"),
                 new JobReport.Times(
@@ -49,6 +53,18 @@ final class RunRows {
                         number(row, "cpu_time").map(Duration::ofMillis)));
     }
 
+    /** Stored as a failure, as it was before it had its own state: an earlier version can open the history. */
+    private static JobState state(ResultSet row) throws SQLException {
+        JobState stored = JobState.valueOf(row.getString("state"));
+        return stored == JobState.FAILED && NOT_SUBMITTED.equals(row.getString("word"))
+                ? JobState.NOT_SUBMITTED
+                : stored;
+    }
+
+    private static String stored(JobState state) {
+        return state == JobState.NOT_SUBMITTED ? JobState.FAILED.name() : state.name();
+    }
+
     /** A question mark for each value of {@link #values}. */
     static String marks(int further) {
         int columns = REPORT.split(",").length + further;
@@ -57,7 +73,7 @@ final class RunRows {
 
     static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
         @Nullable Object[] all = new @Nullable Object[10 + further.length];
-        all[0] = report.state().name();
+        all[0] = stored(report.state());
         all[1] = report.word();
         all[2] = report.reason().orElse(null);
         all[3] = report.times().start().map(Instant::toEpochMilli).orElse(null);

@@ -174,14 +174,14 @@ public final class ExactlyOnce {
             site = prepare(run, cluster, code);
             after = Predecessor.jobs(reload(before), site.dialect());
         } catch (OperationException failure) {
-            endUnsubmitted(run, JobState.FAILED, failure.what() + " " + failure.advice());
+            endUnsubmitted(run, JobState.NOT_SUBMITTED, failure.what() + " " + failure.advice());
             throw failure;
         } catch (InterruptedException e) {
             endUnsubmitted(run, JobState.CANCELLED, Message.text("run.was-cancelled"));
             throw e;
         } catch (RuntimeException e) {
             // our own bug: the run must not appear to be still in progress
-            endUnsubmitted(run, JobState.FAILED, Message.text("run.internal-error", e));
+            endUnsubmitted(run, JobState.NOT_SUBMITTED, Message.text("run.internal-error", e));
             throw e;
         }
         if (history.isToCancel(run)) {

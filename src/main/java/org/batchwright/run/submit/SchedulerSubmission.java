@@ -80,7 +80,7 @@ final class SchedulerSubmission {
     }
 
     private OperationException failed(RunId run, OperationException failure, String why) {
-        history.writer().endUnsubmitted(run, JobState.FAILED, why, clock.instant());
+        history.writer().endUnsubmitted(run, JobState.NOT_SUBMITTED, why, clock.instant());
         return failure;
     }
 
@@ -155,11 +155,9 @@ final class SchedulerSubmission {
                         refusal,
                         parts.size(),
                         bundle.groups().size());
-        history.writer()
-                .endUnsubmitted(
-                        run, JobState.FAILED, ErrorExcerpt.appendTo(message.what(), answer.errors()), clock.instant());
-        throw new OperationException.CommandFailed(
+        OperationException rejected = new OperationException.CommandFailed(
                 message, Math.toIntExact(Math.max(answer.numberAt(1), 1)), ErrorExcerpt.of(answer.errors()));
+        throw failed(run, rejected, ErrorExcerpt.appendTo(message.what(), answer.errors()));
     }
 
     private static void cancel(ConnectedCluster site, List<JobId> jobs)

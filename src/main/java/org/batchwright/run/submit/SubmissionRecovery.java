@@ -140,7 +140,7 @@ public final class SubmissionRecovery {
     }
 
     private void endUnsubmitted(RunId run, String note) {
-        JobState state = history.isToCancel(run) ? JobState.CANCELLED : JobState.FAILED;
+        JobState state = history.isToCancel(run) ? JobState.CANCELLED : JobState.NOT_SUBMITTED;
         history.writer().endUnsubmitted(run, state, note, clock.instant());
     }
 }

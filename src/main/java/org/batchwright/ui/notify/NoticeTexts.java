@@ -29,6 +29,13 @@ final class NoticeTexts {
     private NoticeTexts() {}
 
     static Notice ended(Run run) {
+        if (run.state() == JobState.NOT_SUBMITTED) {
+            return new Notice(
+                    endKey(run),
+                    NoticeEvent.FAILED,
+                    title(key(run.state()), run),
+                    run.note().map(SanitizedText::line).orElse(""));
+        }
         if (isSampleFailed(run)) {
             return new Notice(
                     endKey(run),
@@ -174,6 +181,7 @@ final class NoticeTexts {
         return switch (state) {
             case TIMED_OUT -> "timed-out";
             case OUT_OF_MEMORY -> "out-of-memory";
+            case NOT_SUBMITTED -> "not-submitted";
             default -> "failed";
         };
     }

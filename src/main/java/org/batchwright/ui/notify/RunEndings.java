@@ -12,7 +12,7 @@ import org.batchwright.model.run.RunId;
 
 /**
  * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs; a cancelled
- * one is not reported.
+ * one is not reported, nor is one that was not submitted while the window was closed: whoever submitted it was told.
  */
 final class RunEndings {
     private final Instant opened;
@@ -38,7 +38,7 @@ final class RunEndings {
                 .filter(run -> reported.add(run.id()))
                 .toList();
         return ended.stream()
-                .filter(run -> run.state() != JobState.CANCELLED)
+                .filter(run -> run.state() != JobState.CANCELLED && run.state() != JobState.NOT_SUBMITTED)
                 .filter(run -> reportedUntil.filter(endOf(run)::isAfter).isPresent())
                 .toList();
     }

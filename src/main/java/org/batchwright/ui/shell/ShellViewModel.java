@@ -135,7 +135,10 @@ public final class ShellViewModel {
     }
 
     private static boolean isFailure(JobState state) {
-        return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
+        return switch (state) {
+            case SUCCEEDED, CANCELLED, NOT_SUBMITTED -> false;
+            default -> state.isFinal();
+        };
     }
 
     private void showLastAnswer() {

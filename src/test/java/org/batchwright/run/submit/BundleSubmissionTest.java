@@ -138,8 +138,8 @@ class BundleSubmissionTest {
                     .hasMessageContaining("(1 of 3)");
 
             Run run = lab.history.newest(1).getFirst();
-            assertThat(run.state()).isEqualTo(JobState.FAILED);
-            assertThat(run.jobs()).extracting(Job::state).containsOnly(JobState.FAILED);
+            assertThat(run.state()).isEqualTo(JobState.NOT_SUBMITTED);
+            assertThat(run.jobs()).extracting(Job::state).containsOnly(JobState.NOT_SUBMITTED);
             String sample = lab.scheduler.jobs(run.id()).getFirst();
             assertThat(Files.readString(folder.resolve("scheduler/state-" + sample)))
                     .contains("CANCELLED");
@@ -214,7 +214,7 @@ class BundleSubmissionTest {
         assertThat(known).as(when).containsExactlyInAnyOrderElementsOf(there);
         assertThat(run.jobs())
                 .as(when)
-                .allSatisfy(job -> assertThat(job.id().isPresent() ? JobState.QUEUED : JobState.FAILED)
+                .allSatisfy(job -> assertThat(job.id().isPresent() ? JobState.QUEUED : JobState.NOT_SUBMITTED)
                         .isEqualTo(job.state()));
         return there.size();
     }

@@ -120,7 +120,7 @@ class ExactlyOnceTest {
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessage("The scheduler refused the job.");
         Run run = lab.history.newest(1).getFirst();
-        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(run.note().orElseThrow()).contains("refused", "Invalid partition");
         assertThat(lab.scheduler.count()).isZero();
     }
@@ -160,7 +160,7 @@ class ExactlyOnceTest {
         assertThatThrownBy(() -> lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("no longer on the cluster");
-        assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(lab.scheduler.count()).isEqualTo(1);
     }
 
@@ -187,7 +187,7 @@ class ExactlyOnceTest {
         lab.over(host -> host);
         lab.poller().poll(RunSamples.LAB);
         Run run = lab.history.newest(1).getFirst();
-        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(run.note().orElseThrow()).contains("Resubmit");
         assertThat(lab.scheduler.count()).isZero();
     }

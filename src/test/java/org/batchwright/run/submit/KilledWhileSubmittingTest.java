@@ -107,7 +107,7 @@ class KilledWhileSubmittingTest {
                         .map(id -> id.value())
                         .toList();
                 assertThat(there).as(when).hasSizeLessThan(2).isEqualTo(here);
-                assertThat(run.state()).as(when).isEqualTo(there.isEmpty() ? JobState.FAILED : JobState.QUEUED);
+                assertThat(run.state()).as(when).isEqualTo(there.isEmpty() ? JobState.NOT_SUBMITTED : JobState.QUEUED);
                 assertThat(run.note().isPresent()).as(when).isEqualTo(there.isEmpty());
             }
             assertThat(lab.scheduler.count()).as(when).isLessThan(2);

@@ -175,17 +175,18 @@ public final class Lab {
 
     /** Adds a run with one successful job, newer than run 41. */
     public void ran(long number, PresetId preset, ClusterName on) {
+        ran(number, preset, on, JobState.SUCCEEDED);
+    }
+
+    /** Adds a run with one job in this state, newer than run 41. */
+    public void ran(long number, PresetId preset, ClusterName on, JobState state) {
         book.put(new Run(
                 new RunId("20261119-101500-k3f9" + number),
                 number,
                 preset,
                 on,
                 Instant.parse("2026-11-19T10:15:00Z").plusSeconds(number),
-                List.of(new Job(
-                        0,
-                        Optional.empty(),
-                        JobReport.of(JobState.SUCCEEDED, "COMPLETED"),
-                        Instant.parse("2026-11-19T12:15:00Z"))),
+                List.of(new Job(0, Optional.empty(), JobReport.of(state, ""), Instant.parse("2026-11-19T12:15:00Z"))),
                 Optional.empty()));
     }
 

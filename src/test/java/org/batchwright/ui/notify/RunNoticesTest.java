@@ -83,6 +83,17 @@ class RunNoticesTest {
     }
 
     @Test
+    void a_run_that_was_not_submitted_is_reported_with_the_reason_and_without_failed_jobs() {
+        watch(Optional.of(BEFORE));
+        Run run = run(4, LATER, JobState.NOT_SUBMITTED, JobState.NOT_SUBMITTED);
+        history.put(new Run(
+                run.id(), 4, run.preset(), run.cluster(), run.created(), run.jobs(), Optional.of("lab said no.")));
+        assertThat(recorded.posted())
+                .containsExactly(new Notice(
+                        "run-4/ended", NoticeEvent.FAILED, "train #4 was not submitted to lab", "lab said no."));
+    }
+
+    @Test
     void the_reason_is_named() {
         watch(Optional.of(BEFORE));
         history.put(run(4, LATER, JobState.OUT_OF_MEMORY));

@@ -72,7 +72,9 @@ class ShellViewModelTest {
         for (int task = 0; task < 20; task++) {
             JobState state = task == 0
                     ? JobState.FAILED
-                    : task == 2 ? JobState.RUNNING : task > 2 ? JobState.QUEUED : JobState.SUCCEEDED;
+                    : task == 2
+                            ? JobState.RUNNING
+                            : task == 3 ? JobState.NOT_SUBMITTED : task > 3 ? JobState.QUEUED : JobState.SUCCEEDED;
             jobs.add(new Job(task, Optional.empty(), JobReport.of(state, ""), NOON));
         }
         book.put(new Run(
@@ -85,7 +87,7 @@ class ShellViewModelTest {
                 Optional.empty()));
         ShellViewModel model =
                 new ShellViewModel(new FakeClusters(cluster), desk, book, new InlineBackground(), () -> NOON);
-        assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 17 queued · 1 failed today");
+        assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 16 queued · 1 failed today");
     }
 
     private static ConnectionStatus status(Optional<Instant> asked, Optional<OperationException> failure) {

@@ -245,10 +245,11 @@ public final class Comparison {
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
 
-    /** A run rejected before it reached the cluster never ran. */
+    /** A run that is being submitted may still be rejected, and a rejected one never ran. */
     private static boolean reachedItsCluster(Run run) {
-        return run.state() != JobState.FAILED
-                || run.jobs().stream().anyMatch(job -> job.id().isPresent());
+        JobState state = run.state();
+        return run.jobs().stream().anyMatch(job -> job.id().isPresent())
+                || !(state.isPreSubmission() || state == JobState.NOT_SUBMITTED || state == JobState.FAILED);
     }
 
     private void show(Read read) {

@@ -27,7 +27,7 @@ public enum RunGroup {
         return place;
     }
 
-    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, a state belongs to. */
+    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, a state belongs to; {@link #ALL} if none. */
     public static RunGroup of(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
@@ -35,6 +35,7 @@ public enum RunGroup {
             case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> FAILED;
             case SUCCEEDED -> SUCCEEDED;
             case CANCELLED -> CANCELLED;
+            case NOT_SUBMITTED -> ALL;
         };
     }
 

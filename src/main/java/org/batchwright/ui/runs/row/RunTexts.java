@@ -29,7 +29,7 @@ public final class RunTexts {
     public static Tone tone(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, RUNNING, FINISHING -> Tone.ACCENT;
-            case HELD, QUEUED, SUSPENDED, TIMED_OUT, PREEMPTED -> Tone.WARNING;
+            case HELD, QUEUED, SUSPENDED, TIMED_OUT, PREEMPTED, NOT_SUBMITTED -> Tone.WARNING;
             case SUCCEEDED -> Tone.SUCCESS;
             case FAILED, OUT_OF_MEMORY, NODE_FAILED -> Tone.DANGER;
             case CANCELLED, UNKNOWN -> Tone.NEUTRAL;

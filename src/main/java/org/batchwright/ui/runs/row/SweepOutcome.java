@@ -50,9 +50,17 @@ public record SweepOutcome(String text, String brief, Tone tone) {
             String text = state(JobState.CANCELLED);
             return new SweepOutcome(text, text, Tone.NEUTRAL);
         }
+        int unsent = tally.counts().getOrDefault(JobState.NOT_SUBMITTED, 0);
+        if (unsent == tally.total()) {
+            String text = state(JobState.NOT_SUBMITTED);
+            return new SweepOutcome(text, text, Tone.WARNING);
+        }
         String text = text(tally, cancelled);
         if (tally.failed() > 0) {
             return new SweepOutcome(text, Texts.get("runs.outcome.failed", tally.failed(), tally.total()), Tone.DANGER);
+        }
+        if (unsent > 0) {
+            return new SweepOutcome(text, text, Tone.WARNING);
         }
         return cancelled > 0
                 ? new SweepOutcome(text, Texts.get("runs.outcome.cancelled", cancelled, tally.total()), Tone.NEUTRAL)
@@ -74,6 +82,10 @@ public record SweepOutcome(String text, String brief, Tone tone) {
         }
         if (cancelled > 0) {
             parts.add(Texts.get("runs.cancelled", cancelled));
+        }
+        int unsent = tally.counts().getOrDefault(JobState.NOT_SUBMITTED, 0);
+        if (unsent > 0) {
+            parts.add(Texts.get("runs.count", unsent, state(JobState.NOT_SUBMITTED)));
         }
         return String.join(", ", parts);
     }

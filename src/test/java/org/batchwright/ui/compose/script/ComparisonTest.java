@@ -14,6 +14,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -49,6 +50,16 @@ class ComparisonTest {
 
         assertThat(left()).contains("mnist_quick", "#SBATCH");
         assertThat(right()).contains("train_with_batch_4");
+    }
+
+    @Test
+    void a_run_is_not_compared_with_until_it_has_reached_its_cluster() {
+        ComparisonTarget earlier =
+                new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
+        lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
+        assertThat(comparison.target().get()).contains(earlier);
+        lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.NOT_SUBMITTED);
+        assertThat(comparison.target().get()).contains(earlier);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -45,6 +46,24 @@ class RunTextsTest {
                     .as(state.name())
                     .isEmpty();
         }
+    }
+
+    @Test
+    void jobs_that_were_not_submitted_did_not_fail() {
+        Run one = run(JobState.NOT_SUBMITTED);
+        Job first = one.jobs().getFirst();
+        Run both = new Run(
+                one.id(),
+                43,
+                one.preset(),
+                one.cluster(),
+                one.created(),
+                List.of(first, new Job(1, first.id(), first.report(), first.since())),
+                Optional.empty());
+        assertThat(RunTexts.progressText(row(both, ""))).isEqualTo("not submitted");
+        assertThat(row(both, "").tally().failed()).isZero();
+        assertThat(RunGroup.of(JobState.NOT_SUBMITTED)).isNotEqualTo(RunGroup.FAILED);
+        assertThat(FailureFacts.exist(first)).as("has a log to read").isFalse();
     }
 
     private static String elapsed(Run run) {
