@@ -3,6 +3,7 @@ package org.batchwright.scheduler;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The accounts that the user's jobs may be charged to.
@@ -34,8 +35,19 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
      * @param queues the only queues it may be used in; empty means all
      * @param classes its quality-of-service classes (QoS); empty when unknown
      * @param longestTime wall-time limit of a job that is charged to it and does not name a class
+     * @param mostJobs how many of the user's jobs that are charged to it may wait and run at a time
      */
-    public record Account(String name, List<String> queues, List<String> classes, Optional<Duration> longestTime) {
+    public record Account(
+            String name,
+            List<String> queues,
+            List<String> classes,
+            Optional<Duration> longestTime,
+            OptionalInt mostJobs) {
+        /** An account without a known limit of jobs. */
+        public Account(String name, List<String> queues, List<String> classes, Optional<Duration> longestTime) {
+            this(name, queues, classes, longestTime, OptionalInt.empty());
+        }
+
         public Account {
             queues = List.copyOf(queues);
             classes = List.copyOf(classes);

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One JSON file per cluster. A file that is broken, or was written by another version, is ignored. */
 public final class KnownClusterFiles implements KnownClusters {
     /** Incremented when a record of {@link Discovery} changes its structure. */
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -68,10 +68,15 @@ final class SlurmAccounts {
             String without = usual.getOrDefault(place(row[1], row[3], row[4]), "");
             Optional<Duration> longest = limited ? maxTime(row[6], own, without, times) : Optional.empty();
             List<String> queues = row[4].isEmpty() ? List.of() : List.of(row[4]);
-            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest), SlurmAccounts::merge);
+            OptionalInt most = limited ? count(row[7]) : OptionalInt.empty();
+            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest, most), SlurmAccounts::merge);
         }
         return Optional.of(new Accounts(
                 List.copyOf(mine.values()), Optional.of(rows.getFirst()[2]).filter(name -> !name.isEmpty())));
+    }
+
+    private static OptionalInt count(String text) {
+        return text.strip().matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text.strip())) : OptionalInt.empty();
     }
 
     private static List<String> qosNames(String ids, Map<String, String> names) {
@@ -94,15 +99,15 @@ final class SlurmAccounts {
         if (!config(lines, "AccountingStorageEnforce").matches(".*(limits|safe|all).*")) {
             return OptionalInt.empty();
         }
-        List<String> limits = lines.stream()
+        List<OptionalInt> limits = lines.stream()
                 .map(line -> line.split("\\|", -1))
                 .filter(fields -> fields.length == COLUMN_COUNT + 1
                         && fields[0].equals("mine")
                         && fields[1].equalsIgnoreCase(cluster))
-                .map(fields -> fields[7].strip())
+                .map(fields -> count(fields[7]))
                 .toList();
-        return limits.stream().allMatch(limit -> limit.matches("\\d{1,9}"))
-                ? limits.stream().mapToInt(Integer::parseInt).max()
+        return limits.stream().allMatch(OptionalInt::isPresent)
+                ? limits.stream().mapToInt(OptionalInt::getAsInt).max()
                 : OptionalInt.empty();
     }
 
@@ -134,6 +139,7 @@ final class SlurmAccounts {
                 one.name(),
                 one.queues().isEmpty() || other.queues().isEmpty() ? List.of() : queues,
                 classes,
-                one.longestTime().equals(other.longestTime()) ? one.longestTime() : Optional.empty());
+                one.longestTime().equals(other.longestTime()) ? one.longestTime() : Optional.empty(),
+                one.mostJobs().equals(other.mostJobs()) ? one.mostJobs() : OptionalInt.empty());
     }
 }

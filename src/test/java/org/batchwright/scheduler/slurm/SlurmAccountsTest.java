@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,17 @@ class SlurmAccountsTest {
     @Test
     void an_account_of_another_cluster_in_the_same_database_is_not_mine() {
         assertThat(read(List.of("associations", "mine|other|lab|lab||1||"))).isEmpty();
+    }
+
+    @Test
+    void each_account_has_its_own_limit_of_jobs() {
+        Accounts accounts = read(List.of(
+                        "associations,limits", "qos|1|normal|", "mine|here|lab|lab||1||", "mine|here|lab|course||1||5"))
+                .getFirst();
+
+        assertThat(accounts.mine())
+                .extracting(Accounts.Account::mostJobs)
+                .containsExactly(OptionalInt.empty(), OptionalInt.of(5));
     }
 
     @Test

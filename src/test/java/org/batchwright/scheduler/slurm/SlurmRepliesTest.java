@@ -55,7 +55,7 @@ class SlurmRepliesTest extends SlurmAnswers {
     @CsvSource(delimiter = '|', textBlock = """
             sbatch: error: invalid partition specified: nope; sbatch: error: Batch job submission failed: Invalid partition name specified | Slurm has no partition with this name: choose another one.
             sbatch: error: Memory specification can not be satisfied; sbatch: error: Batch job submission failed: Requested node configuration is not available | No node in the partition has that much memory: request less, or choose another partition.
-            sbatch: error: AssocMaxSubmitJobLimit; sbatch: error: Batch job submission failed: Job violates accounting/QOS policy | You have reached your account's job limit: wait until some of its jobs have ended.
+            sbatch: error: AssocMaxSubmitJobLimit; sbatch: error: Batch job submission failed: Job violates accounting/QOS policy | You have reached your account's job limit, or this run alone exceeds it: wait until some of its jobs have ended, or submit fewer jobs.
             sbatch: error: Batch job submission failed: Invalid qos specification | Slurm does not let you use this QOS: choose another one, or clear it.
             sbatch: error: Batch job submission failed: Job dependency problem | Slurm no longer has a record of the job to wait for: submit this job without the dependency.
             sbatch: error: our site says no | Slurm rejected the job: read its message, then change the preset.

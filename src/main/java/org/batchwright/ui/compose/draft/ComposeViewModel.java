@@ -24,7 +24,6 @@ import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
-import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 import org.batchwright.workspace.preset.PresetText;
 
@@ -44,7 +43,8 @@ public final class ComposeViewModel implements PresetDraft {
     private final FormEdits edits = new FormEdits(this);
     private final FixEdits fixes = new FixEdits(this);
     private final ClusterValues clusterValues = new ClusterValues(this);
-    private final ShownForm shown = new ShownForm(this::part);
+    private final FurtherProblems further = new FurtherProblems(this::refresh);
+    private final ShownForm shown = new ShownForm(this::part, further);
     private final StagesViewModel stages;
 
     public ComposeViewModel(ComposeServices services, Background background) {
@@ -163,11 +163,9 @@ public final class ComposeViewModel implements PresetDraft {
         chosenCluster.chooseCluster(chosen);
     }
 
-    /** Sets the problems of the code folder, found in the background. */
-    public void codeProblems(List<Problem> found) {
-        if (shown.setCodeProblems(found)) {
-            refresh();
-        }
+    /** Problems that are found in the background. */
+    public FurtherProblems further() {
+        return further;
     }
 
     public void set(Field<?> field, Value value) {
@@ -291,10 +289,7 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     private ShownForm.Part part() {
-        ClusterName name = cluster().get();
-        ClusterStore clusters = services.files().clusters();
-        List<Problem> faults =
-                clusters.problems(name).stream().filter(Problem::isBlocking).toList();
-        return new ShownForm.Part(stages.edited().get(), name, clusters.find(name), faults);
+        return ShownForm.Part.of(
+                stages.edited().get(), cluster().get(), services.files().clusters());
     }
 }

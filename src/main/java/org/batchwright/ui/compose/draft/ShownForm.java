@@ -12,14 +12,15 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.compose.draft.state.DraftFindings;
 import org.batchwright.ui.compose.draft.state.PresetOnCluster;
+import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
 /** The form of the open draft or one of its stages, and the problems: those listed, and those that the form shows at its fields. */
 final class ShownForm {
     private final Supplier<Part> part;
+    private final FurtherProblems further;
     private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Problem>> listed = new ReadOnlyObjectWrapper<>(List.of());
-    private List<Problem> ofCode = List.of();
     private DraftFindings found = DraftFindings.NONE;
     private DraftFindings foundInForm = DraftFindings.NONE;
     private DraftFindings told = DraftFindings.NONE;
@@ -32,10 +33,17 @@ final class ShownForm {
      * @param where the cluster, if there is one with this name
      * @param ofCluster why the cluster's file cannot be used: what was read of it may describe another cluster
      */
-    record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {}
+    record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
+        static Part of(Optional<String> stage, ClusterName name, ClusterStore clusters) {
+            List<Problem> faults =
+                    clusters.problems(name).stream().filter(Problem::isBlocking).toList();
+            return new Part(stage, name, clusters.find(name), faults);
+        }
+    }
 
-    ShownForm(Supplier<Part> part) {
+    ShownForm(Supplier<Part> part, FurtherProblems further) {
         this.part = part;
+        this.further = further;
     }
 
     ReadOnlyObjectProperty<Optional<FormState>> form() {
@@ -49,13 +57,6 @@ final class ShownForm {
     /** All that prevent submission, also those that are only hints so far. */
     List<Problem> blocking() {
         return found.problems().stream().filter(Problem::isBlocking).toList();
-    }
-
-    /** Sets the problems of the code folder; returns whether they are others. */
-    boolean setCodeProblems(List<Problem> changed) {
-        boolean isNews = !changed.equals(ofCode);
-        ofCode = changed;
-        return isNews;
     }
 
     /** Until there is news of another draft, or of another part of it, the form shows no problems. */
@@ -80,7 +81,7 @@ final class ShownForm {
         found = made.findings(
                 draft,
                 resolution,
-                Stream.concat(now.ofCluster().stream(), ofCode.stream()).toList());
+                Stream.concat(now.ofCluster().stream(), further.all()).toList());
         foundInForm = stage.map(name ->
                         made.part(stage).findings(name, onCluster(resolution).experiment()))
                 .orElse(found);

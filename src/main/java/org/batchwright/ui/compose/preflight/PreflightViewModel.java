@@ -6,9 +6,12 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.EstimateRecord;
+import org.batchwright.model.preflight.Preflight;
+import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
@@ -18,6 +21,7 @@ import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.text.Durations;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
@@ -244,6 +248,20 @@ public final class PreflightViewModel {
                 record,
                 PlannedBudget.of(compose.composition().get(), cluster.flatMap(balances::report)),
                 clock.instant()));
+        compose.further().setOfScheduler(refusal(state.get()).stream().toList());
+    }
+
+    /** A script that the scheduler would reject can be submitted all the same, because its answer may be outdated. */
+    private static Optional<Problem> refusal(PreflightState now) {
+        return now.status()
+                .filter(last -> now.phase() == Phase.ANSWERED)
+                .flatMap(PreflightStatus::preflight)
+                .map(Preflight::answer)
+                .flatMap(answer -> answer instanceof PreflightAnswer.Refused refused
+                        ? Optional.of(Problem.warning(
+                                new Problem.Anywhere(),
+                                Message.of("ui.scheduler-would-reject", now.scheduler(), refused.reason())))
+                        : Optional.empty());
     }
 
     private Phase phase() {

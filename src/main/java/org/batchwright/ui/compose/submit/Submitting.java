@@ -266,7 +266,7 @@ public final class Submitting {
         }
         surveyed = Optional.of(folder);
         scan = Optional.empty();
-        compose.codeProblems(List.of());
+        compose.further().setOfCode(List.of());
         scanIfNeeded(folder);
     }
 
@@ -286,14 +286,15 @@ public final class Submitting {
                     Texts.get("compose.secrets", String.join(", ", found.secrets())),
                     Texts.get("compose.secrets.fix")));
         }
-        compose.codeProblems(problems);
+        compose.further().setOfCode(problems);
         refresh();
     }
 
     private void onScanFailed(OperationException refused) {
         scan = Optional.empty();
-        compose.codeProblems(
-                List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.advice())));
+        compose.further()
+                .setOfCode(List.of(
+                        Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.advice())));
         refresh();
     }
 }

@@ -1,0 +1,37 @@
+package org.batchwright.ui.compose.draft;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.batchwright.model.Problem;
+
+/** Problems that are found in the background, besides those of files and of the plan. FX thread only. */
+public final class FurtherProblems {
+    private final Runnable changed;
+    private List<Problem> ofCode = List.of();
+    private List<Problem> ofScheduler = List.of();
+
+    /** @param changed called when they are others */
+    FurtherProblems(Runnable changed) {
+        this.changed = changed;
+    }
+
+    /** Sets the problems of the code folder. */
+    public void setOfCode(List<Problem> found) {
+        if (!found.equals(ofCode)) {
+            ofCode = found;
+            changed.run();
+        }
+    }
+
+    /** Sets what the scheduler said about the script on screen. */
+    public void setOfScheduler(List<Problem> found) {
+        if (!found.equals(ofScheduler)) {
+            ofScheduler = found;
+            changed.run();
+        }
+    }
+
+    Stream<Problem> all() {
+        return Stream.concat(ofCode.stream(), ofScheduler.stream());
+    }
+}
