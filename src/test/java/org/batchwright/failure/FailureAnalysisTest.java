@@ -67,6 +67,13 @@ class FailureAnalysisTest {
     }
 
     @Test
+    void without_the_module_command_nothing_advises_to_use_it() {
+        FailureCause cause = explain("job.sh: line 9: module: command not found\n");
+        assertThat(cause.headline()).isEqualTo("The cluster has no \"module\" command");
+        assertThat(cause.fix()).doesNotContain("module avail");
+    }
+
+    @Test
     void a_consequence_is_not_the_cause_whether_it_comes_before_or_after() {
         assertThat(explain(WATCHDOG + OOM).rule()).isEqualTo("cuda-out-of-memory");
         assertThat(explain(OOM + WATCHDOG + "srun: error: node1: task 1: Exited with exit code 1\n")

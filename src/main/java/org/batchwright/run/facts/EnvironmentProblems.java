@@ -56,6 +56,10 @@ final class EnvironmentProblems {
                         : Message.of("run.conda-does-not-activate", on, said));
     }
 
+    Problem noModules() {
+        return Problem.error(at(Fields.MODULES), Message.of("run.no-module-command", on));
+    }
+
     private Problem module(String name, List<String> all) {
         String family = family(name);
         List<String> versions =

@@ -35,6 +35,7 @@ final class FactProblems {
             case Finding.Left(List<Space> spaces) -> lowSpace(spaces);
             case Finding.Below below -> new PathProblem(asked, below, job, cluster).problem();
             case Finding.Refused(String words) -> Optional.of(environment.refused(asked, words));
+            case Finding.NoCommand() -> Optional.of(environment.noModules());
             case Finding.Missing(List<String> instead) -> environment.missing(asked.question(), instead);
         };
     }

@@ -34,6 +34,7 @@ final class FactsAnswer {
             case "below" -> searchListing(text.lines().toList(), question);
             case "left" -> left(Space.read(text));
             case "environments" -> environments((Question.Conda) question, text);
+            case "no-command" -> new Finding.NoCommand();
             case "missing" -> missing(question, text);
             default -> new Finding.Unsure();
         };

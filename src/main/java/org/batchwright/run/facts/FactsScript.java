@@ -2,6 +2,7 @@ package org.batchwright.run.facts;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
@@ -96,7 +97,11 @@ final class FactsScript {
         if (calls.isEmpty()) {
             return "";
         }
-        String modules = questions.stream().anyMatch(Question.Module.class::isInstance) ? "type module || exit\n" : "";
+        String modules = IntStream.range(0, questions.size())
+                .filter(i -> questions.get(i) instanceof Question.Module)
+                .mapToObj(i -> "need_modules " + i + "\n")
+                .findFirst()
+                .orElse("");
         return "notes=$(mktemp) || notes=/dev/null\n"
                 + appendFunction("environment", ENVIRONMENT, new StringBuilder(modules).append(calls))
                 + "[ \"$notes\" = /dev/null ] || rm -f \"$notes\"\n";

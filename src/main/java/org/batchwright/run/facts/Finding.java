@@ -30,6 +30,9 @@ sealed interface Finding {
         }
     }
 
+    /** The cluster has no command for such things: it has no modules at all. */
+    record NoCommand() implements Finding {}
+
     /** Could not be determined; never treated as missing. */
     record Unsure() implements Finding {}
 

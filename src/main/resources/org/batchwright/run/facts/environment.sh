@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC1091
 # Old Tcl modules exit with 0 even if they did not find the module; both implementations list modules on standard
 # error.
+need_modules() { type module || { answer "$1" no-command; exit; }; }
 load() {
   local said all status
   module load "$2" </dev/null >"$notes" 2>&1

@@ -94,6 +94,19 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
+    void modules_stop_the_job_on_a_cluster_without_the_module_command() throws Exception {
+        desk.connect(new FactsHost()).says("gcc/13", "no-command", "");
+        facts.query(job(), lab);
+
+        assertThat(facts.findings(job(), lab).problems())
+                .extracting(Problem::severity, Problem::where, Problem::what)
+                .containsExactly(Tuple.tuple(
+                        Problem.Severity.ERROR,
+                        new Problem.InField("environment.modules"),
+                        "lab has no \"module\" command, not even in a login shell."));
+    }
+
+    @Test
     void a_conda_environment_and_a_program_are_fixed_with_the_nearest() throws Exception {
         desk.connect(new FactsHost()).says("activate", "environments", "base * /opt/conda\nml2 /opt/envs/ml2\n");
         facts.query(job(), lab);

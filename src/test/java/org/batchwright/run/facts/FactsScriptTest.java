@@ -86,9 +86,9 @@ class FactsScriptTest {
     }
 
     @Test
-    void without_a_module_system_nothing_is_reported_about_modules() throws Exception {
+    void a_cluster_without_the_module_command_says_so() throws Exception {
         profile("unset -f module\n");
-        assertThat(ask(module("cuda"))).containsExactly(new Finding.Unsure());
+        assertThat(ask(module("cuda"))).containsExactly(new Finding.NoCommand());
     }
 
     @Test
