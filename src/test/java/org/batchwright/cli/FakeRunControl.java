@@ -1,8 +1,12 @@
 package org.batchwright.cli;
 
+import java.util.List;
 import java.util.Set;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.track.RunControl;
 
@@ -12,7 +16,25 @@ record FakeRunControl(FakeEngine engine) implements RunControl {
     public void cancel(RunId run) throws OperationException {
         engine.refuse();
         engine.calls.add("cancel " + run);
-        engine.book.put(FakeEngine.run(engine.book.find(run).orElseThrow().number(), JobState.CANCELLED));
+        Run before = engine.book.find(run).orElseThrow();
+        List<Job> jobs = before.jobs().stream()
+                .map(job -> job.state().isFinal()
+                        ? job
+                        : new Job(
+                                job.task(),
+                                job.what(),
+                                job.id(),
+                                JobReport.of(JobState.CANCELLED, "CANCELLED"),
+                                job.since()))
+                .toList();
+        engine.book.put(new Run(
+                before.id(),
+                before.number(),
+                before.preset(),
+                before.cluster(),
+                before.created(),
+                jobs,
+                before.note()));
     }
 
     @Override

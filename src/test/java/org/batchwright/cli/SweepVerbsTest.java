@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
@@ -20,6 +21,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.history.KeptCauses;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,6 +175,32 @@ class SweepVerbsTest {
         assertThat(exit.get()).isEqualTo(1);
         assertThat(typed.out()).isEqualTo("first\n");
         assertThat(typed.err()).contains("quick #9 has failed; 2 of 2 jobs finished, 1 failed.");
+    }
+
+    @Test
+    void each_cause_is_listed_with_the_number_of_its_jobs() {
+        Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED, JobState.SUCCEEDED);
+        typed.engine.put(run);
+        List<Job> jobs = run.jobs();
+        KeptCauses causes = typed.engine.runs().causes();
+        causes.keep(run.id(), Map.of(jobs.get(0), "loss is NaN", jobs.get(1), "out of memory"));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out()).contains("3 failed: 1 × ");
+        causes.keep(run.id(), Map.of(jobs.get(2), "out of memory"));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out()).contains("3 failed: 2 × out of memory, 1 × loss is NaN");
+        causes.keep(run.id(), Map.of(jobs.get(0), "out of memory"));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out()).contains("3 failed: out of memory");
+    }
+
+    @Test
+    void a_cancelled_run_says_how_many_jobs_were_cancelled() {
+        typed.engine.put(sweep(JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
+        assertThat(typed.run("cancel", "9")).isZero();
+        assertThat(typed.out()).isEqualTo("2 jobs of quick #9 cancelled.\n");
+        assertThat(typed.run("cancel", "9")).isZero();
+        assertThat(typed.out()).endsWith("\nquick #9 had already ended: it has failed.\n");
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.batchwright.cli.verb;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.RunJson;
@@ -12,6 +13,8 @@ import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
 import org.batchwright.text.Message;
@@ -46,7 +49,8 @@ public final class CancelVerb implements Verb {
         if (session.asJson()) {
             session.print(new Output.OneRun(RunJson.of(after)));
         } else {
-            session.print(some.map(jobs -> describeOutcome(after, jobs)).orElseGet(() -> describeOutcome(after)));
+            session.print(
+                    some.map(jobs -> describeOutcome(after, jobs)).orElseGet(() -> describeOutcome(before, after)));
         }
         return Exit.OK;
     }
@@ -60,10 +64,24 @@ public final class CancelVerb implements Verb {
                 : Message.text("cli.jobs-being-cancelled", jobs.size(), after.title(), over, jobs.size() - over);
     }
 
-    private static String describeOutcome(Run after) {
-        return after.state().isFinal()
-                ? Message.text("cli.is-in-state", after.title(), StatePhrase.of(after.state()))
-                : Message.text(
-                        "cli.being-cancelled", after.title(), after.state().key());
+    private static String describeOutcome(Run before, Run after) {
+        if (!after.state().isFinal()) {
+            return Message.text(
+                    "cli.being-cancelled", after.title(), after.state().key());
+        }
+        String state = StatePhrase.of(after.state());
+        if (before.state().isFinal()) {
+            return Message.text("cli.already-ended", after.title(), state);
+        }
+        Set<Integer> live = before.jobs().stream()
+                .filter(job -> !job.state().isFinal())
+                .map(Job::task)
+                .collect(Collectors.toSet());
+        long cancelled = after.jobs().stream()
+                .filter(job -> live.contains(job.task()) && job.state() == JobState.CANCELLED)
+                .count();
+        return after.jobs().size() > 1 && cancelled > 0
+                ? Message.text("cli.cancelled", cancelled, after.title())
+                : Message.text("cli.is-in-state", after.title(), state);
     }
 }
