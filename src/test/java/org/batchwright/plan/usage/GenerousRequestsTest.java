@@ -26,8 +26,8 @@ class GenerousRequestsTest {
         assertThat(notes)
                 .extracting(Problem::what)
                 .containsExactly(
-                        "In the last 2 successful runs, no job used more than 12 GB of memory; this one requests 64 GB.",
-                        "In the last 2 successful runs, no job took longer than 1 h 1 min; the time limit is 10 h.");
+                        "In 2 earlier runs, no successful job used more than 12 GB of memory; this one requests 64 GB.",
+                        "In 2 earlier runs, no successful job took longer than 1 h 1 min; the time limit is 10 h.");
         assertThat(notes).noneMatch(Problem::isBlocking);
         assertThat(notes)
                 .flatExtracting(Problem::fixes)

@@ -53,7 +53,7 @@ class UsageHintsTest {
         assertThat(problems(hints))
                 .extracting(Problem::what)
                 .containsExactly(
-                        "In the last 3 successful runs, no job used more than 6 GB of memory; this one requests 64 GB.");
+                        "In 3 earlier runs, no successful job used more than 6 GB of memory; this one requests 64 GB.");
         history.close();
     }
 
