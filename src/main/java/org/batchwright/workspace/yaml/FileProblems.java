@@ -161,15 +161,29 @@ public final class FileProblems {
     }
 
     public void reportWrongType(Node node, String key, String usual) {
+        reportWrongType(node, key, usual, List.of());
+    }
+
+    /** The same for a value of this type; one of its choices may be meant. */
+    public void reportWrongType(Node node, String key, FieldType<?> type) {
+        reportWrongType(node, key, type.expected(), type.choices());
+    }
+
+    private void reportWrongType(Node node, String key, String usual, List<String> choices) {
         Optional<String> text =
                 Yaml.value(node).filter(value -> value instanceof Value.Text).map(Value::displayText);
         String found = text.map(FileProblems::quote).orElse(Yaml.describeShape(node));
         String expected = FieldType.expected(usual, text.orElse(""));
+        if (key.isEmpty()) {
+            error(node, key, Message.of("workspace.wrong-type-of-file", expected, found));
+            return;
+        }
+        Optional<String> near = text.flatMap(typed -> Nearest.find(typed, choices));
         error(
                 node,
                 key,
-                key.isEmpty()
-                        ? Message.of("workspace.wrong-type-of-file", expected, found)
+                near.isPresent()
+                        ? Message.of("workspace.wrong-choice", key, expected, found, near.get())
                         : Message.of("workspace.wrong-type", key, expected, found));
     }
 

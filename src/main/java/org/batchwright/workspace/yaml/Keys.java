@@ -75,8 +75,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         return node(key).flatMap(node -> {
             Optional<T> read = Yaml.value(node).flatMap(field.type()::read);
             if (read.isEmpty()) {
-                findings.reportWrongType(
-                        node, YamlPath.join(parent, key), field.type().expected());
+                findings.reportWrongType(node, YamlPath.join(parent, key), field.type());
             }
             return read;
         });

@@ -82,6 +82,16 @@ class FileClustersTest {
     }
 
     @Test
+    void a_mistyped_choice_is_listed_once_and_suggests_the_one_that_was_meant() throws Exception {
+        lab("host: login.lab\nscheduler: slrum\n");
+
+        assertThat(clusters.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.what()).contains("slurm, openpbs");
+            assertThat(problem.advice()).isEqualTo("Did you mean slurm?");
+        });
+    }
+
+    @Test
     void everything_in_the_file_is_read() throws Exception {
         Cluster lab = lab(LAB);
         assertThat(lab.address())
