@@ -63,9 +63,11 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return new ClusterDraft(name, opened, typed, changed);
     }
 
-    /** A copy with this text and what it sets. */
+    /** A copy with this text and what it sets; if it mends a broken file, with what was changed in the form, too. */
     ClusterDraft with(ClusterText text) {
-        return new ClusterDraft(name, opened, Optional.of(text).filter(now -> !now.equals(opened)), text.settings());
+        ClusterSettings sets =
+                base().fault().isPresent() ? text.settings().withChanges(before(), settings) : text.settings();
+        return new ClusterDraft(name, opened, Optional.of(text).filter(now -> !now.equals(opened)), sets);
     }
 
     /** What its file set when the form was opened. */

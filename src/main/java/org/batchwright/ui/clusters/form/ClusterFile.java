@@ -2,6 +2,8 @@ package org.batchwright.ui.clusters.form;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.ClusterText;
@@ -27,6 +29,19 @@ record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
     /** Whether a text was typed for a file that has been changed on disk since. */
     boolean isOutdated(ClusterDraft draft) {
         return draft.typed().isPresent() && !text().text().equals(draft.opened().text());
+    }
+
+    /** Why the file, as last read, cannot take what the form changed. */
+    Optional<Problem> obstacle(ClusterDraft draft) {
+        ClusterText now = text();
+        try {
+            if (draft.typed().isEmpty()) {
+                now.with(now.settings().withChanges(draft.before(), draft.settings()));
+            }
+            return Optional.empty();
+        } catch (OperationException.NotPossible refused) {
+            return Optional.of(now.fault().orElseGet(() -> Problem.error(new Problem.Anywhere(), refused.message())));
+        }
     }
 
     /** The name under which a draft is checked. */

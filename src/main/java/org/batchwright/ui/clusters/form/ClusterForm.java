@@ -51,6 +51,7 @@ public final class ClusterForm extends BorderPane {
     private final List<SectionLines> sections = new ArrayList<>();
     private final List<SettingTable> tables = new ArrayList<>();
     private final Set<String> touched = new HashSet<>();
+    private final UnsavedNotice unsaved = new UnsavedNotice(this::switchEditing);
 
     /**
      * @param title of the form
@@ -77,7 +78,7 @@ public final class ClusterForm extends BorderPane {
         }
         scroll.setFitToWidth(true);
         scroll.getStyleClass().add("cluster-form-scroll");
-        setTop(header(title));
+        setTop(new VBox(header(title), unsaved));
         setCenter(new StackPane(scroll, yaml));
         setBottom(buttons());
         suggestNames();
@@ -253,6 +254,7 @@ public final class ClusterForm extends BorderPane {
         }
         List<Problem> problems = model.save();
         errors.show(problems);
+        unsaved.show(problems);
         problems.forEach(problem -> {
             if (problem.where() instanceof Problem.InField(String key)) {
                 touched.add(key);

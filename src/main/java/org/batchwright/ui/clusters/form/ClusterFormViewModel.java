@@ -289,6 +289,7 @@ public final class ClusterFormViewModel {
     List<Problem> save() {
         splitHost();
         List<Problem> problems = problems();
+        file.obstacle(draft).ifPresent(problems::add);
         if (problems.isEmpty()) {
             save.accept(draft);
         }

@@ -124,8 +124,8 @@ public final class ClusterTextViewModel {
             return new Shown(
                     ShownText.toShown(base.text()),
                     problems(base.text()),
-                    Optional.empty(),
-                    Optional.of(refused.message()));
+                    base.fault(),
+                    Optional.of(refused.message()).filter(why -> base.fault().isEmpty()));
         }
     }
 

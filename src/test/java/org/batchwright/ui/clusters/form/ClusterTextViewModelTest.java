@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
@@ -89,6 +90,28 @@ class ClusterTextViewModelTest {
         text.discard();
         assertThat(text.shown().get().text()).isEqualTo(FILE);
         assertThat(text.isSound()).isTrue();
+    }
+
+    @Test
+    void a_change_to_a_broken_file_is_kept_until_its_text_is_mended() throws Exception {
+        write("host: login\nsite: { data: /tmp\n");
+        ClusterFormViewModel form = form();
+        form.set(ClusterFields.USER, Value.of("bob"));
+        assertThat(form.save())
+                .extracting(Problem::what)
+                .singleElement()
+                .asString()
+                .startsWith("This is not valid YAML");
+        assertThat(saved).isEmpty();
+        assertThat(form.own(ClusterFields.USER)).contains(Value.of("bob"));
+
+        ClusterTextViewModel text = text(form);
+        assertThat(text.shown().get().readOnly()).isEmpty();
+        text.type("host: login\nsite: { data: /tmp }\n");
+        text.choose(ClusterEditing.FORM);
+        assertThat(form.own(ClusterFields.USER)).contains(Value.of("bob"));
+        assertThat(form.save()).isEmpty();
+        assertThat(saved).hasSize(1);
     }
 
     @Test
