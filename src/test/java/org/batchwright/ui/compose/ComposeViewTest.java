@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -9,21 +10,28 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Appearances;
@@ -78,6 +86,64 @@ class ComposeViewTest {
 
         assertThat(room.getWidth()).isLessThan(500);
         assertThat(room.contains(script.localToScene(script.getLayoutBounds()))).isTrue();
+    }
+
+    @Test
+    void the_panes_are_as_wide_as_before_after_the_window_was_small(FxRobot robot) {
+        List<Double> before = widths(robot);
+        resize(robot, 960, 600);
+        assertThat(widths(robot)).isNotEqualTo(before);
+        resize(robot, 1280, 900);
+        assertThat(widths(robot)).isEqualTo(before);
+    }
+
+    private static List<Double> widths(FxRobot robot) {
+        return List.of(
+                robot.lookup(".preset-pane").queryAs(Region.class).getWidth(),
+                robot.lookup(".script-pane").queryAs(Region.class).getWidth());
+    }
+
+    private static void resize(FxRobot robot, double width, double height) {
+        Region shell = robot.lookup(".shell").queryAs(Region.class);
+        robot.interact(() -> {
+            shell.setMaxSize(width, height);
+            shell.getScene().getRoot().layout();
+        });
+    }
+
+    @Test
+    void the_focused_field_stays_where_it_is_when_rows_and_problems_appear_above_it(FxRobot robot) {
+        Node time = robot.lookup("#field-resources-time").query();
+        ScrollPane scroll = robot.lookup(".form-scroll").queryAs(ScrollPane.class);
+        robot.interact(() -> {
+            time.requestFocus();
+            scroll.setVvalue(0.3);
+        });
+        double before = time.localToScene(0, 0).getY();
+        double height = scroll.getContent().getLayoutBounds().getHeight();
+        robot.interact(() -> screens.getFirst().model().add(AssignmentTable.PARAMETERS, "bogus"));
+        robot.interact(() -> {});
+        assertThat(scroll.getContent().getLayoutBounds().getHeight()).isGreaterThan(height + 20);
+        assertThat(time.localToScene(0, 0).getY()).isEqualTo(before, within(1.0));
+        robot.interact(() -> screens.getFirst().model().undo());
+        robot.interact(() -> {});
+        assertThat(scroll.getContent().getLayoutBounds().getHeight()).isEqualTo(height);
+        assertThat(time.localToScene(0, 0).getY()).isEqualTo(before, within(1.0));
+    }
+
+    @Test
+    void a_click_beside_the_fields_leaves_the_focus_where_it_is(FxRobot robot) {
+        Node batch = robot.lookup("#field-parameters-batch-size").query();
+        robot.interact(batch::requestFocus);
+        Node form = robot.lookup(".form").query();
+        robot.interact(() -> Event.fireEvent(form, press()));
+        assertThat(batch.isFocused()).isTrue();
+    }
+
+    private static MouseEvent press() {
+        return new MouseEvent(
+                MouseEvent.MOUSE_PRESSED, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false, false, false, true, false,
+                false, false, false, true, null);
     }
 
     @Test

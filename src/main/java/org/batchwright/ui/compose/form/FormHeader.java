@@ -85,6 +85,8 @@ public final class FormHeader extends VBox {
         name.setMinWidth(60);
         unsaved.setId("unsaved");
         Shortened.of(extending).setMinWidth(0); // the first to give way
+        Shortened.of(sweep).setMinWidth(0);
+        unsaved.setMinWidth(USE_PREF_SIZE);
         for (Node hiding : List.of(extending, sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }

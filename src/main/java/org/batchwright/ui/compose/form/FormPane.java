@@ -40,6 +40,7 @@ public final class FormPane extends BorderPane {
     private final ParametersPane parameters;
     private final List<FoldedCard> folded;
     private final ScrollPane scroll = new ScrollPane();
+    private final ScrollAnchor anchor;
     private final Card resources;
     private final List<FurtherFields> further;
     private final List<UsualFields> usual = new ArrayList<>();
@@ -83,6 +84,7 @@ public final class FormPane extends BorderPane {
                 chain.card(),
                 firstStage.card(),
                 results(expected));
+        anchor = new ScrollAnchor(scroll);
         hideInStages(sample.card(), chain.card());
         setTop(stageBar);
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
@@ -136,6 +138,7 @@ public final class FormPane extends BorderPane {
         if (!place.equals(Optional.of(form.part()))) {
             place = Optional.of(form.part());
             scroll.setVvalue(0);
+            anchor.forget();
         }
         resources
                 .remark()
@@ -197,6 +200,7 @@ public final class FormPane extends BorderPane {
     private void scrollTo(Node node) {
         scroll.applyCss();
         scroll.layout(); // the node may have just been unfolded
+        anchor.record();
         Bounds inContent = scroll.getContent().sceneToLocal(node.localToScene(node.getBoundsInLocal()));
         double view = scroll.getViewportBounds().getHeight();
         double hidden = scroll.getContent().getBoundsInLocal().getHeight() - view;
