@@ -87,14 +87,17 @@ public final class FileProblems {
     /** Returns the zero-based line. */
     private int reportSyntaxError(YamlEngineException broken, String text) {
         SyntaxErrorPlace place = SyntaxErrorPlace.of(broken, text);
-        String said = broken instanceof MarkedYamlEngineException marked
-                ? String.valueOf(marked.getProblem())
-                : String.valueOf(broken.getMessage());
+        String said = (broken instanceof MarkedYamlEngineException marked
+                        ? String.valueOf(marked.getProblem())
+                        : String.valueOf(broken.getMessage()))
+                .strip()
+                .replaceAll("<stream.end>", Message.text("workspace.end-of-file"));
+        Problem.Where where = new Problem.InFile(file, place.line() + 1, place.column() + 1, Optional.empty());
         problems.add(Problem.error(
-                new Problem.InFile(file, place.line() + 1, place.column() + 1, Optional.empty()),
-                Message.of(
-                        "workspace.invalid-yaml",
-                        said.strip().replaceAll("<stream.end>", Message.text("workspace.end-of-file")))));
+                where,
+                SyntaxMistake.describe(broken, text, place)
+                        .map(words -> Message.of("workspace.invalid-yaml", words, said).advising("parser"))
+                        .orElseGet(() -> Message.of("workspace.invalid-yaml", said))));
         return place.line();
     }
 

@@ -1,0 +1,88 @@
+package org.batchwright.workspace.yaml;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.text.Message;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * The usual mistakes in YAML, in words instead of the parser's.
+ *
+ * @param lines of the text
+ * @param at zero-based line of the error
+ * @param context what the parser was doing
+ * @param opened one-based line where that began
+ */
+record SyntaxMistake(List<String> lines, int at, String context, int opened) {
+    private static final Pattern NO_SPACE = Pattern.compile("\\s*(- +)?[\\w.-]+:[^\\s/:].*");
+    private static final Pattern NO_COLON = Pattern.compile("\\s*[A-Za-z_][\\w.-]*(\\s+[^:#]*)?");
+    private static final Pattern COLON_IN_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^\"'\\[{|>&*!#].*: .*");
+    private static final Pattern WITH_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^#|>].*");
+
+    /** Returns what is wrong, with the numbers of the lines; empty if it is nothing usual. */
+    static Optional<String> describe(YamlEngineException error, String text, SyntaxErrorPlace place) {
+        List<String> lines = text.lines().toList();
+        if (!(error instanceof MarkedYamlEngineException marked) || place.line() >= lines.size()) {
+            return Optional.empty();
+        }
+        String context = Optional.ofNullable(marked.getContext()).orElse("");
+        int opened = marked.getContextMark().map(Mark::getLine).orElse(place.line()) + 1;
+        return new SyntaxMistake(lines, place.line(), context, opened).describe();
+    }
+
+    private Optional<String> describe() {
+        Optional<Integer> before = Stream.iterate(at - 1, line -> line >= 0, line -> line - 1)
+                .filter(line -> !isBlank(lines.get(line)))
+                .findFirst();
+        List<Integer> near = Stream.concat(Stream.of(at), before.stream()).toList();
+        return first(near, Pattern.compile(" *\t.*"), "workspace.yaml-tab")
+                .or(this::unclosed)
+                .or(() -> first(near, NO_SPACE, "workspace.yaml-no-space"))
+                .or(() -> first(List.of(at), COLON_IN_VALUE, "workspace.yaml-colon-in-value"))
+                .or(() -> first(near, NO_COLON, "workspace.yaml-no-colon"))
+                .or(() -> before.flatMap(this::indentation));
+    }
+
+    private Optional<String> first(List<Integer> near, Pattern mistake, String code) {
+        return near.stream()
+                .filter(line -> mistake.matcher(lines.get(line)).matches())
+                .findFirst()
+                .map(line -> Message.text(code, line + 1));
+    }
+
+    private Optional<String> unclosed() {
+        if (context.equals("while scanning a quoted scalar")) {
+            return Optional.of(Message.text("workspace.yaml-quote", opened));
+        }
+        boolean isBracket = context.startsWith("while parsing a flow");
+        return isBracket ? Optional.of(Message.text("workspace.yaml-bracket", opened)) : Optional.empty();
+    }
+
+    private Optional<String> indentation(int before) {
+        int here = depth(at);
+        if (here > depth(before) && WITH_VALUE.matcher(lines.get(before)).matches()) {
+            return Optional.of(Message.text("workspace.yaml-indented-more", at + 1, before + 1));
+        }
+        boolean isAligned =
+                lines.subList(0, at).stream().anyMatch(line -> !isBlank(line) && depth(line) == here);
+        return here < depth(before) && !isAligned
+                ? Optional.of(Message.text("workspace.yaml-indented-less", at + 1, before + 1))
+                : Optional.empty();
+    }
+
+    private int depth(int line) {
+        return depth(lines.get(line));
+    }
+
+    private static int depth(String line) {
+        return line.length() - line.stripLeading().length();
+    }
+
+    private static boolean isBlank(String line) {
+        return line.isBlank() || line.stripLeading().startsWith("#");
+    }
+}
