@@ -90,8 +90,7 @@ final class ComposeView extends StackPane {
         new ScriptDrop(models.beside().importing()).onto(this);
         KeptSplit work = new KeptSplit(Keeping.SHARE, 0.45, middle, script);
         work.visibleProperty().bind(models.compose().form().map(form1 -> form1.isPresent()));
-        KeptSplit split =
-                new KeptSplit(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work), work));
+        KeptSplit split = new KeptSplit(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work), work));
         SplitPane.setResizableWithParent(presets, false);
         presets.setMinWidth(160);
         script.setMinWidth(380);

@@ -8,6 +8,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.Draft;
+import org.batchwright.ui.compose.draft.Drafts.EditedRun;
 import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.fx.Background;
@@ -57,6 +58,7 @@ public final class EditAndResubmit {
                     .filter(Draft::isUnsaved)
                     .map(Draft::currentPreset)
                     .filter(before -> !before.equals(preset));
+            compose.drafts().editedRun().set(found.run().map(run -> new EditedRun(preset.id(), run.number())));
             compose.openDraft(preset);
             unsaved.ifPresent(before -> notices.accept(new PresetNotice(
                     Texts.get("compose.replaced", preset.id().name()), Optional.of(() -> compose.openDraft(before)))));

@@ -96,7 +96,8 @@ public final class FileProblems {
         problems.add(Problem.error(
                 where,
                 SyntaxMistake.describe(broken, text, place)
-                        .map(words -> Message.of("workspace.invalid-yaml", words, said).advising("parser"))
+                        .map(words -> Message.of("workspace.invalid-yaml", words, said)
+                                .advising("parser"))
                         .orElseGet(() -> Message.of("workspace.invalid-yaml", said))));
         return place.line();
     }

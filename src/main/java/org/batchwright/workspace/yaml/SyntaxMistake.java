@@ -67,8 +67,7 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
         if (here > depth(before) && WITH_VALUE.matcher(lines.get(before)).matches()) {
             return Optional.of(Message.text("workspace.yaml-indented-more", at + 1, before + 1));
         }
-        boolean isAligned =
-                lines.subList(0, at).stream().anyMatch(line -> !isBlank(line) && depth(line) == here);
+        boolean isAligned = lines.subList(0, at).stream().anyMatch(line -> !isBlank(line) && depth(line) == here);
         return here < depth(before) && !isAligned
                 ? Optional.of(Message.text("workspace.yaml-indented-less", at + 1, before + 1))
                 : Optional.empty();

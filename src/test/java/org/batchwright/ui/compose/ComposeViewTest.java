@@ -27,10 +27,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Problem;
-import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
@@ -132,6 +130,15 @@ class ComposeViewTest {
     }
 
     @Test
+    void a_preset_opened_from_a_run_says_so_until_one_returns_to_the_saved_one(FxRobot robot) {
+        Label origin = robot.lookup("#edited-run").queryAs(Label.class);
+        assertThat(origin.getText()).isEqualTo("Edited from run 41");
+        robot.interact(robot.lookup("#edited-run-back").queryAs(Hyperlink.class)::fire);
+        assertThat(screens.getFirst().model().unsaved().get()).isEmpty();
+        assertThat(robot.lookup("#edited-run").tryQuery()).isEmpty();
+    }
+
+    @Test
     void a_click_beside_the_fields_leaves_the_focus_where_it_is(FxRobot robot) {
         Node batch = robot.lookup("#field-parameters-batch-size").query();
         robot.interact(batch::requestFocus);
@@ -142,8 +149,24 @@ class ComposeViewTest {
 
     private static MouseEvent press() {
         return new MouseEvent(
-                MouseEvent.MOUSE_PRESSED, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false, false, false, true, false,
-                false, false, false, true, null);
+                MouseEvent.MOUSE_PRESSED,
+                5,
+                5,
+                5,
+                5,
+                MouseButton.PRIMARY,
+                1,
+                false,
+                false,
+                false,
+                false,
+                true,
+                false,
+                false,
+                false,
+                false,
+                true,
+                null);
     }
 
     @Test

@@ -6,8 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.run.submit.UnsavedPresets;
@@ -29,7 +31,15 @@ public final class Drafts {
     private final Map<PresetId, Draft> all = new LinkedHashMap<>();
     private final Map<PresetId, Unsaved> kept = new LinkedHashMap<>();
     private final ReadOnlyObjectWrapper<List<PresetId>> restoredPresets = new ReadOnlyObjectWrapper<>(List.of());
+    private final ObjectProperty<Optional<EditedRun>> editedRun = new SimpleObjectProperty<>(Optional.empty());
     private Optional<Draft> open = Optional.empty();
+
+    /**
+     * A run whose submitted preset is being edited.
+     *
+     * @param number of the run
+     */
+    public record EditedRun(PresetId preset, long number) {}
 
     Drafts(PresetStore store, UnsavedPresets disk, Background background) {
         this.store = store;
@@ -82,6 +92,11 @@ public final class Drafts {
     /** The presets with edits from an earlier session. */
     public ReadOnlyObjectProperty<List<PresetId>> restoredPresets() {
         return restoredPresets.getReadOnlyProperty();
+    }
+
+    /** The run from which a preset was opened last. */
+    public ObjectProperty<Optional<EditedRun>> editedRun() {
+        return editedRun;
     }
 
     private Draft draft(Unsaved unsaved) {

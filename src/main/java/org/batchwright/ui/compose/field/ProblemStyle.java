@@ -6,7 +6,9 @@ import org.batchwright.model.Problem;
 public enum ProblemStyle {
     ERROR("fth-alert-circle", "problem-error", "wrong"),
     WARNING("fth-alert-triangle", "problem-warning", "doubtful"),
-    NOTE("fth-info", "problem-note", "noted");
+    NOTE("fth-info", "problem-note", "noted"),
+    /** What the user has not filled in yet, and must before the preset can be submitted. */
+    MISSING("fth-edit-3", "problem-missing", "noted");
 
     private final String icon;
     private final String textStyle;

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -15,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.Drafts.EditedRun;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.compose.draft.ShownStage;
@@ -50,6 +52,7 @@ public final class FormHeader extends VBox {
     private final Button revert;
     private final Button save;
     private final VBox notes = new VBox(8);
+    private Optional<EditedRun> noted = Optional.empty();
 
     /** @param goTo goes to a place of the preset */
     public FormHeader(ComposeViewModel model, PresetLibrary library, Consumer<Problem.Where> goTo) {
@@ -67,6 +70,7 @@ public final class FormHeader extends VBox {
         getChildren().setAll(bar(), notes, new BrokenFileNotice(model, library));
         model.form().addListener((forms, before, now) -> show(now));
         model.composition().subscribe(now -> showSweep(now));
+        model.drafts().editedRun().addListener((runs, before, now) -> showNotes());
         library.conflict().addListener((files, before, now) -> showNotes());
         library.failure().addListener((failures, before, now) -> showNotes());
         library.refusedSaves().addListener((counts, before, now) -> focusConflict());
@@ -141,6 +145,9 @@ public final class FormHeader extends VBox {
             revert.setDisable(!now.marks().unsaved());
             save.setDisable(!now.marks().unsaved() || now.marks().faulty());
         });
+        if (!editedRun().equals(noted)) {
+            showNotes();
+        }
     }
 
     /** In a long form, the card of the sweep is out of view. */
@@ -156,8 +163,36 @@ public final class FormHeader extends VBox {
         HoverText.set(sweep, summary);
     }
 
+    /** The run that the unsaved draft comes from. */
+    private Optional<EditedRun> editedRun() {
+        return model.drafts()
+                .editedRun()
+                .get()
+                .filter(run -> model.form()
+                        .get()
+                        .filter(form -> form.id().equals(run.preset()))
+                        .filter(form -> form.marks().unsaved())
+                        .isPresent());
+    }
+
+    private Node origin(EditedRun run) {
+        Label what = new Label(Texts.get("compose.edited-run", String.valueOf(run.number())));
+        what.setId("edited-run");
+        Hyperlink back = new Hyperlink(Texts.get("compose.edited-run.back"));
+        back.setId("edited-run-back");
+        back.getStyleClass().add("quiet-link");
+        back.setMinWidth(USE_PREF_SIZE);
+        HoverText.set(back, Texts.get("compose.edited-run.back.tip"));
+        back.setOnAction(pressed -> model.revert());
+        HBox line = new HBox(8, Shortened.of(what), back);
+        line.setAlignment(Pos.CENTER_LEFT);
+        return line;
+    }
+
     private void showNotes() {
+        noted = editedRun();
         notes.getChildren().clear();
+        noted.ifPresent(run -> notes.getChildren().add(origin(run)));
         library.failure()
                 .get()
                 .ifPresent(failure -> notes.getChildren()

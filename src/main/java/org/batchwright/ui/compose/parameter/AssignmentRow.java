@@ -39,6 +39,8 @@ final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
     /** Pixels. */
     private static final double NARROW_WIDTH = 400;
+    /** Pixels. */
+    private static final double MENU_WIDTH = 20;
     /** Pixels; the height of the menu's button, so that the row does not grow when it appears. */
     private static final double REMARK_HEIGHT = 22;
 
@@ -219,7 +221,7 @@ final class AssignmentRow extends GridPane {
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), below || style == EditorStyle.SWEPT ? 2 : 1);
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
-        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : 0, 0, 0)); // the menu is beside it
+        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : MENU_WIDTH, 0, 0)); // the menu is beside it
     }
 
     private void resetValue() {

@@ -48,7 +48,7 @@ final class ProblemRow extends HBox {
      * @param line where it is in the shown text of the preset
      * @param fixes the available fixes, best first
      */
-    record Shown(Problem problem, Optional<Integer> line, List<Fix> fixes) {}
+    record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
 
     ProblemRow(Shown shown, Asked asked) {
         this.problem = shown.problem();
@@ -57,10 +57,10 @@ final class ProblemRow extends HBox {
         setAlignment(Pos.TOP_LEFT);
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.BUTTON);
-        setAccessibleText(toLine(problem, shown.line()));
-        FontIcon icon = Buttons.icon(ProblemStyle.of(problem).icon());
-        icon.getStyleClass().add(ProblemStyle.of(problem).textStyle());
-        VBox text = new VBox(1, createText(problem, shown.line()));
+        setAccessibleText(toLine(shown));
+        FontIcon icon = Buttons.icon(shown.style().icon());
+        icon.getStyleClass().add(shown.style().textStyle());
+        VBox text = new VBox(1, createText(shown));
         if (!problem.advice().isBlank()) {
             Label advice = Labels.wrapped(problem.advice(), "muted");
             text.getChildren().add(advice);
@@ -86,12 +86,13 @@ final class ProblemRow extends HBox {
         return problem;
     }
 
-    private static TextFlow createText(Problem problem, Optional<Integer> line) {
-        Text place =
-                new Text(describePlace(problem, line).map(name -> name + "  ").orElse(""));
+    private static TextFlow createText(Shown shown) {
+        Problem problem = shown.problem();
+        Text place = new Text(
+                describePlace(problem, shown.line()).map(name -> name + "  ").orElse(""));
         place.getStyleClass().add("problem-place");
         Text what = new Text(problem.what());
-        what.getStyleClass().add(ProblemStyle.of(problem).textStyle());
+        what.getStyleClass().add(shown.style().textStyle());
         TextFlow flow = new TextFlow(place, what);
         flow.setMinWidth(0);
         return flow;
@@ -150,10 +151,11 @@ final class ProblemRow extends HBox {
     }
 
     /** Returns the whole problem as one line, for copying and screen readers. */
-    static String toLine(Problem problem, Optional<Integer> line) {
+    static String toLine(Shown shown) {
+        Problem problem = shown.problem();
         return Texts.get(
-                "compose.problem." + ProblemStyle.of(problem).name().toLowerCase(Locale.ROOT),
-                describePlace(problem, line).map(name -> name + ": ").orElse(""),
+                "compose.problem." + shown.style().name().toLowerCase(Locale.ROOT),
+                describePlace(problem, shown.line()).map(name -> name + ": ").orElse(""),
                 problem.what(),
                 problem.advice());
     }

@@ -5,7 +5,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.layout.HBox;
-import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.Tone;
 final class ProblemsHeader extends HBox {
     private final ProblemsHeight height;
     private final Chip errors = count("error-count", Tone.DANGER);
+    private final Chip missing = count("missing-count", Tone.ACCENT);
     private final Chip warnings = count("warning-count", Tone.WARNING);
     private final Chip notes = count("note-count", Tone.NEUTRAL);
     private final Hyperlink whole = new Hyperlink();
@@ -41,17 +42,18 @@ final class ProblemsHeader extends HBox {
         });
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("problems-header");
-        getChildren().setAll(errors, warnings, notes, new Spacer(), whole, copying, fold);
+        getChildren().setAll(errors, missing, warnings, notes, new Spacer(), whole, copying, fold);
         height.folded().addListener((states, before, now) -> updateControls());
         height.cut().addListener((states, before, now) -> updateControls());
         height.whole().addListener((states, before, now) -> updateControls());
     }
 
-    void show(List<Problem> problems) {
+    void show(List<ProblemStyle> problems) {
         many = problems.size();
-        count(problems, Problem.Severity.ERROR, errors, "compose.problems");
-        count(problems, Problem.Severity.WARNING, warnings, "compose.warnings");
-        count(problems, Problem.Severity.NOTE, notes, "compose.notes");
+        count(problems, ProblemStyle.ERROR, errors, "compose.problems");
+        count(problems, ProblemStyle.MISSING, missing, "compose.missing");
+        count(problems, ProblemStyle.WARNING, warnings, "compose.warnings");
+        count(problems, ProblemStyle.NOTE, notes, "compose.notes");
         updateControls();
     }
 
@@ -66,10 +68,8 @@ final class ProblemsHeader extends HBox {
         fold.setAccessibleText(tip);
     }
 
-    private static void count(List<Problem> problems, Problem.Severity severity, Chip chip, String text) {
-        long found = problems.stream()
-                .filter(problem -> problem.severity() == severity)
-                .count();
+    private static void count(List<ProblemStyle> problems, ProblemStyle style, Chip chip, String text) {
+        long found = problems.stream().filter(style::equals).count();
         chip.setVisible(found > 0);
         chip.setText(Texts.get(text, found));
     }

@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.problems.ProblemRow.Shown;
 import org.batchwright.ui.fx.SystemClipboard;
 
@@ -75,8 +76,8 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     private void show() {
         List<Problem> problems = model.problems().get();
         setVisible(!problems.isEmpty());
-        header.show(problems);
         List<Shown> now = problems.stream().map(this::toShown).toList();
+        header.show(now.stream().map(Shown::style).toList());
         if (!now.equals(toShown)) {
             int focused = focusedRow();
             toShown = now;
@@ -92,8 +93,17 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     private Shown toShown(Problem problem) {
         return new Shown(
                 problem,
+                isMissing(problem) ? ProblemStyle.MISSING : ProblemStyle.of(problem),
                 model.text().line(problem.where()),
                 model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
+    }
+
+    /** Whether it is reported as a hint but prevents submission. */
+    private boolean isMissing(Problem problem) {
+        return !problem.isBlocking()
+                && model.blockingProblems().stream()
+                        .anyMatch(stop -> stop.where().equals(problem.where())
+                                && stop.message().equals(problem.message()));
     }
 
     private List<ProblemRow> rows() {
@@ -142,8 +152,6 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     }
 
     private void copy() {
-        SystemClipboard.copy(toShown.stream()
-                .map(one -> ProblemRow.toLine(one.problem(), one.line()))
-                .collect(Collectors.joining("\n")));
+        SystemClipboard.copy(toShown.stream().map(ProblemRow::toLine).collect(Collectors.joining("\n")));
     }
 }
