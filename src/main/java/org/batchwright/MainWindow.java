@@ -144,6 +144,7 @@ final class MainWindow {
                         navigation.show(Navigation.CLUSTERS);
                         clusters.add();
                     },
+                    parts.connections(),
                     () -> kept.put(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
         }
     }

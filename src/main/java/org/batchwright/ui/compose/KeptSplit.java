@@ -1,57 +1,53 @@
 package org.batchwright.ui.compose;
 
-import java.util.function.ToDoubleFunction;
 import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Two panes whose divider returns to where the user left it: a window that was small for a while, or shown larger, has the same widths
- * afterwards.
+ * Two panes whose divider returns to where it was: a window that was small for a while, or shown larger, has the same widths afterwards.
  */
 final class KeptSplit extends SplitPane {
     private static final String DIVIDER = "split-pane-divider";
 
     private final Keeping keeping;
-    private double kept;
+    private double share;
+    private double pixels;
     private double width;
 
-    /** What is kept when there is more or less room. */
+    /** What is kept of the first pane when there is more or less room. */
     enum Keeping {
-        /** The first pane's width. */
-        WIDTH(split -> split.getDividerPositions()[0] * split.getWidth()),
-        /** The first pane's share of the width. */
-        SHARE(split -> split.getDividerPositions()[0]);
-
-        private final ToDoubleFunction<SplitPane> measure;
-
-        Keeping(ToDoubleFunction<SplitPane> measure) {
-            this.measure = measure;
-        }
+        SHARE,
+        /** Once the user has moved the divider, its width; its share before that. */
+        WIDTH
     }
 
     /** @param share of the first pane, at first */
     KeptSplit(Keeping keeping, double share, Node first, Node second) {
         super(first, second);
         this.keeping = keeping;
+        this.share = share;
         setDividerPositions(share);
         addEventFilter(MouseEvent.MOUSE_RELEASED, released -> {
             if (released.getTarget() instanceof Node target
                     && target.getStyleClass().contains(DIVIDER)) {
-                kept = keeping.measure.applyAsDouble(this);
+                keep(getDividerPositions()[0]);
             }
         });
+    }
+
+    private void keep(double chosen) {
+        share = chosen;
+        pixels = keeping == Keeping.WIDTH ? chosen * getWidth() : 0;
     }
 
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        if (width > 0 && width != getWidth()) {
-            setDividerPositions(keeping == Keeping.WIDTH ? kept / getWidth() : kept);
+        if (width != getWidth()) {
+            width = getWidth();
+            setDividerPositions(pixels > 0 ? pixels / width : share);
             super.layoutChildren();
-        } else if (width == 0) {
-            kept = keeping.measure.applyAsDouble(this);
         }
-        width = getWidth();
     }
 }

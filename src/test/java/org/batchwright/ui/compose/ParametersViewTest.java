@@ -166,6 +166,15 @@ class ParametersViewTest extends ParametersWindow {
         assertThat(text(robot, "#options-fold")).isEqualTo("5 more options at their defaults");
     }
 
+    @Test
+    void an_option_that_was_just_set_no_longer_counts_as_one_at_its_default(FxRobot robot) {
+        unfold(robot);
+        focus(robot, "min-depth");
+        robot.interact(() -> input(robot, "min-depth").setText("0.5"));
+        assertThat(own("min-depth")).isPresent();
+        assertThat(text(robot, "#options-fold")).isEqualTo("4 more options at their defaults");
+    }
+
     private void unfold(FxRobot robot) {
         robot.interact(() -> robot.lookup("#options-fold").queryButton().fire());
     }

@@ -47,6 +47,9 @@ public final class FieldEditor extends VBox {
     /** Pixels. */
     private static final double MAX_UNTRUNCATED_WIDTH = 104;
 
+    /** Characters; a longer value may be cut off in its field. */
+    private static final int LONG = 12;
+
     private static final String SAMPLE_PREFIX = "sample.resources.";
 
     private final Field<?> field;
@@ -70,6 +73,10 @@ public final class FieldEditor extends VBox {
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
         scope.setMinWidth(0);
+        scope.managedProperty()
+                .bind(scope.textProperty()
+                        .isNotEmpty()
+                        .or(scope.graphicProperty().isNotNull())); // no spacing around nothing
         HoverText.set(name, name.getText()); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
         // of a command, the program was looked up, not the script that it runs
@@ -142,7 +149,8 @@ public final class FieldEditor extends VBox {
 
     public void show(FieldState state, ClusterName cluster) {
         control.show(state.own());
-        control.prompt(prompt(state));
+        boolean noArrays = field.equals(Fields.SWEEP_AS) && cluster.equals(ClusterName.THIS_COMPUTER);
+        control.prompt(noArrays ? Texts.get("compose.unset.sweep.as.here") : prompt(state));
         scope(state, cluster);
         reset.setVisible(state.own().isPresent()
                 && (HAS_ROOM.contains(field.section()) || state.inherited().isPresent()));
@@ -177,7 +185,8 @@ public final class FieldEditor extends VBox {
         scope.setGraphic(here && !room ? Buttons.icon(icon(state.scope())) : null);
         String full = String.join("\n", text.full());
         HoverText.set(scope, full);
-        HoverText.set(control.focusable(), full);
+        String value = state.own().map(Value::displayText).orElse("");
+        HoverText.set(control.focusable(), value.length() > LONG ? value + "\n" + full : full);
         menu.offer(ScopeChoices.of(model).of(state));
     }
 

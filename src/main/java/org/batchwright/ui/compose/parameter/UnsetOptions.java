@@ -74,7 +74,10 @@ final class UnsetOptions {
         if (options.isEmpty()) {
             return List.of();
         }
-        fold.setText(Texts.get("compose.options.more", options.size()));
+        long unset = options.stream()
+                .filter(state -> state.origin() == AssignmentState.Origin.DEFAULT)
+                .count();
+        fold.setText(Texts.get("compose.options.more", unset));
         Buttons.changeIcon(fold, unfolded ? "fth-chevron-down" : "fth-chevron-right");
         fold.setAccessibleHelp(Texts.get(unfolded ? "compose.options.fold" : "compose.options.unfold"));
         List<Node> nodes = new ArrayList<>(List.of(fold));

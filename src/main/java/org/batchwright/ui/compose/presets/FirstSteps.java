@@ -5,14 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.SampleWorkspace;
+import org.batchwright.workspace.preset.PresetFile;
 
 /** The first steps for a new user, and which of them are done; empty once all are done or the list was dismissed. */
 public final class FirstSteps {
@@ -39,9 +43,10 @@ public final class FirstSteps {
      * The window around.
      *
      * @param addCluster shows where a cluster is added
+     * @param connections whether a cluster has ever been reached
      * @param remember stores that the steps are not shown again
      */
-    public record Host(Runnable addCluster, Runnable remember) {}
+    public record Host(Runnable addCluster, ClusterConnections connections, Runnable remember) {}
 
     /** @param samples projects that come with the application */
     private record Read(boolean hasRun, Set<String> samples) {}
@@ -55,6 +60,8 @@ public final class FirstSteps {
         history.onChange(run -> background.runOnFxThread(this::read));
         files.presets().onChange(presets -> background.runOnFxThread(this::read));
         files.clusters().onChange(clusters -> background.runOnFxThread(this::read));
+        host.connections().onChange(cluster -> background.runOnFxThread(this::read));
+        compose.unsaved().addListener((sets, before, now) -> read());
         read();
     }
 
@@ -67,7 +74,8 @@ public final class FirstSteps {
         if (!over) {
             Optional<Set<String>> known = samples;
             background.startHidden(
-                    progress -> new Read(!history.newest(1).isEmpty(), known.orElseGet(SampleWorkspace::projects)),
+                    progress ->
+                            new Read(!history.of(QUICKSTART, 1).isEmpty(), known.orElseGet(SampleWorkspace::projects)),
                     outcome -> outcome.handle(this::show, unreadable -> {}));
         }
     }
@@ -75,17 +83,24 @@ public final class FirstSteps {
     private void show(Read read) {
         samples = Optional.of(read.samples());
         Map<Step, Boolean> steps = new EnumMap<>(Step.class);
-        List<PresetId> presets =
-                files.presets().all().stream().map(file -> file.preset().id()).toList();
-        if (presets.contains(QUICKSTART)) {
+        List<Preset> presets = Stream.concat(
+                        files.presets().all().stream().map(PresetFile::preset), compose.drafts().withoutFile().stream())
+                .toList();
+        if (files.presets().find(QUICKSTART).isPresent()) {
             steps.put(Step.QUICKSTART, read.hasRun());
         }
         steps.put(
-                Step.OWN_PRESET, presets.stream().anyMatch(id -> !read.samples().contains(id.project())));
+                Step.OWN_PRESET,
+                presets.stream()
+                        .filter(preset -> !read.samples().contains(preset.id().project()))
+                        .anyMatch(preset -> !preset.equals(Preset.empty(preset.id()))));
         steps.put(
                 Step.CLUSTER,
                 files.clusters().all().stream()
-                        .anyMatch(cluster -> cluster.address().isPresent()));
+                        .filter(cluster -> cluster.address().isPresent())
+                        .map(cluster -> host.connections().status(cluster.name()))
+                        .anyMatch(status ->
+                                status.login().isPresent() || status.discovery().isPresent()));
         if (!steps.containsValue(false)) {
             dismiss();
         } else if (!over) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
@@ -11,10 +12,16 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.Given;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.remote.Login;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -28,9 +35,13 @@ import org.testfx.framework.junit5.Start;
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FirstStepsTest {
+    private static final PresetId QUICKSTART = PresetId.of("quickstart/quickstart");
+    private static final PresetId OWN = PresetId.of("mine/train");
+
     private final Lab lab = new Lab();
     private final List<String> called = new ArrayList<>();
     private final List<ComposeScreen> screens = new ArrayList<>();
+    private final FakeClusterConnections connections = new FakeClusterConnections();
 
     @Start
     void open(Stage stage) {
@@ -38,7 +49,8 @@ class FirstStepsTest {
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         screens.add(screen);
         screen.model().open(Lab.BATCH_4);
-        screen.offerFirstSteps(new FirstSteps.Host(() -> called.add("cluster"), () -> called.add("remember")));
+        screen.offerFirstSteps(
+                new FirstSteps.Host(() -> called.add("cluster"), connections, () -> called.add("remember")));
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
         Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
@@ -50,14 +62,47 @@ class FirstStepsTest {
         assertThat(isDone(robot, "own-preset"))
                 .as("the fixture has a project of its own")
                 .isTrue();
-        assertThat(isDone(robot, "cluster"))
-                .as("the fixture has a remote cluster")
-                .isTrue();
+        assertThat(isDone(robot, "cluster")).as("it was never reached").isFalse();
 
         robot.interact(lab::ranBefore);
+        assertThat(isDone(robot, "quickstart")).as("another preset was run").isFalse();
+        robot.interact(this::reach);
+        assertThat(isDone(robot, "cluster")).isTrue();
+        robot.interact(() -> lab.ran(1, QUICKSTART, Lab.tsubame().name()));
 
         assertThat(robot.lookup("#first-steps").<Node>query().isVisible()).isFalse();
         assertThat(called).containsExactly("remember");
+    }
+
+    @Test
+    void an_empty_preset_is_not_one_from_a_program_but_an_unsaved_draft_is(FxRobot robot) {
+        robot.interact(() -> {
+            lab.presets.all().stream()
+                    .map(file -> file.preset().id())
+                    .filter(id ->
+                            !List.of("quickstart", "mnist", "depth-anything").contains(id.project()))
+                    .forEach(lab.presets::delete);
+            lab.presets.changeOnDisk(Preset.empty(OWN));
+        });
+        assertThat(isDone(robot, "own-preset")).isFalse();
+        robot.interact(() -> {
+            lab.presets.delete(OWN);
+            screens.getFirst()
+                    .model()
+                    .openDraft(Given.with(Given.preset(OWN.toString()), Fields.COMMAND, "python a.py"));
+        });
+        assertThat(isDone(robot, "own-preset")).isTrue();
+    }
+
+    private void reach() {
+        connections.stands(
+                Lab.tsubame().name(),
+                new ConnectionStatus(
+                        LinkState.UP,
+                        Optional.of(Login.of("key")),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()));
     }
 
     @Test
@@ -77,7 +122,8 @@ class FirstStepsTest {
 
     @Test
     void without_the_quickstart_its_step_does_not_count(FxRobot robot) {
-        robot.interact(() -> lab.presets.delete(PresetId.of("quickstart/quickstart")));
+        robot.interact(this::reach);
+        robot.interact(() -> lab.presets.delete(QUICKSTART));
 
         assertThat(robot.lookup("#first-steps").<Node>query().isVisible())
                 .as("the others are done")
