@@ -98,7 +98,7 @@ public final class FileProblems {
                 SyntaxMistake.describe(broken, text, place)
                         .map(words -> Message.of("workspace.invalid-yaml", words, said)
                                 .advising("parser"))
-                        .orElseGet(() -> Message.of("workspace.invalid-yaml", said))));
+                        .orElseGet(() -> Message.of("workspace.invalid-yaml", said, said))));
         return place.line();
     }
 
