@@ -85,13 +85,7 @@ final class TerminalNotice extends VBox {
 
     private Optional<Node> state(TerminalSession.Status status) {
         return switch (status.state()) {
-            case OPEN -> Optional.empty();
-            case OPENING ->
-                Optional.of(line(
-                        Tone.NEUTRAL,
-                        Texts.get("terminal.opening", model.session().target().title()),
-                        "",
-                        List.of()));
+            case OPENING, OPEN -> Optional.empty();
             case ENDED ->
                 Optional.of(line(
                         Tone.NEUTRAL,

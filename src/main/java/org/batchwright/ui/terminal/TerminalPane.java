@@ -1,6 +1,8 @@
 package org.batchwright.ui.terminal;
 
+import java.util.Objects;
 import java.util.Optional;
+import javafx.application.Platform;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -12,6 +14,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 import org.batchwright.ui.terminal.screen.TerminalView;
@@ -25,12 +28,14 @@ final class TerminalPane extends BorderPane {
     private final ScrollBar scroll = new ScrollBar();
     private final TerminalFindBar find;
     private boolean updating;
+    private boolean started;
+    private boolean wantsFocus;
 
     /** @param close closes the terminal */
     TerminalPane(TerminalSession session, Following following, Runnable close) {
         this.following = following;
         model = new TerminalViewModel(session);
-        canvas = new TerminalCanvas(this::view, session::resize);
+        canvas = new TerminalCanvas(this::view, size -> fit(session, size));
         canvas.setId("terminal-canvas");
         canvas.setAccessibleText(
                 Texts.get("terminal.accessible", session.target().title()));
@@ -47,7 +52,8 @@ final class TerminalPane extends BorderPane {
         scroll.setOrientation(Orientation.VERTICAL);
         scroll.setFocusTraversable(false);
         scroll.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
-        StackPane layers = new StackPane(canvas, find);
+        canvas.sceneProperty().subscribe(this::focusIfWanted);
+        StackPane layers = new StackPane(canvas, opening(session), find);
         StackPane.setAlignment(find, Pos.TOP_RIGHT);
         StackPane.setMargin(find, new Insets(8, 12, 0, 0));
         setTop(title(session));
@@ -55,6 +61,25 @@ final class TerminalPane extends BorderPane {
         setRight(scroll);
         setBottom(new TerminalNotice(model, following, close, this::focusTerminal));
         model.version().subscribe(this::show);
+    }
+
+    /** The shell starts with the size that fits: some launchers, such as srun, fail or keep the first size if it changes while they start. */
+    private void fit(TerminalSession session, TerminalSize size) {
+        session.resize(size);
+        if (!started) {
+            started = true;
+            session.open();
+        }
+    }
+
+    /** Above the terminal, which therefore keeps its size when the shell is there. */
+    private static Label opening(TerminalSession session) {
+        Label opening = new Label(Texts.get("terminal.opening", session.target().title()));
+        opening.setId("terminal-opening");
+        opening.getStyleClass().add("muted");
+        opening.setMouseTransparent(true);
+        opening.visibleProperty().bind(session.status().map(now -> now.state() == TerminalSession.State.OPENING));
+        return opening;
     }
 
     /** Says where one is; what a program calls itself comes after that, as text. */
@@ -145,7 +170,16 @@ final class TerminalPane extends BorderPane {
     }
 
     void focusTerminal() {
+        wantsFocus = Objects.isNull(canvas.getScene());
         canvas.requestFocus();
+    }
+
+    /** A tab that is shown for the first time is added to the window later. */
+    private void focusIfWanted() {
+        if (wantsFocus && Objects.nonNull(canvas.getScene())) {
+            wantsFocus = false;
+            Platform.runLater(canvas::requestFocus);
+        }
     }
 
     boolean hasKeyboard() {

@@ -165,7 +165,6 @@ public final class TerminalsView implements Screen {
         for (TerminalSession session : model.sessions()) {
             if (tab(session).isEmpty()) {
                 tabs.getTabs().add(newTab(session));
-                session.open();
             }
         }
         updating = false;

@@ -102,8 +102,6 @@ class TerminalsViewTest {
         await().untilAsserted(() -> assertThat(shell.typed()).isEqualTo("ls\t\r\u001b[A\u001b\u0003"));
         assertThat(robot.lookup("#terminal-title").queryAs(Label.class).getText())
                 .isEqualTo(Texts.get("terminal.title", "lab", "kim@lab: ~"));
-        assertThat(session().emulator().size().columns()).isGreaterThan(100);
-        await().until(() -> shell.sizes.contains(session().emulator().size()));
     }
 
     @Test
