@@ -2,7 +2,6 @@ package org.batchwright.ui.terminal;
 
 import java.util.Objects;
 import java.util.Optional;
-import javafx.application.Platform;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -52,7 +51,6 @@ final class TerminalPane extends BorderPane {
         scroll.setOrientation(Orientation.VERTICAL);
         scroll.setFocusTraversable(false);
         scroll.valueProperty().subscribe(value -> scrolled(value.doubleValue()));
-        canvas.sceneProperty().subscribe(this::focusIfWanted);
         StackPane layers = new StackPane(canvas, opening(session), find);
         StackPane.setAlignment(find, Pos.TOP_RIGHT);
         StackPane.setMargin(find, new Insets(8, 12, 0, 0));
@@ -69,6 +67,10 @@ final class TerminalPane extends BorderPane {
         if (!started) {
             started = true;
             session.open();
+        }
+        if (wantsFocus) {
+            wantsFocus = false;
+            canvas.requestFocus();
         }
     }
 
@@ -169,17 +171,10 @@ final class TerminalPane extends BorderPane {
         model.scrollBy((long) pages * (model.content().lines().size() - 1));
     }
 
+    /** A tab that is shown for the first time is added to the window later, and laid out then. */
     void focusTerminal() {
         wantsFocus = Objects.isNull(canvas.getScene());
         canvas.requestFocus();
-    }
-
-    /** A tab that is shown for the first time is added to the window later. */
-    private void focusIfWanted() {
-        if (wantsFocus && Objects.nonNull(canvas.getScene())) {
-            wantsFocus = false;
-            Platform.runLater(canvas::requestFocus);
-        }
     }
 
     boolean hasKeyboard() {

@@ -71,7 +71,7 @@ class CraterLostAnswerTest {
         lab.server().drop(call -> false, () -> {});
         age();
         Run failed = here().awaitEnd(newest());
-        assertThat(failed.state()).isEqualTo(JobState.FAILED);
+        assertThat(failed.state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(failed.note()).hasValueSatisfying(note -> assertThat(note).contains("click \"Resubmit\""));
         assertThat(lab.server().pods().all()).isEmpty();
 
@@ -90,7 +90,7 @@ class CraterLostAnswerTest {
         assertThat(newest().state()).isEqualTo(JobState.SUBMITTING);
         lab.server().drop(call -> false, () -> {});
         age();
-        assertThat(here().awaitEnd(newest()).state()).isEqualTo(JobState.FAILED);
+        assertThat(here().awaitEnd(newest()).state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(lab.server().pods().all()).isEmpty();
     }
 

@@ -147,7 +147,7 @@ abstract class EndToEndOnAnImitation {
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining(words().noQueue());
 
-        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(lab().alive()).isEmpty();
     }
 }

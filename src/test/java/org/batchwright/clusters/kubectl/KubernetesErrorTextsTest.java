@@ -91,7 +91,7 @@ class KubernetesErrorTextsTest {
                 .hasMessageContaining(sentence)
                 .satisfies(failure ->
                         assertThat(((OperationException) failure).details()).contains(said));
-        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.NOT_SUBMITTED);
     }
 
     @ParameterizedTest

@@ -174,7 +174,7 @@ class SlurmEndToEndTest {
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("account");
         Run run = here.engine().runs().newest(1).getFirst();
-        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.state()).isEqualTo(JobState.NOT_SUBMITTED);
         assertThat(run.note().orElseThrow()).contains("account");
         assertThat(job(run).id()).isEmpty();
         assertThat(lab.live(run.id())).isEmpty();

@@ -105,7 +105,9 @@ final class LoadTable<T> extends TableView<T> {
         column.setComparator(order);
         column.setCellFactory(shown -> new TextCell<>(text));
         getColumns().add(column);
-        shapes.add(new Shape<>(column, widest, text));
+        Shape<T> shape = new Shape<>(column, widest, text);
+        shape.grow(List.of()); // as wide as its header
+        shapes.add(shape);
         return this;
     }
 

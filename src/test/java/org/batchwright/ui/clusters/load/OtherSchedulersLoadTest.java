@@ -139,7 +139,7 @@ class OtherSchedulersLoadTest {
 
         assertThat(texts(robot))
                 .contains("Other GPUs", "0 free · 4 in use", "Waiting jobs also request 4 GPUs of any type.")
-                .contains("Not provided by this site: components of a job's priority, your fair share, your limits,"
+                .contains("Not provided by this site: your limits, components of a job's priority, your fair share,"
                         + " reservations.");
         assertThat(shownColumns(robot, "#load-jobs"))
                 .containsExactly(
