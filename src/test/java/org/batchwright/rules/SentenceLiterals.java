@@ -69,6 +69,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "what must have succeeded first",
             "what runs where",
             "job information",
+            "not submitted",
             "batchwright unsaved 1",
             " min",
             "This computer",

@@ -24,7 +24,6 @@ import org.batchwright.model.run.Task;
 import org.batchwright.run.history.json.BundleJson;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
-import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
 
 /** Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, CPU time milliseconds. */
@@ -32,8 +31,8 @@ final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
 
-    /** The word of a job that will never reach the scheduler. */
-    static final String NOT_SUBMITTED = Message.text("run.job-not-submitted");
+    /** The stored word of a job that will never reach the scheduler; the same in every version and language. */
+    static final String NOT_SUBMITTED = "not submitted";
 
     private RunRows() {}
 

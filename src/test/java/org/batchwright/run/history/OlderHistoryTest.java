@@ -82,6 +82,24 @@ class OlderHistoryTest {
     }
 
     @Test
+    void a_failed_job_that_never_reached_the_scheduler_is_not_submitted(@TempDir Path folder) throws Exception {
+        Path path = folder.resolve("history.sqlite");
+        write(path);
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
+                Statement statement = raw.createStatement()) {
+            statement.executeUpdate("INSERT INTO job (run, task, state, word, since) VALUES"
+                    + " ('20261120-193957-k3f9x2', 1, 'FAILED', 'not submitted', 1795199556000),"
+                    + " ('20261120-193957-k3f9x2', 2, 'FAILED', 'FAILED', 1795199556000)");
+        }
+
+        try (SqliteRunHistory history = HistoryOpener.open(path)) {
+            assertThat(history.newest(1).getFirst().jobs())
+                    .extracting(Job::state)
+                    .containsExactly(JobState.RUNNING, JobState.NOT_SUBMITTED, JobState.FAILED);
+        }
+    }
+
+    @Test
     void it_is_copied_before_its_tables_are_changed_so_that_an_older_program_can_use_it(@TempDir Path folder)
             throws Exception {
         Path path = folder.resolve("it's history.db");
