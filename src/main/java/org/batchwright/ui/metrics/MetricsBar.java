@@ -10,7 +10,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.Slider;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.metrics.plot.AxisScale;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotOptions;
@@ -18,7 +18,6 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
-import org.jspecify.annotations.Nullable;
 
 /** How the metrics are shown: charts or tables, axes, smoothing. */
 public final class MetricsBar extends HBox {
@@ -45,7 +44,7 @@ public final class MetricsBar extends HBox {
         layout.setMaxHeight(USE_PREF_SIZE);
         horizontal.setId("metrics-horizontal");
         horizontal.getItems().setAll(HorizontalValue.values());
-        horizontal.setConverter(new HorizontalTexts());
+        horizontal.setConverter(new ChoiceTexts<>(value -> Texts.get("metrics.horizontal." + value.key())));
         horizontal.setAccessibleText(Texts.get("metrics.horizontal"));
         HoverText.set(horizontal, Texts.get("metrics.horizontal"));
         horizontal.setMinWidth(96);
@@ -109,17 +108,5 @@ public final class MetricsBar extends HBox {
                 logX.isSelected() ? AxisScale.LOG : AxisScale.LINEAR,
                 logY.isSelected() ? AxisScale.LOG : AxisScale.LINEAR,
                 Math.round(smoothing.getValue() * 100) / 100.0));
-    }
-
-    private static final class HorizontalTexts extends StringConverter<HorizontalValue> {
-        @Override
-        public String toString(@Nullable HorizontalValue value) {
-            return value == null ? "" : Texts.get("metrics.horizontal." + value.key());
-        }
-
-        @Override
-        public HorizontalValue fromString(String text) {
-            throw new UnsupportedOperationException(text);
-        }
     }
 }

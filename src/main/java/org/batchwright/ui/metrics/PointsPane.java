@@ -16,8 +16,8 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.metrics.chart.PositionText;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
@@ -27,7 +27,6 @@ import org.batchwright.ui.metrics.series.PointTable;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
-import org.jspecify.annotations.Nullable;
 
 /** All points of a chart as a table: what the chart shows, for the keyboard and screen readers. */
 final class PointsPane extends BorderPane {
@@ -45,7 +44,7 @@ final class PointsPane extends BorderPane {
         setId("metrics-points");
         choice.setId("metrics-points-choice");
         choice.setAccessibleText(Texts.get("metrics.points.choice"));
-        choice.setConverter(new Titles());
+        choice.setConverter(new ChoiceTexts<>(MetricGroup::title));
         choice.valueProperty().subscribe(this::read);
         count.getStyleClass().add("muted");
         table.setId("metrics-points-table");
@@ -157,18 +156,6 @@ final class PointsPane extends BorderPane {
         @Override
         public int size() {
             return size;
-        }
-    }
-
-    private static final class Titles extends StringConverter<MetricGroup> {
-        @Override
-        public String toString(@Nullable MetricGroup group) {
-            return group == null ? "" : group.title();
-        }
-
-        @Override
-        public MetricGroup fromString(String text) {
-            throw new UnsupportedOperationException(text);
         }
     }
 }

@@ -11,6 +11,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.widget.Texts;
 
@@ -54,7 +55,7 @@ final class QuietHoursRow extends HBox {
         ComboBox<LocalTime> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(steps);
-        box.setConverter(SettingsGrid.shownAs(QuietHours::show));
+        box.setConverter(new ChoiceTexts<>(QuietHours::show));
         box.setValue(current);
         return box;
     }

@@ -13,10 +13,9 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.RowConstraints;
-import javafx.util.StringConverter;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
-import org.jspecify.annotations.Nullable;
 
 /** Settings one below the other: name, control, note. */
 final class SettingsGrid extends GridPane {
@@ -73,22 +72,8 @@ final class SettingsGrid extends GridPane {
         box.setId(id);
         box.setMinWidth(CHOICE_WIDTH);
         box.getItems().setAll(choices);
-        box.setConverter(shownAs(title));
+        box.setConverter(new ChoiceTexts<>(title));
         box.valueProperty().bindBidirectional(value);
         return box;
-    }
-
-    static <T> StringConverter<T> shownAs(Function<T, String> title) {
-        return new StringConverter<T>() {
-            @Override
-            public String toString(@Nullable T one) {
-                return one == null ? "" : title.apply(one);
-            }
-
-            @Override
-            public T fromString(String typed) {
-                throw new UnsupportedOperationException("not editable");
-            }
-        };
     }
 }

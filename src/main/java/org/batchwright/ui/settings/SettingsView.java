@@ -15,6 +15,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.Navigation;
@@ -120,7 +121,7 @@ public final class SettingsView implements Screen {
         box.setId("default-cluster");
         box.setMinWidth(SettingsGrid.CHOICE_WIDTH);
         box.setMaxWidth(CLUSTER_WIDTH);
-        box.setConverter(SettingsGrid.shownAs(ClusterName::title));
+        box.setConverter(new ChoiceTexts<>(ClusterName::title));
         model.clusters().subscribe(all -> {
             box.getItems().setAll(all);
             box.setValue(model.defaultCluster().get());

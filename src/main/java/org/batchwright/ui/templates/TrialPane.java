@@ -15,12 +15,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.templates.TrialViewModel.Trial;
 import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.Buttons;
@@ -99,17 +99,7 @@ final class TrialPane extends BorderPane {
         box.setMinWidth(84);
         box.setPrefWidth(130);
         box.valueProperty().subscribe(now -> HoverText.set(box, now == null ? name : name + ": " + title.apply(now)));
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : title.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("nothing is typed here");
-            }
-        });
+        box.setConverter(new ChoiceTexts<>(title));
     }
 
     private <T> void onChosen(T now, Consumer<T> then) {

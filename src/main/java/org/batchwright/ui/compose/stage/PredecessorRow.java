@@ -5,9 +5,9 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.ui.compose.draft.StagesViewModel;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
@@ -34,7 +34,7 @@ final class PredecessorRow extends HBox {
         condition.setMinWidth(USE_PREF_SIZE);
         condition.setId("stage-after-" + before);
         condition.getItems().setAll(Condition.values());
-        condition.setConverter(new ConditionTexts());
+        condition.setConverter(new ChoiceTexts<>(PredecessorRow::text));
         condition.setAccessibleText(Texts.get("compose.stage.after.condition", before));
         HoverText.set(condition, Texts.get("compose.stage.after.condition", before));
         condition.valueProperty().addListener((values, old, now) -> {
@@ -67,17 +67,7 @@ final class PredecessorRow extends HBox {
         remove.show(!fixed, tip);
     }
 
-    private static final class ConditionTexts extends StringConverter<Condition> {
-        @Override
-        public String toString(Condition one) {
-            return one == null
-                    ? ""
-                    : Texts.get("compose.stage.after." + one.name().toLowerCase(Locale.ROOT));
-        }
-
-        @Override
-        public Condition fromString(String text) {
-            throw new UnsupportedOperationException();
-        }
+    private static String text(Condition one) {
+        return Texts.get("compose.stage.after." + one.name().toLowerCase(Locale.ROOT));
     }
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.ui.compose.draft.StagesViewModel;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
@@ -21,7 +21,7 @@ final class StageChoice {
         box.setId("stage-choice");
         box.setAccessibleText(Texts.get("compose.stage.choice"));
         HoverText.set(box, Texts.get("compose.stage.choice"));
-        box.setConverter(new Names());
+        box.setConverter(new ChoiceTexts<>(stage -> stage.orElseGet(() -> Texts.get("compose.stage.all"))));
         box.setMinWidth(90);
         box.setPrefWidth(170);
         box.valueProperty().addListener((values, before, now) -> {
@@ -45,17 +45,5 @@ final class StageChoice {
         }
         box.setValue(model.edited().get());
         showing = false;
-    }
-
-    private static final class Names extends StringConverter<Optional<String>> {
-        @Override
-        public String toString(Optional<String> stage) {
-            return stage == null ? "" : stage.orElseGet(() -> Texts.get("compose.stage.all"));
-        }
-
-        @Override
-        public Optional<String> fromString(String text) {
-            throw new UnsupportedOperationException();
-        }
     }
 }

@@ -3,9 +3,9 @@ package org.batchwright.ui.compose.submit;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.Texts;
 
 /** Selector of the cluster to run on. */
@@ -16,7 +16,7 @@ public final class ClusterChoice {
     public ClusterChoice(ComposeViewModel model) {
         box.setId("cluster");
         box.setAccessibleText(Texts.get("compose.cluster"));
-        box.setConverter(new Titles());
+        box.setConverter(new ChoiceTexts<>(ClusterName::title));
         box.setPrefWidth(150);
         box.setMinWidth(110);
         box.valueProperty().addListener((values, before, now) -> {
@@ -44,17 +44,5 @@ public final class ClusterChoice {
         }
         box.setValue(chosen);
         showing = false;
-    }
-
-    private static final class Titles extends StringConverter<ClusterName> {
-        @Override
-        public String toString(ClusterName name) {
-            return name == null ? "" : name.title();
-        }
-
-        @Override
-        public ClusterName fromString(String text) {
-            return ClusterName.of(text);
-        }
     }
 }
