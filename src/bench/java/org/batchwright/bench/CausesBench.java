@@ -29,6 +29,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.failure.CauseReader;
 import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.logs.MirroredLogs;
@@ -100,7 +101,7 @@ public final class CausesBench {
             lab.history.writer().createRun(RunSamples.freshAt(RUN, root));
             Run run = lab.history.find(RUN).orElseThrow();
             ConnectedClusters sites =
-                    new ConnectedClusters(name -> Optional.of(cluster), lab.desk, Dialects.known(), "bench");
+                    FaultlessClusters.of(name -> Optional.of(cluster), lab.desk, Dialects.known(), "bench");
             LogCauses causes = new LogCauses(
                     new MirroredLogs(sites, lab.history, folder.resolve("logs")),
                     lab.history,

@@ -9,7 +9,7 @@ import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
-import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.ports.RunPorts;
@@ -17,19 +17,27 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.StubClusterConnections;
 
 /** Ways into the jobs of a fake engine: every port of a node is the same local port, and shells are the test's. */
-record FakeAccess(FakeEngine engine) implements CliServices.Access {
-    @Override
-    public RunPorts ports() {
-        return new RunPorts(
-                new ConnectedClusters(engine.clusters::find, new StubClusterConnections(), Dialects.known(), "ws"),
+final class FakeAccess implements CliServices.Access {
+    private final FakeEngine engine;
+    private final RunPorts ports;
+
+    FakeAccess(FakeEngine engine) {
+        this.engine = engine;
+        ports = new RunPorts(
+                FaultlessClusters.of(engine.clusters::find, new StubClusterConnections(), Dialects.known(), "ws"),
                 engine.book,
                 Path.of("target", "ports-of-fake-engine"));
     }
 
     @Override
+    public RunPorts ports() {
+        return ports;
+    }
+
+    @Override
     public RunAccess shells() {
         return new RunAccess(
-                new ConnectedClusters(engine.clusters::find, engine.shells, Dialects.known(), "ws"), engine.book);
+                FaultlessClusters.of(engine.clusters::find, engine.shells, Dialects.known(), "ws"), engine.book);
     }
 
     @Override

@@ -6,11 +6,12 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.files.DownloadsOnly;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
 
 /** Downloads one file of any run. */
-record FakeResults(FakeEngine engine) implements Results {
+record FakeResults(FakeEngine engine) implements DownloadsOnly {
     @Override
     public Brought download(RunId run, Wish wish, Progress progress) throws OperationException {
         engine.calls.add("results " + run + " " + wish.files()

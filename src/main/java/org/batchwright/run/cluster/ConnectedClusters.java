@@ -22,15 +22,6 @@ public final class ConnectedClusters {
     private final Dialects dialects;
     private final String workspace;
 
-    /** Clusters whose files have no problems. */
-    public ConnectedClusters(
-            Function<ClusterName, Optional<Cluster>> clusters,
-            ClusterConnections connections,
-            Dialects dialects,
-            String workspace) {
-        this(clusters, name -> List.of(), connections, dialects, workspace);
-    }
-
     /**
      * @param clusters the workspace's clusters by name
      * @param problems those of their files

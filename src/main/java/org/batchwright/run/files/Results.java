@@ -18,9 +18,7 @@ public interface Results {
     Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
 
     /** Returns the local folder for files of a run, if any were downloaded there. Reads the history, so not on the FX thread. */
-    default Optional<Path> downloadedFolder(RunId run) throws OperationException {
-        return Optional.empty();
-    }
+    Optional<Path> downloadedFolder(RunId run) throws OperationException;
 
     /**
      * What to download.

@@ -20,8 +20,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.cluster.ClusterConnections;
-import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +51,7 @@ class SnapshotsVerbTest {
     private void prepare(Typed line) {
         line.engine.clusters.save(here());
         line.engine.shelf = Optional.of(new ClusterSnapshots(
-                new ConnectedClusters(name -> Optional.of(here()), new Here(), Dialects.known(), "ws"), sync));
+                FaultlessClusters.of(name -> Optional.of(here()), new Here(), Dialects.known(), "ws"), sync));
     }
 
     private String snapshot(String content) throws Exception {

@@ -39,7 +39,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
-import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.cluster.KnownClusters;
 import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.run.ports.PortForward;
@@ -205,7 +205,7 @@ class PortsOnSshdTest {
                 List.of(new Job(0, Optional.of(new JobId("7")), report, Instant.EPOCH)),
                 Optional.empty()));
         RunPorts ports = new RunPorts(
-                new ConnectedClusters(name -> Optional.of(lab), made, Dialects.known(), "ws"),
+                FaultlessClusters.of(name -> Optional.of(lab), made, Dialects.known(), "ws"),
                 book,
                 home.resolve("ports"));
         opened = Optional.of(ports);

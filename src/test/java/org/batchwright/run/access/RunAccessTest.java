@@ -20,7 +20,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Test;
@@ -120,7 +120,7 @@ class RunAccessTest {
 
     private RunAccess access(String scheduler) {
         Cluster lab = lab(scheduler);
-        return new RunAccess(new ConnectedClusters(name -> Optional.of(lab), clusters, Dialects.known(), "ws"), book);
+        return new RunAccess(FaultlessClusters.of(name -> Optional.of(lab), clusters, Dialects.known(), "ws"), book);
     }
 
     private static Cluster lab(String scheduler) {

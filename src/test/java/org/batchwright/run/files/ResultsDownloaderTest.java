@@ -84,7 +84,7 @@ class ResultsDownloaderTest {
                 lab.history,
                 lab.sites,
                 lab.desk,
-                (run, wish, progress) -> {
+                (DownloadsOnly) (run, wish, progress) -> {
                     throw new AssertionError("the porter runs nothing");
                 },
                 new DownloadLocks(folder.resolve("downloads"), () -> {

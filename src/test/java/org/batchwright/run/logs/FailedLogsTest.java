@@ -25,6 +25,7 @@ import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.logs.excerpt.DeepTraceback;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.excerpt.LogExcerpt;
@@ -72,7 +73,7 @@ class FailedLogsTest {
                 lab.cluster.policy(),
                 Map.of(),
                 List.of());
-        elsewhere = new ConnectedClusters(
+        elsewhere = FaultlessClusters.of(
                 name -> Optional.of(remote), lab.desk, new Dialects(List.of(lab.scheduler)), "my lab");
         scripts.clear();
     }

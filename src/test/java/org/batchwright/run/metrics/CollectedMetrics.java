@@ -22,6 +22,7 @@ import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.AfterEach;
@@ -68,7 +69,7 @@ abstract class CollectedMetrics {
     }
 
     final void use(Cluster cluster) {
-        ConnectedClusters sites = new ConnectedClusters(
+        ConnectedClusters sites = FaultlessClusters.of(
                 name -> Optional.of(cluster), lab.desk, new Dialects(List.of(lab.scheduler)), "my lab");
         store = new KeptMetrics(
                 folder.resolve("metrics"), lab.history, new MirroredLogs(sites, lab.history, folder.resolve("logs")));

@@ -27,6 +27,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.track.FirstNode;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -215,7 +216,7 @@ class RunPortsTest {
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
-        ConnectedClusters sites = new ConnectedClusters(
+        ConnectedClusters sites = FaultlessClusters.of(
                 name -> Optional.of(name.equals(ClusterName.THIS_COMPUTER) ? Cluster.thisComputer() : lab),
                 desk,
                 Dialects.known(),

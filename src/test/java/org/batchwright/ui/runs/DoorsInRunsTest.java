@@ -24,6 +24,7 @@ import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.door.JobDoors;
@@ -49,7 +50,7 @@ class DoorsInRunsTest extends RunsWindow {
 
     /** @param terminal the program in the settings */
     private void offer(FxRobot robot, String terminal, String answer) {
-        ConnectedClusters clusters = new ConnectedClusters(
+        ConnectedClusters clusters = FaultlessClusters.of(
                 name -> Optional.of(lab(name)), new ShellClusters(0, answer), Dialects.known(), "ws");
         RunSshHosts.OwnCommand own = () -> Optional.of(List.of("batchwright", "--workspace", "/ws"));
         RunSshHosts hosts = new RunSshHosts(

@@ -26,8 +26,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.code.CodeVersions;
-import org.batchwright.run.files.Results;
+import org.batchwright.run.files.DownloadsOnly;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.registry.Dialects;
@@ -102,7 +103,7 @@ public final class SampleRunHistory {
         });
     }
 
-    static RunFilesViewModel files(Path root, Background background, Results results) {
+    static RunFilesViewModel files(Path root, Background background, DownloadsOnly results) {
         return new RunFilesViewModel(
                 new FilesViewModel(background, opened -> {}),
                 new FolderFiles(root),
@@ -117,7 +118,7 @@ public final class SampleRunHistory {
             PortsViewModel.Browser browser,
             StubClusterConnections desk,
             Path memory) {
-        ConnectedClusters sites = new ConnectedClusters(
+        ConnectedClusters sites = FaultlessClusters.of(
                 name -> Optional.of(new Cluster(
                         name,
                         Optional.of(Address.alias(name.value())),

@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ShellClusters;
-import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Test;
@@ -94,7 +94,7 @@ class JobSshdTest {
 
     private RunAccess access(ShellClusters clusters) {
         return new RunAccess(
-                new ConnectedClusters(name -> Optional.of(FakeEngine.LAB), clusters, Dialects.known(), "ws"), book);
+                FaultlessClusters.of(name -> Optional.of(FakeEngine.LAB), clusters, Dialects.known(), "ws"), book);
     }
 
     private JobSshd sshd(ShellClusters clusters) {
