@@ -58,10 +58,14 @@ public final class WhatToRun {
             return new Asked(experiment, known, problems, set);
         }
 
+        public Asked withExperiment(Experiment other) {
+            return new Asked(other, cluster, problems, set);
+        }
+
         public Asked withoutSample() {
             Preset own = experiment.preset();
             Preset changed = own.withSettings(own.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
-            return new Asked(experiment.withPreset(changed), cluster, problems, set);
+            return withExperiment(experiment.withPreset(changed));
         }
     }
 

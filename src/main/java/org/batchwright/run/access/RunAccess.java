@@ -16,6 +16,7 @@ import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
@@ -126,6 +127,15 @@ public final class RunAccess {
         }
     }
 
+    /** Returns the dialect of a cluster whose jobs can be entered in this way; refused on any other. */
+    public Dialect requireWayIn(Cluster cluster, Capability needed) throws OperationException {
+        Dialect dialect = clusters.dialect(cluster);
+        if (!dialect.capabilities().contains(needed)) {
+            throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
+        }
+        return dialect;
+    }
+
     private ConnectedCluster commandsOf(Cluster cluster) throws OperationException, InterruptedException {
         if (!clusters.dialect(cluster).takesCommands()) {
             throw new OperationException.NotPossible(
@@ -137,10 +147,7 @@ public final class RunAccess {
     private Entry entry(RunId id, OptionalInt task, Capability needed) throws OperationException, InterruptedException {
         RunningJob job = RunningJob.find(history, id, task);
         Cluster cluster = clusters.cluster(job.run().cluster());
-        if (!clusters.dialect(cluster).capabilities().contains(needed)) {
-            throw new OperationException.NotPossible(
-                    Message.of("run.no-way-into-jobs", clusters.dialect(cluster).title()));
-        }
+        requireWayIn(cluster, needed);
         ConnectedCluster connected =
                 background ? clusters.connectInBackground(cluster.name()) : clusters.connect(cluster);
         return new Entry(job, connected, clusters.place(cluster));

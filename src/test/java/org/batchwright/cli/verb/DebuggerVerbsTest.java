@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
 import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.Typed;
 import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -78,6 +82,27 @@ class DebuggerVerbsTest {
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
         assertThat(typed.run("attach", "3", "--end")).isZero();
         assertThat(clusters.started).singleElement().asString().contains("touch release");
+    }
+
+    @Test
+    void where_jobs_cannot_be_entered_nothing_is_submitted() {
+        scheduledBy("pjm");
+        assertThat(typed.run("work", "quick", "--on", "old")).isEqualTo(4);
+        assertThat(typed.err()).containsOnlyOnce("does not let you open a shell in a running job.");
+        assertThat(typed.run("debug", "quick", "--on", "old")).isEqualTo(4);
+        scheduledBy("undetermined");
+        assertThat(typed.run("work", "quick", "--on", "old")).isEqualTo(4);
+        assertThat(typed.err()).contains("Connect to old in \"Clusters\" to detect it");
+    }
+
+    private void scheduledBy(String scheduler) {
+        typed.engine.clusters.save(new Cluster(
+                ClusterName.of("old"),
+                Optional.of(Address.alias("old")),
+                scheduler,
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of()));
     }
 
     @Test

@@ -1,7 +1,6 @@
 package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PortJson;
 import org.batchwright.cli.json.Prints;
@@ -50,7 +49,9 @@ public final class AttachVerb implements Verb {
         session.printMessage(Message.text("cli.debugger-waiting", found.title()));
         RunDebugger.Opened opened = debugger.open(found.id());
         report(session, found, opened);
-        return opened.forward().isLocal() ? Exit.OK : keepOpen(session, found, opened);
+        return opened.forward().isLocal()
+                ? Exit.OK
+                : new OpenForward(session, opened.forward()).keep(Message.text("cli.debugger-left", found.number()));
     }
 
     private static void report(Session session, Run run, RunDebugger.Opened opened) {
@@ -66,17 +67,5 @@ public final class AttachVerb implements Verb {
         }
         session.printMessage(
                 Message.text(opened.forward().isLocal() ? "cli.debugger-no-forwarding" : "cli.debugger-open"));
-    }
-
-    private static Exit keepOpen(Session session, Run run, RunDebugger.Opened opened) throws OperationException {
-        try {
-            new CountDownLatch(1).await();
-            return Exit.OK;
-        } catch (InterruptedException stopped) {
-            session.printMessage(Message.text("cli.debugger-left", run.number()));
-            return Exit.INTERRUPTED;
-        } finally {
-            session.services().access().ports().stop(opened.forward());
-        }
     }
 }

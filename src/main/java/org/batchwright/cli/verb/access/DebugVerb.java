@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
-import org.batchwright.cli.output.AfterSubmit;
-import org.batchwright.cli.output.SubmitSteps;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.session.WhatToRun;
@@ -14,11 +12,6 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.compose.variant.Debugging;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
-import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.run.Run;
-import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,32 +41,12 @@ public final class DebugVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        Optional<Duration> limit = time.isPresent() ? Optional.of(TypedTime.parse(time.get())) : Optional.empty();
-        Duration kept = keep.isPresent() ? TypedTime.parse(keep.get()) : Debugging.USUAL_KEEP;
+        Optional<Duration> limit = TypedTime.parse(time);
+        Duration kept = TypedTime.parse(keep).orElse(Debugging.USUAL_KEEP);
         WhatToRun.Asked asked = what.resolve(session);
-        requireWayIn(asked.cluster());
-        WhatToRun.Asked debugged = new WhatToRun.Asked(
-                new Debugging(limit, kept).on(asked.cluster().name(), asked.experiment()),
-                asked.cluster(),
-                asked.problems(),
-                asked.set());
-        Optional<Run> run = new SubmitSteps(session)
-                .submit(debugged, session.services().presets().folder(asked.experiment()), Optional.empty());
-        if (run.isEmpty()) {
-            return Exit.PROBLEMS;
-        }
-        Exit exit = new AfterSubmit(session, false).reportSubmitted(run.get());
-        session.printMessage(Message.text("cli.debug-attach", run.get().number()));
-        return exit;
-    }
-
-    private static void requireWayIn(Cluster cluster) throws OperationException {
-        Dialect dialect = Dialects.known()
-                .of(cluster)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
-        if (!dialect.capabilities().contains(Capability.JOB_COMMANDS)) {
-            throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
-        }
+        JobFromPreset job = new JobFromPreset(session, asked);
+        job.requireWayIn(Capability.JOB_COMMANDS);
+        return job.submit(
+                new Debugging(limit, kept).on(asked.cluster().name(), asked.experiment()), "cli.debug-attach");
     }
 }

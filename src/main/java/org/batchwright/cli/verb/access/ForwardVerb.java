@@ -3,7 +3,6 @@ package org.batchwright.cli.verb.access;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PortJson;
 import org.batchwright.cli.json.Prints;
@@ -12,14 +11,11 @@ import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Subscription;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.ports.PortForward;
-import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -46,34 +42,20 @@ public final class ForwardVerb implements Verb {
     private Optional<String> task = Optional.empty();
 
     @Override
-    @SuppressWarnings("try") // one is used only for closing
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         requireValidPort(port);
         if (local.isPresent()) {
             requireValidPort(local.get());
         }
         Run found = new Lookup(session.services()).run(run);
-        RunPorts ports = session.services().access().ports();
-        PortForward forward = ports.open(
-                found.id(), task(found), port, local.map(OptionalInt::of).orElseGet(OptionalInt::empty));
+        PortForward forward = session.services()
+                .access()
+                .ports()
+                .open(found.id(), task(found), port, local.map(OptionalInt::of).orElseGet(OptionalInt::empty));
         report(session, found, forward);
-        if (forward.isLocal()) {
-            return Exit.OK;
-        }
-        try (Subscription news =
-                ports.onChange(id -> forward.failure().ifPresent(why -> session.printMessage(describeFailure(why))))) {
-            new CountDownLatch(1).await();
-            return Exit.OK;
-        } catch (InterruptedException e) {
-            session.printMessage(Message.text("cli.forwarding-stopped", found.number()));
-            return Exit.INTERRUPTED;
-        } finally {
-            ports.stop(forward);
-        }
-    }
-
-    private static String describeFailure(OperationException why) {
-        return Columns.oneLine(why.what() + " " + why.advice());
+        return forward.isLocal()
+                ? Exit.OK
+                : new OpenForward(session, forward).keep(Message.text("cli.forwarding-stopped", found.number()));
     }
 
     private OptionalInt task(Run found) throws Refusal {

@@ -1,7 +1,6 @@
 package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PortJson;
 import org.batchwright.cli.json.Prints;
@@ -45,14 +44,7 @@ public final class JupyterVerb implements Verb {
             session.print(opened.page().toString());
         }
         session.printMessage(Message.text("cli.jupyter-open"));
-        try {
-            new CountDownLatch(1).await();
-            return Exit.OK;
-        } catch (InterruptedException stopped) {
-            session.printMessage(Message.text("cli.jupyter-left", job.run().number()));
-            return Exit.INTERRUPTED;
-        } finally {
-            session.services().access().ports().stop(opened.forward());
-        }
+        return new OpenForward(session, opened.forward())
+                .keep(Message.text("cli.jupyter-left", job.run().number()));
     }
 }

@@ -1,6 +1,7 @@
 package org.batchwright.cli.verb.access;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
@@ -9,9 +10,14 @@ import org.batchwright.text.Message;
 final class TypedTime {
     private TypedTime() {}
 
-    static Duration parse(String typed) throws Refusal {
-        return Durations.parse(typed)
-                .filter(duration -> duration.toMinutes() >= 1)
-                .orElseThrow(() -> Refusal.usage(Message.of("cli.invalid-duration", typed)));
+    static Optional<Duration> parse(Optional<String> typed) throws Refusal {
+        if (typed.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Duration> time = Durations.parse(typed.get()).filter(duration -> duration.toMinutes() >= 1);
+        if (time.isEmpty()) {
+            throw Refusal.usage(Message.of("cli.invalid-duration", typed.get()));
+        }
+        return time;
     }
 }

@@ -4,8 +4,6 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
-import org.batchwright.cli.output.AfterSubmit;
-import org.batchwright.cli.output.SubmitSteps;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.session.WhatToRun;
@@ -14,11 +12,7 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
-import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.run.Run;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,30 +39,13 @@ public final class WorkVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        Optional<Duration> limit = time.isPresent() ? Optional.of(TypedTime.parse(time.get())) : Optional.empty();
-        Duration idleEnd = idle.isPresent() ? TypedTime.parse(idle.get()) : NodeWork.USUAL_IDLE_END;
+        Optional<Duration> limit = TypedTime.parse(time);
+        Duration idleEnd = TypedTime.parse(idle).orElse(NodeWork.USUAL_IDLE_END);
         WhatToRun.Asked asked = what.resolve(session);
-        NodeWork work = new NodeWork(limit, idleEnd, image(asked.cluster()));
-        WhatToRun.Asked holding = new WhatToRun.Asked(
-                work.on(asked.cluster().name(), asked.experiment()), asked.cluster(), asked.problems(), asked.set());
-        Optional<Run> run = new SubmitSteps(session)
-                .submit(holding, session.services().presets().folder(asked.experiment()), Optional.empty());
-        if (run.isEmpty()) {
-            return Exit.PROBLEMS;
-        }
-        Exit exit = new AfterSubmit(session, false).reportSubmitted(run.get());
-        session.printMessage(Message.text("cli.work-doors", run.get().number()));
-        return exit;
-    }
-
-    private static NodeWork.Image image(Cluster cluster) throws OperationException {
-        Dialect dialect = Dialects.known()
-                .of(cluster)
-                .orElseThrow(() -> new OperationException.NotPossible(
-                        Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
-        if (!dialect.capabilities().contains(Capability.JOB_TERMINAL)) {
-            throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
-        }
-        return dialect.runsImages() ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
+        JobFromPreset job = new JobFromPreset(session, asked);
+        Dialect dialect = job.requireWayIn(Capability.JOB_TERMINAL);
+        NodeWork.Image image = dialect.runsImages() ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
+        return job.submit(
+                new NodeWork(limit, idleEnd, image).on(asked.cluster().name(), asked.experiment()), "cli.work-doors");
     }
 }

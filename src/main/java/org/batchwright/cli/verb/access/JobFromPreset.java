@@ -1,0 +1,47 @@
+package org.batchwright.cli.verb.access;
+
+import java.util.Optional;
+import org.batchwright.cli.output.AfterSubmit;
+import org.batchwright.cli.output.SubmitSteps;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.run.Run;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.Message;
+
+/**
+ * A job made from a preset, which the user enters once it runs.
+ *
+ * @param asked the preset
+ */
+record JobFromPreset(Session session, WhatToRun.Asked asked) {
+
+    /** Returns the dialect of the preset's cluster, if jobs there can be entered in this way. */
+    Dialect requireWayIn(Capability needed) throws OperationException {
+        return session.services().access().shells().requireWayIn(asked.cluster(), needed);
+    }
+
+    /**
+     * Submits it and reports the run, or what prevented it.
+     *
+     * @param made from the preset
+     * @param next code of the message with the next step, with the run's number
+     */
+    Exit submit(Experiment made, String next) throws OperationException, InterruptedException {
+        Optional<Run> run = new SubmitSteps(session)
+                .submit(
+                        asked.withExperiment(made),
+                        session.services().presets().folder(asked.experiment()),
+                        Optional.empty());
+        if (run.isEmpty()) {
+            return Exit.PROBLEMS;
+        }
+        Exit exit = new AfterSubmit(session, false).reportSubmitted(run.get());
+        session.printMessage(Message.text(next, run.get().number()));
+        return exit;
+    }
+}
