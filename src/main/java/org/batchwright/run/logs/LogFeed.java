@@ -46,6 +46,10 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     void start() {
+        if (isNotSubmitted()) {
+            setPhase(RunLogs.Phase.COMPLETE, "");
+            return;
+        }
         follower.start();
         ender.start();
     }
@@ -112,7 +116,7 @@ final class LogFeed implements RunLogs.Feed {
 
     private boolean isComplete() throws InterruptedException {
         try {
-            return source.isComplete();
+            return isNotSubmitted() || source.isComplete();
         } catch (OperationException failure) {
             // the follower will fail in the same way and report it; here it is only retried
             return false;
@@ -126,6 +130,13 @@ final class LogFeed implements RunLogs.Feed {
                 && known.get().jobs().stream()
                         .filter(one -> one.task() == job.task())
                         .allMatch(LogFeed::isEnded);
+    }
+
+    /** Whether there will never be a log, so that the cluster need not be asked for one. */
+    private boolean isNotSubmitted() {
+        return history.find(job.run()).stream()
+                .flatMap(run -> run.jobs().stream())
+                .anyMatch(one -> one.task() == job.task() && one.state() == JobState.NOT_SUBMITTED);
     }
 
     private static boolean isEnded(Job job) {

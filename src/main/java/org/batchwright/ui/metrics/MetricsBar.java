@@ -30,6 +30,7 @@ public final class MetricsBar extends HBox {
     private final ToggleButton logY = toggle("y");
     private final Slider smoothing = new Slider(0, MOST_SMOOTHING, 0);
     private final Label weight = new Label();
+    private final HBox curves = new HBox(8);
     private boolean showing;
 
     MetricsBar(MetricsViewModel model, MenuButton export) {
@@ -59,13 +60,25 @@ public final class MetricsBar extends HBox {
         weight.setId("metrics-smoothing-value");
         weight.getStyleClass().add("muted");
         weight.setMinWidth(30);
-        getChildren().addAll(layout, horizontal, logX, logY, name, smoothing, weight, new Spacer(), export);
+        curves.setId("metrics-curves");
+        curves.setAlignment(Pos.CENTER_LEFT);
+        curves.getChildren().addAll(logX, logY, name, smoothing, weight);
+        getChildren().addAll(layout, horizontal, curves, new Spacer(), export);
+        layout.value().subscribe(this::offerWhatApplies);
         show(options.get());
         options.subscribe(this::show);
         horizontal.valueProperty().subscribe(this::apply);
         logX.selectedProperty().subscribe(this::apply);
         logY.selectedProperty().subscribe(this::apply);
         smoothing.valueProperty().subscribe(this::apply);
+    }
+
+    /** The table of points has the axis as its first column; nothing else of the charts applies to tables. */
+    private void offerWhatApplies(MetricsLayout now) {
+        horizontal.setVisible(now != MetricsLayout.JOBS);
+        horizontal.setManaged(horizontal.isVisible());
+        curves.setVisible(now == MetricsLayout.CHARTS);
+        curves.setManaged(curves.isVisible());
     }
 
     private static ToggleButton toggle(String axis) {

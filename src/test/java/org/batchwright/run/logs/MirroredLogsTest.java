@@ -99,6 +99,17 @@ class MirroredLogsTest {
     }
 
     @Test
+    void the_cluster_is_not_asked_for_the_log_of_a_job_that_was_not_submitted() throws Exception {
+        RunId unsent = new RunId("b");
+        lab.history.writer().createRun(RunSamples.freshAt(unsent, lab.root().toString()));
+        lab.history.writer().endUnsubmitted(unsent, JobState.NOT_SUBMITTED, "refused", RunSamples.NOON);
+        try (RunLogs.Feed feed =
+                new MirroredLogs(lab.sites, lab.history, folder.resolve("logs")).open(unsent, 0, state -> {})) {
+            assertThat(feed.state().phase()).isEqualTo(RunLogs.Phase.COMPLETE);
+        }
+    }
+
+    @Test
     void a_copy_resumes_where_it_stopped_and_two_readers_do_no_harm() throws Exception {
         print("one\n");
         try (RunLogs.Feed feed = remote()) {

@@ -182,6 +182,10 @@ class MetricsViewTest {
         robot.interact(() -> assertThat(table.getColumns())
                 .extracting(MetricsViewTest::title)
                 .containsExactly("Step", "train_loss", "val_loss"));
+        assertThat(robot.lookup("#metrics-horizontal").query().isVisible()).isTrue();
+        assertThat(robot.lookup("#metrics-curves").query().isVisible())
+                .as("scales and smoothing")
+                .isFalse();
     }
 
     @Test
@@ -194,6 +198,10 @@ class MetricsViewTest {
         robot.interact(() -> assertThat(table.getItems().getFirst()).isEqualTo(jobs.getLast()));
         robot.interact(() -> sort(table, "metrics-jobs-metric-val_loss"));
         robot.interact(() -> assertThat(table.getItems().getLast()).isEqualTo(jobs.getFirst()));
+        assertThat(robot.lookup("#metrics-horizontal").query().isVisible()).isFalse();
+        robot.clickOn("#metrics-layout-charts");
+        assertThat(robot.lookup("#metrics-horizontal").query().isVisible()).isTrue();
+        assertThat(robot.lookup("#metrics-curves").query().isVisible()).isTrue();
     }
 
     @Test

@@ -46,7 +46,7 @@ class RunNoticesTest {
         history.put(new Run(
                 run.id(), 1, run.preset(), ClusterName.THIS_COMPUTER, run.created(), run.jobs(), Optional.empty()));
         assertThat(recorded.posted())
-                .containsExactly(new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed on this computer", ""));
+                .containsExactly(new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed on This computer", ""));
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.batchwright.model.failure.TracebackText;
 public enum LineSeverity {
     NONE,
     WARNING,
-    /** The first line or a frame of a Python traceback: it belongs to the error at its end and is not counted as one. */
+    /** The first line, a frame or the raising statement of a Python traceback: it belongs to the error at its end and is not counted as one. */
     FRAME,
     ERROR;
 
@@ -73,7 +73,8 @@ public enum LineSeverity {
             return ERROR;
         }
         if (line.contains(TracebackText.HEAD)
-                || (line.contains("File \"") && FRAME_LINE.matcher(line).find())) {
+                || (line.contains("File \"") && FRAME_LINE.matcher(line).find())
+                || isRaise(line)) {
             return FRAME;
         }
         boolean warns = line.contains("arning") || line.contains("WARN");
@@ -84,10 +85,13 @@ public enum LineSeverity {
     public static boolean isError(String line) {
         for (String word : ERROR_WORDS) {
             if (line.contains(word)) {
-                return ERROR_LINE.matcher(line).find()
-                        && !(line.contains("raise ") && RAISE_LINE.matcher(line).find());
+                return ERROR_LINE.matcher(line).find() && !isRaise(line);
             }
         }
         return false;
+    }
+
+    private static boolean isRaise(String line) {
+        return line.contains("raise ") && RAISE_LINE.matcher(line).find();
     }
 }

@@ -195,7 +195,8 @@ public final class RunTexts {
 
     /** Says that an ended job never started, and why; empty if it started or may have. */
     public static Optional<String> neverStarted(RunRow job) {
-        return Optional.of(Texts.get("log.empty.not-started"))
+        boolean sent = job.run().jobs().stream().anyMatch(one -> one.state() != JobState.NOT_SUBMITTED);
+        return Optional.of(Texts.get(sent ? "log.empty.not-started" : "log.empty.not-submitted"))
                 .filter(text -> job.run().jobs().stream().allMatch(Job::neverStarted))
                 .map(text -> job.why().isEmpty() ? text : text + "\n" + job.why());
     }

@@ -33,7 +33,7 @@ public record TimelineEntry(String time, String later, JobState state, String su
     public static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
         Instant at = step.at();
         return new TimelineEntry(
-                Dates.full(at, zone), since(previous, at), step.state(), step.word(), describeReason(step));
+                Dates.full(at, zone), since(previous, at), step.state(), wordOf(step), describeReason(step));
     }
 
     /** Alike steps of the jobs of a run. */
@@ -67,6 +67,11 @@ public record TimelineEntry(String time, String later, JobState state, String su
         return job.what().label().isEmpty()
                 ? number
                 : number + " · " + job.what().label();
+    }
+
+    /** Empty if it only repeats the state. */
+    private static String wordOf(RunStep step) {
+        return step.word().equals(RunTexts.state(step.state())) ? "" : step.word();
     }
 
     private static String describeReason(RunStep step) {

@@ -56,8 +56,6 @@ class LineSeverityTest {
                 "mean_absolute_error 0.31",
                 "Killed 3 stale workers", // begins a sentence, not the shell's report of a job
                 "no errors were found",
-                "    if lr > 1: raise RuntimeError(\"CUDA out of memory\")", // quoted by a traceback
-                "[rank0]:     raise OSError(\"No space left on device\")",
                 "ErrorHandler installed",
                 "INFO: error rate 0.3",
                 "wrote errors.log",
@@ -83,7 +81,12 @@ class LineSeverityTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"  File \"train.py\", line 3, in <module>", "[rank0]:   File \"/a b/c.py\", line 210, in main"})
+            strings = {
+                "  File \"train.py\", line 3, in <module>",
+                "[rank0]:   File \"/a b/c.py\", line 210, in main",
+                "    if lr > 1: raise RuntimeError(\"CUDA out of memory\")",
+                "[rank0]:     raise OSError(\"No space left on device\")",
+            })
     void frames_of_a_traceback_belong_to_it(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.FRAME);
     }

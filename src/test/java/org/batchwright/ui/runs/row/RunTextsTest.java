@@ -62,6 +62,8 @@ class RunTextsTest {
                 Optional.empty());
         assertThat(RunTexts.progressText(row(both, ""))).isEqualTo("not submitted");
         assertThat(row(both, "").tally().failed()).isZero();
+        assertThat(RunTexts.neverStarted(row(neverStarted(JobState.NOT_SUBMITTED), WHY)))
+                .contains("This job was not submitted.\n" + WHY);
         assertThat(RunGroup.of(JobState.NOT_SUBMITTED)).isNotEqualTo(RunGroup.FAILED);
         assertThat(FailureFacts.exist(first)).as("has a log to read").isFalse();
     }
@@ -79,7 +81,11 @@ class RunTextsTest {
     }
 
     private static Run neverStarted() {
-        Run run = run(JobState.CANCELLED);
+        return neverStarted(JobState.CANCELLED);
+    }
+
+    private static Run neverStarted(JobState state) {
+        Run run = run(state);
         Job job = run.jobs().getFirst();
         JobReport.Times times = new JobReport.Times(
                 Optional.empty(),
