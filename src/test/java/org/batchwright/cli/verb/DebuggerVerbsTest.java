@@ -70,7 +70,7 @@ class DebuggerVerbsTest {
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
         answering("\nbatchwright-debugger-ended\n");
         assertThat(typed.run("attach", "3")).isEqualTo(4);
-        assertThat(typed.err()).contains("The program has failed.");
+        assertThat(typed.err()).contains("The program has failed;");
         answering("");
         assertThat(typed.run("attach", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("No program in this job is waiting for a debugger.");

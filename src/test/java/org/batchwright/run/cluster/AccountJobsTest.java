@@ -35,7 +35,8 @@ class AccountJobsTest {
         assertThat(problems(5, Settings.NONE)).isEmpty();
         assertThat(problems(8, Settings.NONE)).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isTrue();
-            assertThat(problem.what()).startsWith("8 jobs, but the account \"course\" allows 5 at a time");
+            assertThat(problem.what())
+                    .startsWith("The run has 8 jobs, but the account \"course\" allows only 5 at a time");
         });
     }
 

@@ -147,7 +147,7 @@ class ExactlyOnceTest {
                 "This is not valid YAML.",
                 "Close the brace."));
         assertThatThrownBy(() -> lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT))
-                .hasMessageContaining("lab.yaml has an error in line 7: This is not valid YAML.");
+                .hasMessageContaining("lab.yaml has an error on line 7: This is not valid YAML.");
         assertThat(lab.history.find(2)).isEmpty();
     }
 

@@ -84,7 +84,7 @@ class ManualResultsTest extends ResultsDialogWindow {
         choose(robot, SampleRunHistory.id(40));
         robot.clickOn("#run-more").clickOn("Open downloaded files");
         await().until(() -> robot.lookup("#files-table").tryQuery().isPresent()
-                && robot.lookup("No files of learn_a_line #40 have been downloaded.")
+                && robot.lookup("No files from learn_a_line #40 have been downloaded.")
                         .tryQuery()
                         .isPresent());
     }

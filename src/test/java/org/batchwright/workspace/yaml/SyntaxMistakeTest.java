@@ -21,8 +21,8 @@ class SyntaxMistakeTest {
                 "resources:;  nodes 4;  time: 1h | line 2 has no colon after its key",
                 "command: echo a: b | the value on line 1 contains a colon, so it needs quotes",
                 "description: x;command: \"echo a | the quote opened on line 2 is not closed",
-                "parameters:;  lr: [1, 2;command: a | the bracket opened on line 2 is not closed, or a comma is missing in it",
-                "parameters: {lr: 1;command: a | the bracket opened on line 1 is not closed, or a comma is missing in it"
+                "parameters:;  lr: [1, 2;command: a | the bracket opened on line 2 is not closed, or a comma is missing inside it",
+                "parameters: {lr: 1;command: a | the bracket opened on line 1 is not closed, or a comma is missing inside it"
             })
     void a_usual_mistake_is_explained_with_the_numbers_of_the_lines(String text, String words) {
         assertThat(what(text.replace(';', '\n').replace('~', '\t') + "\n"))

@@ -186,7 +186,7 @@ class StageBarTest {
 
         press(robot, "#stage-remove");
         assertThat(text(robot, "#stage-removed"))
-                .isEqualTo("Removed stage train. Now waiting for prepare instead: evaluate.");
+                .isEqualTo("Removed stage train. Stages that now wait for prepare instead: evaluate.");
         assertThat(stage("evaluate").after()).containsOnlyKeys("prepare");
 
         robot.interact(robot.lookup("#stage-removed-undo").<Hyperlink>query()::fire);
@@ -199,9 +199,9 @@ class StageBarTest {
         putStages(robot);
         robot.interact(() -> compose().stages().choose("evaluate"));
         assertThat(robot.lookup("#stage-down").query().isDisabled()).isTrue();
-        assertThat(robot.lookup("#stage-down").query().getAccessibleText()).isEqualTo("No stage follows evaluate");
+        assertThat(robot.lookup("#stage-down").query().getAccessibleText()).isEqualTo("evaluate is the last stage");
         assertThat(robot.lookup("#stage-up").query().getAccessibleText())
-                .startsWith("Move stage evaluate before train, which then waits for it");
+                .startsWith("Move stage evaluate before train, which will then wait for it");
 
         robot.interact(() -> robot.lookup("#stage-up").query().requestFocus());
         robot.push(KeyCode.SPACE);
