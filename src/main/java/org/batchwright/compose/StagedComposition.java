@@ -91,7 +91,7 @@ final class StagedComposition {
         return plan.plusProblems(problems);
     }
 
-    /** What prevents a stage from following others here. */
+    /** Why a stage cannot follow others on this cluster. */
     private List<Problem> connected(Stage stage) {
         Problem.InField place = StageCheck.after(stage);
         if (!dialect.supportsDependencies()) {

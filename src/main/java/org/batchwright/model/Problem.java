@@ -89,7 +89,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return message.what();
     }
 
-    /** What to do about it, one sentence; empty if the sentence about what is wrong already says it. */
+    /** What to do about it, in one sentence; empty if {@link #what} already says so. */
     public String advice() {
         return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }

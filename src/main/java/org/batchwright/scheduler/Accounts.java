@@ -35,7 +35,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
      * @param queues the only queues it may be used in; empty means all
      * @param classes its quality-of-service classes (QoS); empty when unknown
      * @param longestTime wall-time limit of a job that is charged to it and does not name a class
-     * @param mostJobs how many of the user's jobs that are charged to it may wait and run at a time
+     * @param mostJobs the maximum number of the user's waiting and running jobs charged to it
      */
     public record Account(
             String name,
@@ -43,7 +43,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
             List<String> classes,
             Optional<Duration> longestTime,
             OptionalInt mostJobs) {
-        /** An account without a known limit of jobs. */
+        /** An account without a known job limit. */
         public Account(String name, List<String> queues, List<String> classes, Optional<Duration> longestTime) {
             this(name, queues, classes, longestTime, OptionalInt.empty());
         }

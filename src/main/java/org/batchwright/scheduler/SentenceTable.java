@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
-/** Readable sentences for a scheduler's own texts; the first row that applies to a text wins. */
+/** Readable sentences for a scheduler's own texts; the first matching row wins. */
 public final class SentenceTable {
     private static final SentenceTable EMPTY = new SentenceTable(List.of());
 
@@ -33,7 +33,7 @@ public final class SentenceTable {
     }
 
     /**
-     * Adds a row for texts that match this regular expression as a whole.
+     * Adds a row for texts that match this regular expression entirely.
      *
      * @param code of the sentence's message, in which {@code $0} is the text
      */

@@ -20,7 +20,7 @@ public final class BalanceListing {
 
     private BalanceListing() {}
 
-    /** One line for each budget, or one with the reason why none is known. */
+    /** One line per budget, or a single line with the reason why none is known. */
     public static List<String> lines(BalanceReport report) {
         return report.refusal()
                 .map(why -> List.of(Message.text("cli.balance-unknown", Columns.oneLine(why))))

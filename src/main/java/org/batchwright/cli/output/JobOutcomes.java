@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
  *
  * @param failed ended by themselves, or by the cluster
  * @param cancelled ended by a user
- * @param notSubmitted never reached the scheduler
+ * @param notSubmitted jobs that never reached the scheduler, or that it rejected
  */
 record JobOutcomes(int failed, int cancelled, int notSubmitted) {
 

@@ -10,13 +10,13 @@ final class DebuggedCommand {
     /** In debug.sh; prints options of Python. */
     private static final String OPTIONS = "$(bw_debugpy)";
 
-    /** Python and its options, which debugpy must follow. */
+    /** Python and its own options, which come before debugpy's. */
     private static final Pattern PYTHON = Pattern.compile("(?<![^\\s;&|(])(?:[^\\s;&|()'\"]*/)?(?:python|pypy)[\\d.]*"
             + "(?:\\s+(?:-[WX]\\s*\\S+|-[bBdEhiIOPqRsSuvx]+))*(?=\\s)");
 
     private DebuggedCommand() {}
 
-    /** Returns the command with the options after its last Python, the one that takes the parameters; empty if it has none. */
+    /** Returns the command with the options inserted after its last Python, which takes the parameters; empty if there is none. */
     static Optional<String> of(String command) {
         Matcher pythons = PYTHON.matcher(command);
         return pythons.results()
@@ -31,7 +31,7 @@ final class DebuggedCommand {
         return after.stripLeading().startsWith(OPTIONS) ? command : command.substring(0, end) + ' ' + OPTIONS + after;
     }
 
-    /** Whether the job's shell expands what follows, that is, it is not in single quotes. */
+    /** Whether the job's shell expands what follows: it is not in single quotes. */
     private static boolean isExpanded(String before) {
         return before.chars().filter(character -> character == '\'').count() % 2 == 0;
     }

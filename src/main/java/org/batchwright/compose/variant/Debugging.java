@@ -23,19 +23,19 @@ import org.batchwright.text.ShellFile;
  * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, it keeps its node.
  *
  * @param time limit of the job; the preset's own if absent
- * @param keep how long the node may be idle after a failure, in whole minutes
+ * @param keep how long the node is kept while idle after a failure, in whole minutes
  */
 public record Debugging(Optional<Duration> time, Duration keep) {
     public static final Duration USUAL_KEEP = Duration.ofMinutes(30);
 
     private static final String PREFIX = "debug-";
 
-    /** Whether a preset is such a job, by its name. */
+    /** Whether a preset's name is that of such a job. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }
 
-    /** Returns the job's preset, with the values that the given one has on this cluster, without its sweep and its launcher. */
+    /** Returns the job's preset: the given one with its values on this cluster, without sweep and launcher. */
     public Experiment on(ClusterName cluster, Experiment preset) throws OperationException {
         PresetLayer values = EffectivePreset.of(preset, cluster).values();
         String command = values.settings().get(Fields.COMMAND).orElse("");

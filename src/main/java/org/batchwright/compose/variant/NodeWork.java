@@ -70,7 +70,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return new Experiment(List.of(own.withSettings(settings).withVariables(values.variables())));
     }
 
-    /** Adds the function {@code bw_hold}, and more lines, after the preset's own setup. */
+    /** Adds the function {@code bw_hold} and further lines after the preset's own setup. */
     static Settings withHold(Settings settings, String... lines) {
         List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
         ShellFile.of(NodeWork.class, "hold.sh").text().lines().forEach(setup::add);
@@ -78,7 +78,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return settings.with(Fields.SETUP, Value.of(setup));
     }
 
-    /** Whether a field concerns the resources or the environment of a command, and not when or how often it is started. */
+    /** Whether a field concerns the resources or the environment of a command, not when or how often it is started. */
     static boolean isOfJob(Field<?> field) {
         boolean section = field.section() == Field.Section.RESOURCES || field.section() == Field.Section.ENVIRONMENT;
         return section && !WITHOUT.contains(field);

@@ -19,7 +19,7 @@ import org.batchwright.model.preset.Settings;
  * @param price what jobs cost; absent if irrelevant
  * @param profile name of the ready-made site that its file builds on
  * @param guessed what that site's file only guesses and this cluster's own does not set, as keys: {@code dialect.account}
- * @param balance how to ask for what is left of the user's budgets
+ * @param balance how to query what is left of the user's budgets
  */
 public record ClusterOverrides(
         Map<String, String> dialect,

@@ -95,7 +95,7 @@ record SimpleCommand(String folder, List<Word> all) {
 
     private static final Set<String> PYTHON_OPTIONS_WITH_VALUE = Set.of("-W", "-X", "--check-hash-based-pycs");
 
-    /** Stands for the options of a Python that waits for a debugger. */
+    /** Placeholder for the options of a Python that waits for a debugger. */
     private static final String DEBUGGER = "$(bw_debugpy)";
 
     SimpleCommand {

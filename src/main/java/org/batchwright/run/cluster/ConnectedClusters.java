@@ -24,7 +24,7 @@ public final class ConnectedClusters {
 
     /**
      * @param clusters the workspace's clusters by name
-     * @param problems those of their files
+     * @param problems problems of their files
      * @param workspace the workspace's name; its folder on each cluster, below the root
      */
     public ConnectedClusters(
@@ -110,7 +110,7 @@ public final class ConnectedClusters {
                 .flatMap(found -> dialects.of(cluster.withScheduler(found.dialect())));
     }
 
-    /** Returns the settings for a submission; refused if there are errors in the cluster's file, which may describe another cluster. */
+    /** Returns the settings for a submission. Fails if the cluster's file has errors, because what was read of it may be wrong. */
     public Cluster usable(ClusterName name) throws OperationException {
         Cluster cluster = cluster(name);
         for (Problem problem : problems.apply(name)) {

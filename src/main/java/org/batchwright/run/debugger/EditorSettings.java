@@ -3,11 +3,11 @@ package org.batchwright.run.debugger;
 import tools.jackson.core.io.JsonStringEncoder;
 
 /**
- * How editors attach their debugger to a program.
+ * How an editor attaches its debugger to a program.
  *
- * @param name shown in the editor
- * @param host and port, as reached from this computer
- * @param folder the program's working folder on the cluster
+ * @param name name shown in the editor
+ * @param host address at which this computer reaches the program, together with the port
+ * @param folder working folder of the program on the cluster
  */
 public record EditorSettings(String name, String host, int port, String folder) {
 

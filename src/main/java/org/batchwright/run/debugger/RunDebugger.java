@@ -38,8 +38,8 @@ public final class RunDebugger {
     /**
      * A program that waits for a debugger.
      *
-     * @param forward the port forwarding to it
-     * @param folder the program's working folder, as the job's node names it
+     * @param forward the forwarded port
+     * @param folder the program's working folder, as a path on the job's node
      */
     public record Opened(PortForward forward, String folder) {
         public EditorSettings settings(String name) {

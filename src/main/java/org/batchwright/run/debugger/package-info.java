@@ -1,4 +1,4 @@
-/** Debuggers of this computer, attached to running jobs. */
+/** Attaches debuggers on this computer to running jobs. */
 @NullMarked
 package org.batchwright.run.debugger;
 

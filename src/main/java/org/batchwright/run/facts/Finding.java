@@ -30,7 +30,7 @@ sealed interface Finding {
         }
     }
 
-    /** The cluster has no command for such things: it has no modules at all. */
+    /** The cluster does not have the command, such as {@code module}. */
     record NoCommand() implements Finding {}
 
     /** Could not be determined; never treated as missing. */

@@ -17,7 +17,7 @@ public interface Results {
      */
     Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
 
-    /** Returns the local folder for files of a run, if any were downloaded there. Reads the history, so not on the FX thread. */
+    /** Returns the local folder of a run's files if any have been downloaded. Reads the history, so do not call on the FX thread. */
     Optional<Path> downloadedFolder(RunId run) throws OperationException;
 
     /**

@@ -31,7 +31,7 @@ final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
 
-    /** The stored word of a job that will never reach the scheduler; the same in every version and language. */
+    /** The stored state of a job that will never reach the scheduler; the same in every version and language. */
     static final String NOT_SUBMITTED = "not submitted";
 
     private RunRows() {}
@@ -52,7 +52,7 @@ final class RunRows {
                         number(row, "cpu_time").map(Duration::ofMillis)));
     }
 
-    /** Stored as a failure, as it was before it had its own state: an earlier version can open the history. */
+    /** Still stored as a failure, so that earlier versions can open the history. */
     private static JobState state(ResultSet row) throws SQLException {
         JobState stored = JobState.valueOf(row.getString("state"));
         return stored == JobState.FAILED && NOT_SUBMITTED.equals(row.getString("word"))
@@ -117,7 +117,7 @@ final class RunRows {
                 origin(row));
     }
 
-    /** Which runs a query is about: {@code run.number IN (SELECT value FROM json_each(?))}. */
+    /** Restricts a query to certain runs: {@code run.number IN (SELECT value FROM json_each(?))}. */
     static String numbers(List<Run> runs) {
         return runs.stream().map(run -> String.valueOf(run.number())).collect(Collectors.joining(",", "[", "]"));
     }

@@ -79,7 +79,7 @@ public final class RunPorts implements AutoCloseable {
         return openUntested(id, node, port, way);
     }
 
-    /** The same without a test connection, for a server that would take that for its only client. */
+    /** The same without a test connection, for a server that accepts only one client. */
     public PortForward openUntested(RunId id, String node, int port, Loopback way) throws OperationException {
         PortForward.Target target = new PortForward.Target(id, node, port);
         PortForward forward = isHere(id) ? PortForward.forLocalPort(target) : listenOnLoopback(target, way);

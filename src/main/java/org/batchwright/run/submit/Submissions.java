@@ -47,7 +47,7 @@ public interface Submissions {
             tasks = Set.copyOf(tasks);
         }
 
-        /** Whether the jobs run as they did. */
+        /** Whether the jobs run with their earlier settings and code. */
         public boolean isUnchanged() {
             return changes.equals(Settings.NONE) && code == CodeChoice.OF_RUN;
         }

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
-/** The load of LSF by bhosts, lshosts, bqueues, bmgroup, busers and bjobs of 10.1. */
+/** The load of LSF 10.1 from bhosts, lshosts, bqueues, bmgroup, busers and bjobs. */
 final class LsfLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(LsfLoad.class, "load.sh");
     private static final List<String> HOST_FIELDS = List.of("host_name", "status", "max", "njobs", "rsv");
@@ -44,7 +44,7 @@ final class LsfLoad implements LoadReader {
                 .forEach(hidden::add);
         String user = me.isEmpty() ? "" : me.getFirst();
         List<OwnShare.LimitUse> limits = LsfLoadLimits.read(answer.lines("users"), user);
-        if (limits.isEmpty()) { // lsb.resources may set others
+        if (limits.isEmpty()) { // lsb.resources may define others
             hidden.add(answer.hidden("users", LoadPart.LIMITS).orElse(new HiddenPart(LoadPart.LIMITS, "")));
         }
         Stream.of(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.RESERVATIONS)

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.OwnShare;
 
-/** The user's limits of {@code busers}: {@code MAX} slots in use and, in its wide format, {@code MPJOBS} waiting jobs. */
+/** The user's limits from {@code busers}: {@code MAX} slots in use and, in its wide format, {@code MPJOBS} waiting jobs. */
 final class LsfLoadLimits {
     private LsfLoadLimits() {}
 

@@ -47,12 +47,12 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return columns.containsKey(column);
     }
 
-    /** Number of a column; -1 if there is none. */
+    /** Index of a column; -1 if there is none. */
     int index(String column) {
         return columns.getOrDefault(column, -1);
     }
 
-    /** A field of a row by the number of its column; empty if there is none, or it holds a dash. */
+    /** The field in a column; empty if there is none, or if it is a dash. */
     static String get(String[] row, int index) {
         if (index < 0) {
             return "";

@@ -21,7 +21,7 @@ final class LsfTimes {
 
     private LsfTimes() {}
 
-    /** {@code Apr 12 18:11:00 2026}, which tables of thousands of jobs have, without the cost of a pattern; empty if it is not of this form. */
+    /** {@code Apr 12 18:11:00 2026}, parsed without a regular expression, since there may be thousands; empty if the text has another form. */
     private static Optional<Instant> full(String text) {
         if (text.length() != FORM.length()) {
             return Optional.empty();

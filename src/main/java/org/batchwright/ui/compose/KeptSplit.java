@@ -5,7 +5,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Two panes whose divider returns to where it was: a window that was small for a while, or shown larger, has the same widths afterwards.
+ * Two panes whose divider returns to its position after the window was temporarily smaller or larger.
  */
 final class KeptSplit extends SplitPane {
     private static final String DIVIDER = "split-pane-divider";
@@ -15,14 +15,14 @@ final class KeptSplit extends SplitPane {
     private double pixels;
     private double width;
 
-    /** What is kept of the first pane when there is more or less room. */
+    /** What stays constant when the available width changes. */
     enum Keeping {
         SHARE,
-        /** Once the user has moved the divider, its width; its share before that. */
+        /** The width of the first pane once the user has moved the divider; its share until then. */
         WIDTH
     }
 
-    /** @param share of the first pane, at first */
+    /** @param share initial share of the first pane */
     KeptSplit(Keeping keeping, double share, Node first, Node second) {
         super(first, second);
         this.keeping = keeping;

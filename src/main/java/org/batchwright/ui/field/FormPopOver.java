@@ -5,7 +5,7 @@ import javafx.scene.Node;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
 
-/** A small form at the button that opens it. */
+/** A small form that opens next to its button. */
 public final class FormPopOver extends PopOver {
     public FormPopOver(Node content, ArrowLocation arrow) {
         super(content);

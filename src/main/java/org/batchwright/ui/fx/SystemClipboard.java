@@ -3,7 +3,7 @@ package org.batchwright.ui.fx;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 
-/** What other programs can paste. */
+/** The system clipboard. */
 public final class SystemClipboard {
     private SystemClipboard() {}
 

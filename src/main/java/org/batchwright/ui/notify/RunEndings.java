@@ -12,7 +12,7 @@ import org.batchwright.model.run.RunId;
 
 /**
  * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs; a cancelled
- * one is not reported, nor is one that was not submitted while the window was closed: whoever submitted it was told.
+ * one is not reported, nor is one that failed to be submitted while the window was closed: the user was told where it was submitted.
  */
 final class RunEndings {
     private final Instant opened;

@@ -76,7 +76,7 @@ final class RunsBar extends HBox {
         return compare.isDisabled() ? Optional.empty() : Optional.of(Action.of(compare.getText(), compare::fire));
     }
 
-    /** How many runs are left by filter and segment; nothing if all are. While older runs are being read, all numbers are of those read so far. */
+    /** How many runs match the filter and segment; empty if all do. While older runs are being read, the counts cover those read so far. */
     private void showNumber() {
         int all = model.runs().size();
         int matching = model.counts().get().getOrDefault(model.group().get(), 0);

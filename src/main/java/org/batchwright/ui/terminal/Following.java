@@ -9,7 +9,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.TerminalLink;
 
-/** The link under the mouse, and the one that waits for the user's consent: what a server prints is not opened without it. FX thread only. */
+/** The link under the mouse, and the one awaiting the user's consent, without which nothing that a server prints is opened. FX thread only. */
 final class Following {
     private final TerminalSession session;
     private final Background background;
@@ -27,7 +27,7 @@ final class Following {
         this.opener = opener;
     }
 
-    /** Where the link is that a click would follow. */
+    /** The cells of the link that a click would follow. */
     ReadOnlyObjectProperty<Optional<CellRange>> pointed() {
         return pointed.getReadOnlyProperty();
     }
@@ -42,7 +42,7 @@ final class Following {
         return failure.getReadOnlyProperty();
     }
 
-    /** The mouse is over this cell with the key held; or it is not. */
+    /** Sets the cell under the mouse while the key is held; empty otherwise. */
     void point(Optional<CellRange.Cell> cell) {
         link = cell.flatMap(session.emulator()::link);
         pointed.set(link.map(TerminalLink::range));

@@ -9,14 +9,14 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * The question what to do with a link.
+ * Asks what to do with a link.
  *
- * @param what asks it
- * @param shown what the link leads to, as it is
+ * @param what the question
+ * @param shown the link's target, unabridged
  */
 record LinkLine(String what, String shown, List<Button> buttons) {
 
-    /** @param done called after a press */
+    /** @param done called after a button is pressed */
     static LinkLine of(TerminalLink link, Following following, Runnable done) {
         Button cancel = Buttons.text("terminal-link-cancel", Texts.get("terminal.link.no"), () -> {
             following.dismiss();

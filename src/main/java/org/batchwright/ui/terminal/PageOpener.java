@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal;
 import java.net.URI;
 import org.batchwright.model.OperationException;
 
-/** Shows a page to the user. Blocks. */
+/** Opens a web page in the user's browser. Blocks. */
 @FunctionalInterface
 public interface PageOpener {
     void open(URI page) throws OperationException;

@@ -9,7 +9,7 @@ import javafx.scene.input.MouseEvent;
 import org.batchwright.ui.terminal.emulator.CellRange.Cell;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 
-/** Shows the link under the mouse while Ctrl is held, or Command, and follows it with a click, also in a program that uses the mouse. */
+/** Shows the link under the mouse while Ctrl or Command is held, and follows it on click, even in a program that uses the mouse. */
 final class PointedLink {
     private final TerminalViewModel model;
     private final Following following;

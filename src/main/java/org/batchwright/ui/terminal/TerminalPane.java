@@ -61,7 +61,7 @@ final class TerminalPane extends BorderPane {
         model.version().subscribe(this::show);
     }
 
-    /** The shell starts with the size that fits: some launchers, such as srun, fail or keep the first size if it changes while they start. */
+    /** The shell starts with the size that fits, because some launchers, such as srun, fail or keep the first size if it changes during startup. */
     private void fit(TerminalSession session, TerminalSize size) {
         session.resize(size);
         if (!started) {
@@ -74,7 +74,7 @@ final class TerminalPane extends BorderPane {
         }
     }
 
-    /** Above the terminal, which therefore keeps its size when the shell is there. */
+    /** Shown over the terminal, which therefore keeps its size when the shell starts. */
     private static Label opening(TerminalSession session) {
         Label opening = new Label(Texts.get("terminal.opening", session.target().title()));
         opening.setId("terminal-opening");
@@ -171,7 +171,7 @@ final class TerminalPane extends BorderPane {
         model.scrollBy((long) pages * (model.content().lines().size() - 1));
     }
 
-    /** A tab that is shown for the first time is added to the window later, and laid out then. */
+    /** A tab shown for the first time is added to the window and laid out later. */
     void focusTerminal() {
         wantsFocus = Objects.isNull(canvas.getScene());
         canvas.requestFocus();

@@ -21,7 +21,7 @@ public final class TerminalsViewModel {
         List<TerminalTarget> now();
     }
 
-    /** @param opener for links in the output */
+    /** @param opener opens links in the output */
     public TerminalsViewModel(Offered offered, Background background, PageOpener opener) {
         this.opener = opener;
         this.offered = offered;

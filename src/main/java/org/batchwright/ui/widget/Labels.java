@@ -12,7 +12,7 @@ public final class Labels {
         return label;
     }
 
-    /** Takes as many lines as its text needs, instead of cutting it. */
+    /** Wraps its text instead of cutting it off. */
     public static Label wrapped(String text, String... styles) {
         Label label = styled(text, styles);
         label.setWrapText(true);

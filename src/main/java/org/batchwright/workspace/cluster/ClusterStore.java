@@ -23,7 +23,7 @@ public interface ClusterStore {
     /** Problems of cluster files, with line and column. */
     List<Problem> problems();
 
-    /** Problems of the file of this cluster, also of one that cannot be parsed; does no disk I/O. */
+    /** Problems of this cluster's file, even if it cannot be parsed; does no disk I/O. */
     default List<Problem> problems(ClusterName name) {
         return problems().stream()
                 .filter(problem -> problem.where() instanceof Problem.InFile place

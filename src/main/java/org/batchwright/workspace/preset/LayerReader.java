@@ -26,7 +26,7 @@ public final class LayerReader {
     private static final String ENVIRONMENT = "environment";
     private static final String VARIABLES = "variables";
 
-    /** What a preset has, but a stage does not. */
+    /** Keys that a preset can have, but a stage cannot. */
     private static final Set<String> ONLY_OF_PRESETS = Set.of(
             "accept",
             "chain",

@@ -53,7 +53,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         return PresetWriter.applyChanges(text, file, preset, changed);
     }
 
-    /** The problems that remain with the changes to another preset; all if the text cannot be changed in place. */
+    /** The problems that remain after changing the text to another preset; all of them if it cannot be changed in place. */
     public List<Problem> problems(Preset changed) {
         if (problems.isEmpty() || fault().isPresent()) {
             return problems;
@@ -68,7 +68,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         }
     }
 
-    /** @param now of the changed text, where each may be on another line */
+    /** @param now problems of the changed text, possibly on other lines */
     private List<Problem> remaining(List<Problem> now) {
         return problems.stream()
                 .flatMap(problem -> problem.where() instanceof Problem.InFile in

@@ -20,7 +20,7 @@ final class StageLines {
         return preset.stages().stream().map(Stage::name).toList();
     }
 
-    /** Renames stages in their places. Returns the preset of the changed text. */
+    /** Renames stages in place. Returns the preset of the changed text. */
     static Preset rename(YamlEdit edit, Preset before, Preset after) {
         Map<String, String> renamed = renamed(before, after);
         renamed.forEach((from, to) -> edit.rename(List.of(StageReader.STAGES, from), to));
@@ -29,12 +29,12 @@ final class StageLines {
                 .toList());
     }
 
-    /** Puts the stages into the order of the preset. */
+    /** Puts the stages in the order of the preset. */
     static void arrange(YamlEdit edit, Preset after) {
         edit.arrange(List.of(StageReader.STAGES), names(after));
     }
 
-    /** A new stage is a renamed one if it says the same, or follows the same stage. */
+    /** A new stage is taken for a renamed one if it has the same content or follows the same stage. */
     private static Map<String, String> renamed(Preset before, Preset after) {
         Map<String, String> renamed = new LinkedHashMap<>();
         Set<String> taken = new HashSet<>();
@@ -78,7 +78,7 @@ final class StageLines {
                 && one.withAfter(none).withName("").equals(other.withAfter(none).withName(""));
     }
 
-    /** For each stage that is missing in the other preset, the nearest one before it that is not; empty at the start. */
+    /** For each stage missing in the other preset, the nearest preceding one that is not; empty at the start. */
     private static Map<String, String> followed(Preset here, Preset there) {
         Map<String, String> followed = new HashMap<>();
         List<String> others = names(there);

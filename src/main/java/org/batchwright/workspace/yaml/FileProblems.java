@@ -168,7 +168,7 @@ public final class FileProblems {
         reportWrongType(node, key, usual, List.of());
     }
 
-    /** The same for a value of this type; one of its choices may be meant. */
+    /** The same for a value of this type, which may be a mistyped choice. */
     public void reportWrongType(Node node, String key, FieldType<?> type) {
         reportWrongType(node, key, type.expected(), type.choices());
     }

@@ -10,12 +10,12 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The usual mistakes in YAML, in words instead of the parser's.
+ * Explains common mistakes in YAML in plain words instead of the parser's.
  *
  * @param lines of the text
  * @param at zero-based line of the error
  * @param context what the parser was doing
- * @param opened one-based line where that began
+ * @param opened one-based line where the context began
  */
 record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     private static final Pattern NO_SPACE = Pattern.compile("\\s*(- +)?[\\w.-]+:[^\\s/:].*");
@@ -23,7 +23,7 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     private static final Pattern COLON_IN_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^\"'\\[{|>&*!#].*: .*");
     private static final Pattern WITH_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^#|>].*");
 
-    /** Returns what is wrong, with the numbers of the lines; empty if it is nothing usual. */
+    /** Returns what is wrong, with line numbers; empty if it is not a common mistake. */
     static Optional<String> describe(YamlEngineException error, String text, SyntaxErrorPlace place) {
         List<String> lines = text.lines().toList();
         if (!(error instanceof MarkedYamlEngineException marked) || place.line() >= lines.size()) {

@@ -89,7 +89,7 @@ public final class YamlEdit {
                 .ifPresent(key -> yaml = yaml.splice(yaml.start(key), yaml.end(key), Scalars.line(name)));
     }
 
-    /** Puts the entries of a map into the order of these names. */
+    /** Puts the entries of a map in the order of these names. */
     public void arrange(List<String> path, List<String> names) {
         yaml.map(path).ifPresent(map -> yaml = YamlOrder.arrange(yaml, map, names));
     }

@@ -6,7 +6,7 @@ import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Puts the entries of a map into another order, each with its lines and the comments just above it. */
+/** Puts the entries of a map in another order, each with its lines and the comments just above it. */
 final class YamlOrder {
     private YamlOrder() {}
 
@@ -40,7 +40,7 @@ final class YamlOrder {
         return new YamlText(text.append(yaml.text.substring(copied)).toString());
     }
 
-    /** From the comments just above the name to the last line of the value; comments further in than the name belong to the value. */
+    /** From the comments just above the name to the last line of the value; comments indented more than the name belong to the value. */
     private static Span lines(YamlText yaml, MappingNode map, NodeTuple entry) {
         int column = yaml.column(entry.getKeyNode()).length();
         int at = map.getValue().indexOf(entry);

@@ -8,9 +8,9 @@ import org.batchwright.model.load.BalanceReport;
 /**
  * What the site's own command reported about your budgets.
  *
- * @param asked when the command was run
+ * @param asked when the command ran
  * @param balances the balances; empty if the command reported none
- * @param why why there are no balances; null if there are any
+ * @param why the reason why there are no balances; null if there are any
  */
 public record BalanceReportJson(Instant asked, List<BalanceJson> balances, Optional<String> why) {
 

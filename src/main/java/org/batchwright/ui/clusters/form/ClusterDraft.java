@@ -63,7 +63,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return new ClusterDraft(name, opened, typed, changed);
     }
 
-    /** A copy with this text and what it sets; if it mends a broken file, with what was changed in the form, too. */
+    /** A copy with this text and its values. If the file was broken and the text is not, changes made in the form are added. */
     ClusterDraft with(ClusterText text) {
         ClusterSettings sets =
                 base().fault().isPresent() ? text.settings().withChanges(before(), settings) : text.settings();

@@ -31,7 +31,7 @@ record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
         return draft.typed().isPresent() && !text().text().equals(draft.opened().text());
     }
 
-    /** Why the file, as last read, cannot take what the form changed. */
+    /** Why the form's changes cannot be saved to the file, as last read. */
     Optional<Problem> obstacle(ClusterDraft draft) {
         ClusterText now = text();
         try {

@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** Shown above the form if its file cannot take the changes: what is wrong with the file, and a button that shows it. */
+/** Shown above the form if its changes cannot be saved: what is wrong with the file, and a button that shows the YAML. */
 final class UnsavedNotice extends StackPane {
     private final Runnable showYaml;
 
@@ -20,7 +20,7 @@ final class UnsavedNotice extends StackPane {
         setVisible(false);
     }
 
-    /** @param problems those of the last attempt to save; those of fields are shown at the fields */
+    /** @param problems problems of the last attempt to save; those of fields are shown at the fields */
     void show(List<Problem> problems) {
         Optional<Problem> ofFile = problems.stream()
                 .filter(problem -> !(problem.where() instanceof Problem.InField))

@@ -152,7 +152,7 @@ public final class LoadSection extends VBox {
         return text.toString();
     }
 
-    /** One line for all parts without a reason, and one for each of the others. */
+    /** One line for all parts without a reason, and one for each part with a reason. */
     private static List<String> hidden(ClusterLoad load) {
         List<String> lines = new ArrayList<>();
         String silent = load.hidden().stream()

@@ -19,8 +19,8 @@ import javafx.scene.control.Tooltip;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A sortable, filterable table of texts that keeps selection and sorting when its figures change. A column without any text is not shown, and
- * the last one takes the room that is left.
+ * A sortable, filterable table of texts that keeps selection and sorting when its figures change. Empty columns are hidden, and the last
+ * column takes the remaining width.
  */
 final class LoadTable<T> extends TableView<T> {
     private static final double ROW = 26;
@@ -28,7 +28,7 @@ final class LoadTable<T> extends TableView<T> {
     private static final double PADDING = 26;
     private static final double SCROLL_BAR = 18;
 
-    /** Rows whose texts decide how wide the columns are. */
+    /** Number of rows that determine the column widths. */
     private static final int MEASURED_ROWS = 200;
 
     private final ObservableList<T> all = FXCollections.observableArrayList();
@@ -42,7 +42,7 @@ final class LoadTable<T> extends TableView<T> {
         private final Function<T, String> text;
         private double width;
 
-        /** @param widest that its texts make it; the user may widen it further */
+        /** @param widest maximum width to which its texts grow it; the user can make it wider */
         Shape(TableColumn<T, T> column, double widest, Function<T, String> text) {
             this.column = column;
             this.widest = widest;
@@ -75,7 +75,7 @@ final class LoadTable<T> extends TableView<T> {
             }
         }
 
-        /** Of Latin letters; those of other scripts take two. */
+        /** In narrow characters; those of wide scripts count as two. */
         private static int characters(String text) {
             return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
         }
@@ -96,7 +96,7 @@ final class LoadTable<T> extends TableView<T> {
         widthProperty().subscribe(width -> stretch());
     }
 
-    /** @param widest that its texts make the column */
+    /** @param widest maximum width to which texts grow the column */
     LoadTable<T> with(String name, double widest, Function<T, String> text, Comparator<T> order) {
         TableColumn<T, T> column = new TableColumn<>(Texts.get("clusters.load.column." + name));
         column.getStyleClass().add("load-" + name);
@@ -134,7 +134,7 @@ final class LoadTable<T> extends TableView<T> {
         }
     }
 
-    /** Columns only grow, so that they do not move with every answer. */
+    /** Columns only grow, so that they do not move with every update. */
     private void fit(List<T> rows) {
         for (Shape<T> shape : shapes) {
             shape.column().setVisible(!shape.isEmpty(rows));

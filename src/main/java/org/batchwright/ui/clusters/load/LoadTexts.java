@@ -71,7 +71,7 @@ final class LoadTexts {
                 .collect(Collectors.joining(", "));
     }
 
-    /** @param only whether the cluster has no others */
+    /** @param only whether the cluster has only these GPUs */
     static String gpuType(String type, boolean only) {
         return !type.isEmpty() ? plain(type) : Texts.get(only ? "clusters.load.gpu" : "clusters.load.gpu.other");
     }
@@ -81,7 +81,7 @@ final class LoadTexts {
         return use.all() == 0 ? "" : Texts.get("clusters.load.of", use.used(), use.all());
     }
 
-    /** Of MiB, in GB as users ask for it; empty if it is not known. */
+    /** MiB as GB, the unit of requests; empty if unknown. */
     static String memory(InUse use) {
         if (use.all() == 0) {
             return "";

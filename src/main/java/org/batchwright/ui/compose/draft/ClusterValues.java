@@ -19,7 +19,7 @@ public final class ClusterValues {
         edit("only here " + field.key(), (edits, own) -> edits.only(field, own));
     }
 
-    /** From now on the field is set on the chosen cluster, and on no other one. */
+    /** Moves the field's value to the chosen cluster, so that no other cluster has it. */
     public void move(Field<?> field) {
         edit("move here " + field.key(), (edits, own) -> edits.move(field, own));
     }

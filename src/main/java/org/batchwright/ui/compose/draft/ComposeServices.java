@@ -69,7 +69,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     /**
      * Discovers facts about scripts and clusters; the results become part of what the composer knows.
      *
-     * @param clusters checks whether a cluster has what a job names
+     * @param clusters checks whether a cluster has what a job refers to
      */
     public record Facts(Scripts scripts, ClusterProbe clusters, ClusterSuggestions suggestions) {}
 

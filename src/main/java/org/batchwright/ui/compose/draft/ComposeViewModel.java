@@ -163,7 +163,7 @@ public final class ComposeViewModel implements PresetDraft {
         chosenCluster.chooseCluster(chosen);
     }
 
-    /** Problems that are found in the background. */
+    /** Problems found in the background. */
     public FurtherProblems further() {
         return further;
     }

@@ -22,7 +22,7 @@ import org.batchwright.workspace.preset.PresetText;
 /**
  * Result of composing a draft in the background.
  *
- * @param ofText problems of the text of the file with the changes of the draft
+ * @param ofText problems of the file's text with the draft's changes
  * @param sentence summary of the sweep; empty without one
  * @param swept the parameters it sets
  * @param stages each stage by its name

@@ -37,7 +37,7 @@ public final class Drafts {
     /**
      * A run whose submitted preset is being edited.
      *
-     * @param number of the run
+     * @param number number of the run
      */
     public record EditedRun(PresetId preset, long number) {}
 
@@ -94,7 +94,7 @@ public final class Drafts {
         return restoredPresets.getReadOnlyProperty();
     }
 
-    /** The run from which a preset was opened last. */
+    /** The run from which a preset was last opened. */
     public ObjectProperty<Optional<EditedRun>> editedRun() {
         return editedRun;
     }

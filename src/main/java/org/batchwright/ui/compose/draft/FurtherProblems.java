@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 
-/** Problems that are found in the background, besides those of files and of the plan. FX thread only. */
+/** Problems found in the background, in addition to those of files and the plan. FX thread only. */
 public final class FurtherProblems {
     private final Runnable changed;
     private List<Problem> ofCode = List.of();
     private List<Problem> ofScheduler = List.of();
 
-    /** @param changed called when they are others */
+    /** @param changed called when the problems change */
     FurtherProblems(Runnable changed) {
         this.changed = changed;
     }
@@ -23,7 +23,7 @@ public final class FurtherProblems {
         }
     }
 
-    /** Sets what the scheduler said about the script on screen. */
+    /** Sets the scheduler's verdict on the script on screen. */
     public void setOfScheduler(List<Problem> found) {
         if (!found.equals(ofScheduler)) {
             ofScheduler = found;

@@ -31,7 +31,7 @@ final class ShownForm {
      *
      * @param stage the stage; empty for the values for all stages
      * @param where the cluster, if there is one with this name
-     * @param ofCluster why the cluster's file cannot be used: what was read of it may describe another cluster
+     * @param ofCluster problems because of which the cluster's file cannot be used; what was read of it may be wrong
      */
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
         static Part of(Optional<String> stage, ClusterName name, ClusterStore clusters) {

@@ -31,7 +31,7 @@ public final class StagesViewModel {
      * A stage that was just removed.
      *
      * @param dependants the stages that waited for it
-     * @param predecessors the stages that it waited for, and they do now
+     * @param predecessors the stages that the removed stage waited for, and its followers wait for now
      */
     public record Removed(String stage, List<String> dependants, List<String> predecessors) {}
 
@@ -81,7 +81,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Undoes or redoes a change, and edits the part in which it is. */
+    /** Undoes or redoes a change, and shows the part that it affects. */
     void showStep(Optional<Draft> open, Consumer<Draft> step, Runnable refresh) {
         Optional<Preset> before = open.map(Draft::currentPreset);
         open.ifPresent(step);
@@ -150,7 +150,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Removes the stage; those that waited for it now wait for those that it waited for. */
+    /** Removes the stage; stages that waited for it then wait for its predecessors. */
     public void remove(String stage) {
         if (isOwn(stage)) {
             Removed now = new Removed(
@@ -160,17 +160,17 @@ public final class StagesViewModel {
         }
     }
 
-    /** The stage past which this one would move; empty at the end. */
+    /** The neighbor that the stage would move past; empty if there is none. */
     public Optional<String> neighbor(String stage, Move move) {
         return StageOrder.neighbor(all(), stage, move);
     }
 
-    /** Whether two neighbors are connected, so that they get each other's place if one moves past the other. */
+    /** Whether two neighbors are connected, so that they swap places if one moves past the other. */
     public boolean isConnected(String stage, String neighbor) {
         return StageOrder.isConnected(all(), stage, neighbor) || StageOrder.isConnected(all(), neighbor, stage);
     }
 
-    /** Moves a stage past its neighbor. Does nothing if there is none, or one of the two is inherited. */
+    /** Moves a stage past its neighbor. Does nothing if there is none, or if either is inherited. */
     public void move(String stage, Move move) {
         neighbor(stage, move).filter(other -> isOwn(stage) && isOwn(other)).ifPresent(other -> {
             boolean up = move == Move.UP;

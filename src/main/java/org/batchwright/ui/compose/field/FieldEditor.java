@@ -47,7 +47,7 @@ public final class FieldEditor extends VBox {
     /** Pixels. */
     private static final double MAX_UNTRUNCATED_WIDTH = 104;
 
-    /** Characters; a longer value may be cut off in its field. */
+    /** In characters; a longer value may be cut off in its field. */
     private static final int LONG = 12;
 
     private static final String SAMPLE_PREFIX = "sample.resources.";
@@ -76,7 +76,7 @@ public final class FieldEditor extends VBox {
         scope.managedProperty()
                 .bind(scope.textProperty()
                         .isNotEmpty()
-                        .or(scope.graphicProperty().isNotNull())); // no spacing around nothing
+                        .or(scope.graphicProperty().isNotNull())); // no spacing if empty
         HoverText.set(name, name.getText()); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
         // of a command, the program was looked up, not the script that it runs

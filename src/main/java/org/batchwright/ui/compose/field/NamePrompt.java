@@ -88,7 +88,7 @@ public final class NamePrompt extends VBox {
         }
     }
 
-    /** @param refused why the confirmed name is not possible; empty if it was taken */
+    /** @param refused why the confirmed name was rejected; empty if it was accepted */
     public void answered(Optional<String> refused) {
         tell(refused.orElse(""));
         if (refused.isEmpty()) {

@@ -7,7 +7,7 @@ public enum ProblemStyle {
     ERROR("fth-alert-circle", "problem-error", "wrong"),
     WARNING("fth-alert-triangle", "problem-warning", "doubtful"),
     NOTE("fth-info", "problem-note", "noted"),
-    /** What the user has not filled in yet, and must before the preset can be submitted. */
+    /** A required value that the user has not filled in yet. */
     MISSING("fth-edit-3", "problem-missing", "noted");
 
     private final String icon;

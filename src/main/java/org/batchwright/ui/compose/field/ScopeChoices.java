@@ -40,7 +40,7 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<S
         List<Choice> choices = new ArrayList<>();
         boolean isSet = state.own().or(state::inherited).isPresent();
         boolean isList = field.type().shape() == FieldType.Shape.LIST;
-        if (!own && (isSet || !isList)) { // an empty list would be one that omits all items
+        if (!own && (isSet || !isList)) { // an empty list would omit all items
             choices.add(choice("only", () -> values.only(field)));
         }
         if (!own && stage.isEmpty() && state.own().isPresent()) {

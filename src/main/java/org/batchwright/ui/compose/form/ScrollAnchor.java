@@ -10,8 +10,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Keeps the focused node where it is on the screen when content above it gets taller or shorter, such as by a problem shown at a field; so
- * that a click does not miss. A click beside all controls leaves the focus where it is.
+ * Keeps the focused node in place on screen when content above it grows or shrinks, such as when a problem appears at a field, so that a
+ * click does not miss. A click outside all controls leaves the focus where it is.
  */
 final class ScrollAnchor {
     /** Pixels. */
@@ -40,7 +40,7 @@ final class ScrollAnchor {
         }
     }
 
-    /** From now on keeps the place that the focused node has now. */
+    /** Records the focused node's current place, to be kept from now on. */
     void record() {
         anchor = Optional.ofNullable(scroll.getScene())
                 .map(Scene::getFocusOwner)
@@ -49,12 +49,12 @@ final class ScrollAnchor {
         place = anchor.map(this::top).orElse(0.0);
     }
 
-    /** Another preset is shown: what was at a place is not there any more. */
+    /** Called when another preset is shown, since its nodes are elsewhere. */
     void forget() {
         anchor = Optional.empty();
     }
 
-    /** A scroll pane itself keeps what is at its top, whatever the height of its content. */
+    /** By itself, a scroll pane keeps its relative position, whatever the height of its content. */
     private void keep() {
         double hidden = hidden();
         double moved =

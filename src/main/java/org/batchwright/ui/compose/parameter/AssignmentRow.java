@@ -221,7 +221,7 @@ final class AssignmentRow extends GridPane {
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), below || style == EditorStyle.SWEPT ? 2 : 1);
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
-        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : MENU_WIDTH, 0, 0)); // the menu is beside it
+        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : MENU_WIDTH, 0, 0)); // leaves room for the menu
     }
 
     private void resetValue() {

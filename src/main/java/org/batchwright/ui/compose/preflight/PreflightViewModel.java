@@ -251,7 +251,7 @@ public final class PreflightViewModel {
         compose.further().setOfScheduler(refusal(state.get()).stream().toList());
     }
 
-    /** A script that the scheduler would reject can be submitted all the same, because its answer may be outdated. */
+    /** A predicted rejection does not prevent submission, because it may be outdated. */
     private static Optional<Problem> refusal(PreflightState now) {
         return now.status()
                 .filter(last -> now.phase() == Phase.ANSWERED)

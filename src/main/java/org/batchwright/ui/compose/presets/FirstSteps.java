@@ -43,7 +43,7 @@ public final class FirstSteps {
      * The window around.
      *
      * @param addCluster shows where a cluster is added
-     * @param connections whether a cluster has ever been reached
+     * @param connections whether a cluster has ever been connected
      * @param remember stores that the steps are not shown again
      */
     public record Host(Runnable addCluster, ClusterConnections connections, Runnable remember) {}

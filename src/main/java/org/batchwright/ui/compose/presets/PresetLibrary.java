@@ -102,7 +102,7 @@ public final class PresetLibrary {
         return refusedSaves.getReadOnlyProperty();
     }
 
-    /** @param answer told whether a new name was refused, instead of {@link #failure} */
+    /** @param answer receives the reason why a new name was rejected, or nothing, instead of {@link #failure} */
     void onNamed(Consumer<Optional<OperationException>> answer) {
         named = answer;
     }

@@ -15,7 +15,7 @@ final class PresetWrites {
     private final Runnable ended;
     private boolean busy;
 
-    /** @param ended runs after each */
+    /** @param ended runs after each write */
     PresetWrites(Background background, ObjectProperty<Optional<OperationException>> failure, Runnable ended) {
         this.background = background;
         this.failure = failure;
@@ -27,7 +27,7 @@ final class PresetWrites {
         T write() throws OperationException;
     }
 
-    /** Whether one is under way: its changes of files are not those of another program. */
+    /** Whether a write is in progress; file changes then come from this application. */
     boolean isBusy() {
         return busy;
     }
@@ -36,7 +36,7 @@ final class PresetWrites {
         run(title, id, work, then, failure::set);
     }
 
-    /** @param answer told why it was refused, or that it was not, instead of the failure */
+    /** @param answer receives the reason for a rejection, or nothing, instead of the failure */
     <T> void run(
             String title,
             PresetId id,

@@ -245,7 +245,7 @@ public final class Comparison {
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
 
-    /** A run that is being submitted may still be rejected, and a rejected one never ran. */
+    /** A run being submitted may still be rejected, and a rejected run never ran. */
     private static boolean reachedItsCluster(Run run) {
         JobState state = run.state();
         return run.jobs().stream().anyMatch(job -> job.id().isPresent())

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageGraph;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** The stages of the preset as a graph, in which the one is chosen that the form edits; the one whose scripts are shown is named. */
+/** The stages of the preset as a graph. The stage edited in the form is selected, and the one whose script is shown is marked. */
 public final class StagesBar {
     private final ComposeViewModel model;
     private final StageGraph graph;

@@ -4,7 +4,7 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.StackPane;
 import org.batchwright.ui.widget.HoverText;
 
-/** Holds a button, and says what it does or why it cannot be pressed: a disabled button shows no text itself. */
+/** Shows the tip of a button, even while the button is disabled: what it does, or why it cannot be pressed. */
 final class Explained extends StackPane {
     private final Button button;
 

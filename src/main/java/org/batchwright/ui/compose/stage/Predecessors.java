@@ -68,7 +68,7 @@ final class Predecessors extends FlowPane {
         }
     }
 
-    /** Not wider than the form, whatever the name. */
+    /** At most as wide as the form, however long the name. */
     private PredecessorRow row(String before) {
         PredecessorRow row = new PredecessorRow(model, stage, before, add::requestFocus);
         row.maxWidthProperty().bind(widthProperty());

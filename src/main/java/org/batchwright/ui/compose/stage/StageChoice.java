@@ -40,7 +40,7 @@ final class StageChoice {
         model.all().inOrder().stream().map(Stage::name).map(Optional::of).forEach(all::add);
         showing = true;
         if (!box.getItems().equals(all)) {
-            box.setValue(null); // the box would show the place of the value in the former list
+            box.setValue(null); // otherwise the box shows the value's index in the previous list
             box.getItems().setAll(all);
         }
         box.setValue(model.edited().get());

@@ -26,7 +26,7 @@ final class StageMoves extends HBox {
     private final Explained upText = new Explained(up);
     private final Explained downText = new Explained(down);
 
-    /** @param focusOther moves the focus if a button cannot be pressed any more */
+    /** @param focusOther moves the focus when the focused button becomes disabled */
     StageMoves(StagesViewModel model, Runnable focusOther) {
         this.model = model;
         this.focusOther = focusOther;
@@ -34,7 +34,7 @@ final class StageMoves extends HBox {
         setMinWidth(USE_PREF_SIZE);
     }
 
-    /** For the nodes beside the buttons, too. */
+    /** Handles the keys; also called for nodes outside the buttons. */
     void onKey(KeyEvent pressed) {
         boolean isUp = UP.match(pressed);
         if (isUp || DOWN.match(pressed)) {

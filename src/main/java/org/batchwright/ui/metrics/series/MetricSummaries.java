@@ -54,7 +54,7 @@ public final class MetricSummaries {
         return summary;
     }
 
-    /** Returns what is known so far; may be called from any thread. */
+    /** Returns the summaries read so far. Safe for any thread. */
     public Optional<MetricSummary> known(RunId run) {
         return known.getOrDefault(run, Optional.empty());
     }

@@ -61,7 +61,7 @@ public final class CausesPane extends VBox {
             Label fix = Labels.styled(line.fix(), "muted");
             fix.setId("run-cause-fix-" + index);
             fix.setMinWidth(0);
-            fix.setPrefWidth(0); // the cause itself gets the width that it needs, the advice what is left
+            fix.setPrefWidth(0); // the cause gets the width it needs, the advice the rest
             fix.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(fix, Priority.ALWAYS);
             fix.setTooltip(tooltip(line.fix()));

@@ -54,7 +54,7 @@ final class ResubmitCode {
         return code;
     }
 
-    /** Whether it can run with the current code instead of its own. */
+    /** Whether the run can use the current code instead of its own. */
     static boolean isChoice(RunRow row, RunActionsViewModel actions) {
         return actions.canCompareCode()
                 && row.run().canUseCurrentCode()

@@ -23,7 +23,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     /**
-     * Resubmits the whole run at once, unless its code has changed since: then asks which code is meant.
+     * Resubmits the whole run at once, or asks which code to use if the code has changed since.
      *
      * @param atOnce resubmits the run as it was
      */

@@ -26,7 +26,7 @@ public interface RunQuestions {
     void askResubmit(RunRow run, Set<Integer> jobs);
 
     /**
-     * Resubmits the run at once, unless its code has changed since: then asks which code is meant.
+     * Resubmits the run at once, or asks which code to use if the code has changed since.
      *
      * @param atOnce resubmits the run with its own code
      */

@@ -25,7 +25,7 @@ sealed interface FilterTerm {
     /** Quick check whether any of its jobs can match. */
     boolean mayMatchJob(RunRow row);
 
-    /** Whether only what matches the other term can match this one. */
+    /** Whether everything that matches this term also matches the other. */
     default boolean implies(FilterTerm other) {
         return equals(other);
     }
@@ -193,7 +193,7 @@ sealed interface FilterTerm {
             return SearchText.lower(holds).equals(value);
         }
 
-        /** Makes no text: it is called for each parameter of each run. */
+        /** Creates no strings, since it is called for each parameter of each run. */
         private boolean isNamed(String parameter) {
             if (parameter.length() != name.length()) {
                 return false;

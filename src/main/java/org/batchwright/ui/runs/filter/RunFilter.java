@@ -47,12 +47,12 @@ public final class RunFilter implements Predicate<RunRow> {
         return terms.isEmpty();
     }
 
-    /** Whether only runs that match the other filter can match this one, as after another letter of the same word. */
+    /** Whether every run that matches this filter also matches the other, such as after typing another letter. */
     public boolean narrows(RunFilter other) {
         return other.terms.stream().allMatch(term -> terms.stream().anyMatch(own -> own.implies(term)));
     }
 
-    /** Called for each of many runs at each letter. */
+    /** Called for each run at each keystroke. */
     @Override
     public boolean test(RunRow row) {
         for (FilterTerm term : terms) {
@@ -122,7 +122,7 @@ public final class RunFilter implements Predicate<RunRow> {
         };
     }
 
-    /** A property that many runs have in common: tested once for each value. */
+    /** A property that many runs share, so each value is tested only once. */
     private static <P> FilterTerm shared(Function<Run, P> property, Predicate<P> test) {
         Map<P, Boolean> known = new ConcurrentHashMap<>();
         return new FilterTerm.OfRun(row -> known.computeIfAbsent(property.apply(row.run()), test::test));

@@ -3,7 +3,7 @@ package org.batchwright.ui.runs.list;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** Which runs the table shows, and in which order. */
+/** Which runs the table shows, and in what order. */
 record Arrangement(RunFilter filter, RunGroup segment, RunSorting sorting) {
 
     Arrangement with(RunFilter other) {

@@ -6,9 +6,9 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.batchwright.ui.fx.Background;
 
-/** Filters and sorts the runs: a few at once, many in the background, where the latest wish replaces earlier ones. FX thread only. */
+/** Filters and sorts the runs: a few immediately, many in the background, where the latest request replaces earlier ones. FX thread only. */
 final class RunArranger {
-    /** So many are searched and sorted within a small part of a frame. */
+    /** This many are filtered and sorted in a fraction of a frame. */
     private static final int FEW_RUNS = 2_000;
 
     private final RunItems items;
@@ -19,7 +19,7 @@ final class RunArranger {
     private Arrangement wanted;
     private Optional<RunFinder> search = Optional.empty();
 
-    /** @param arranged called when the lines follow the wish */
+    /** @param arranged called once the lines match the requested arrangement */
     RunArranger(RunItems items, RunLines lines, Background background, Runnable arranged) {
         this.items = items;
         this.lines = lines;
@@ -28,7 +28,7 @@ final class RunArranger {
         wanted = items.applied();
     }
 
-    /** Whether the lines do not yet follow the wish. */
+    /** Whether the lines do not yet match the requested arrangement. */
     ReadOnlyBooleanProperty searching() {
         return searching.getReadOnlyProperty();
     }

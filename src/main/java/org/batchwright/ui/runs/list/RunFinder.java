@@ -7,8 +7,8 @@ import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /**
- * Tests all runs with another filter and sorts them by other columns, on any thread. Runs that change meanwhile may get the outcome for their
- * earlier or later data: who takes the outcome tests them again.
+ * Applies another filter and order to all runs, on any thread. For runs that change in the meantime, the result may be based on old or new
+ * data, so the caller tests them again.
  */
 final class RunFinder {
     private static final int CHECK_EVERY = 0x3ff;
@@ -18,14 +18,14 @@ final class RunFinder {
     private final Arrangement wanted;
     private volatile boolean cancelled;
 
-    /** @param before with which the runs were tested last */
+    /** @param before the arrangement last applied */
     RunFinder(List<RunItem> items, Arrangement before, Arrangement wanted) {
         this.items = items.toArray(RunItem[]::new);
         this.before = before;
         this.wanted = wanted;
     }
 
-    /** What was found, for the runs in their original order. */
+    /** The result, for the runs in their original order. */
     static final class Found {
         private final RunFinder search;
         private final Optional<boolean[]> matching;
@@ -50,21 +50,21 @@ final class RunFinder {
             });
         }
 
-        /** The runs in another order; empty if it is the same, or newest first. */
+        /** The runs in their new order; empty if it has not changed or is newest first. */
         Optional<Sorted[]> sorted() {
             return sorted;
         }
     }
 
-    /** A run in another order. */
+    /** A run and its place in the new order. */
     record Sorted(RunItem item, RunPlace place) {}
 
-    /** Makes {@link #find} return soon. */
+    /** Makes {@link #find} return as soon as possible. */
     void cancel() {
         cancelled = true;
     }
 
-    /** Whether it finds everything at once: neither does it sort nor test runs one by one. */
+    /** Whether it is immediate, without sorting or testing single runs. */
     boolean isSimple() {
         return !sorts()
                 && (wanted.filter() == before.filter() || wanted.filter().isEmpty());
@@ -74,7 +74,7 @@ final class RunFinder {
         return !wanted.sorting().isNewestFirst() && !wanted.sorting().equals(before.sorting());
     }
 
-    /** Returns nothing if canceled. */
+    /** Returns empty if cancelled. */
     Optional<Found> find() {
         Optional<boolean[]> matching =
                 wanted.filter() == before.filter() ? Optional.empty() : Optional.of(new boolean[items.length]);

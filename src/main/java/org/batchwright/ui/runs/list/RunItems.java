@@ -14,8 +14,8 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * All runs, newest first and as the table sorts them, and whether they match the filter. A run that changes is tested and placed at once, all runs
- * by a {@link RunFinder}. FX thread only.
+ * All runs, newest first and in the table's order, and whether they match the filter. A changed run is tested and placed immediately; a
+ * {@link RunFinder} does this for all runs. FX thread only.
  */
 final class RunItems {
     private final ObservableList<RunItem> all = FXCollections.observableArrayList();
@@ -41,7 +41,7 @@ final class RunItems {
         return all;
     }
 
-    /** Returns all in the order of the table. */
+    /** Returns all runs in the table's order. */
     List<RunItem> sorted() {
         return sorted;
     }
@@ -50,7 +50,7 @@ final class RunItems {
         return counts;
     }
 
-    /** Returns what the runs were tested and sorted with last. */
+    /** Returns the arrangement last applied. */
     Arrangement applied() {
         return applied;
     }
@@ -68,14 +68,14 @@ final class RunItems {
         return complete;
     }
 
-    /** Returns the search for another arrangement; changes from now on are kept for {@link #apply}. */
+    /** Returns a search for another arrangement; from now on, changes are recorded for {@link #apply}. */
     RunFinder search(Arrangement wanted) {
         changed.clear();
         searching = true;
         return new RunFinder(all, applied, wanted);
     }
 
-    /** Takes over the outcome of the last search. */
+    /** Applies the result of the last search. */
     void apply(RunFinder.Found found) {
         Arrangement wanted = found.wanted();
         found.mark();
@@ -127,7 +127,7 @@ final class RunItems {
         return older;
     }
 
-    /** Returns the item to {@link #put} a run into; nothing if it is older than those read so far, and is added with them. */
+    /** Returns the item to {@link #put} a run into; empty if the run is in a part of the history that has not been read yet. */
     Optional<RunItem> place(RunRow row) {
         Optional<RunItem> item = find(row.run().id());
         if (item.isEmpty()
@@ -140,7 +140,7 @@ final class RunItems {
         return item.or(() -> Optional.of(create(row)));
     }
 
-    /** Adds a new run, or updates the other. */
+    /** Adds or updates a run. */
     void put(RunItem item, RunRow row) {
         RunSorting sorting = applied.sorting();
         boolean isNew = !items.containsKey(item.id());
@@ -149,7 +149,8 @@ final class RunItems {
             if (!isNewestFirst()) {
                 sorted.remove(sorting.search(sorted, item.place()));
             }
-            item.setMatching(applied.filter().test(row)); // first: the table asks as soon as the row changes
+            item.setMatching(
+                    applied.filter().test(row)); // first, because the table checks it as soon as the row changes
             item.setPlace(sorting.place(row));
             item.show(row);
             noteChange(item);
@@ -181,7 +182,7 @@ final class RunItems {
         }
     }
 
-    /** Returns the runs that match filter and segment, newest first. */
+    /** Returns the runs that match the filter and segment, newest first. */
     List<RunItem> shown() {
         return all.stream().filter(this::isShown).toList();
     }

@@ -25,11 +25,11 @@ public sealed interface RunLine {
 
     /**
      * Table item of a run: stays the same object, selected and expanded, while the run's data changes. There may be 100,000, most of which are
-     * never seen: what only a visible one needs is made when it is asked for.
+     * never visible, so what only visible items need is created lazily.
      */
     final class RunItem implements RunLine {
         private final ReadOnlyObjectWrapper<RunRow> row;
-        /** The same as {@link #row}, for all threads. */
+        /** The same as {@link #row}, readable from any thread. */
         private volatile RunRow data;
 
         private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
@@ -59,7 +59,7 @@ public sealed interface RunLine {
             return row.getReadOnlyProperty();
         }
 
-        /** Returns its current data, on any thread. */
+        /** Returns the current data. Safe for any thread. */
         public RunRow data() {
             return data;
         }
@@ -108,12 +108,12 @@ public sealed interface RunLine {
             matching = matches;
         }
 
-        /** Returns the segments that show it, one bit for each. */
+        /** Returns the segments that contain the run, as one bit each. */
         int segments() {
             return segments;
         }
 
-        /** Returns where it belongs among the sorted runs. */
+        /** Returns its place among the sorted runs. */
         RunPlace place() {
             return place;
         }

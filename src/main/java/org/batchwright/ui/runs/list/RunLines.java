@@ -10,7 +10,7 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
-    /** A table takes longer for more separate changes than for a single one of everything. */
+    /** With more changes than this, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
 
     private final RunItems items;
@@ -31,7 +31,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return lines.size();
     }
 
-    /** Finds a line fast: lines are sorted. */
+    /** Binary search, as the lines are sorted. */
     @Override
     public int indexOf(Object wanted) {
         if (wanted instanceof RunLine line) {
@@ -56,7 +56,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         reportAsChanging(() -> change(run, () -> run.setExpanded(out)));
     }
 
-    /** Reports several changes made by {@link #change} at once. */
+    /** Reports several changes made by {@link #change} together. */
     void reportAsChanging(Runnable changes) {
         boolean nested = changing;
         changing = true;
@@ -69,7 +69,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** Changes one run, and reports what that changes here. */
+    /** Changes one run, and reports the changed lines. */
     void change(RunItem run, Runnable change) {
         int from = placeOf(run);
         int end = from;
@@ -114,7 +114,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** Adds runs that are older than all others, and reports it. */
+    /** Adds runs that are older than all others, and reports their lines. */
     void addOlder(List<RunItem> older) {
         if (!items.applied().sorting().isNewestFirst()) {
             update(true);
@@ -132,7 +132,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
     /**
      * Collects all lines again, and reports the difference.
      *
-     * @param sameOrder whether the lines that were here already are in the same order as before
+     * @param sameOrder whether existing lines keep their order
      */
     void update(boolean sameOrder) {
         List<RunLine> before = lines;
@@ -168,8 +168,8 @@ public final class RunLines extends ObservableListBase<RunLine> {
     /**
      * Lines removed or added.
      *
-     * @param at where, after the edits before it
-     * @param removed none if some are added
+     * @param at index after the preceding edits are applied
+     * @param removed number of lines removed; 0 if lines are added
      */
     private record Edit(int at, List<RunLine> removed, int added) {}
 
@@ -181,7 +181,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** Returns exactly what was removed and added, so that the other lines keep their selection; nothing if that is too much. */
+    /** Returns exactly what was removed and added, so that other lines stay selected; empty if there are too many edits. */
     private Optional<List<Edit>> edits(List<RunLine> before, List<RunLine> now) {
         List<Edit> edits = new ArrayList<>();
         int old = 0;

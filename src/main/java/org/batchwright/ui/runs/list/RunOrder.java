@@ -4,9 +4,9 @@ import java.util.function.Function;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * One column the runs are sorted by.
+ * A column by which runs are sorted.
  *
- * @param key of a run in that column; called from any thread
+ * @param key returns the key of a run in that column; called from any thread
  * @param descending whether the largest key comes first
  */
 public record RunOrder(Function<RunRow, SortKey> key, boolean descending) {}

@@ -8,8 +8,8 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * The order of the runs. The keys of a run stay the same until it changes, so that a place can be found by binary search even if what they were
- * made from depends on the time.
+ * The order of the runs. The keys of a run do not change until the run does, so that binary search finds its place even if a key is derived
+ * from the current time.
  *
  * @param by the columns, the most important one first; newest first if there are none, or if all keys are equal
  */
@@ -57,7 +57,7 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPlace> {
         return low;
     }
 
-    /** Returns both in this order; the others need not be sorted. */
+    /** Returns both lists merged in this order; the second one need not be sorted. */
     List<RunItem> merge(List<RunItem> sorted, Collection<RunItem> others) {
         List<RunItem> added = new ArrayList<>(others);
         added.sort((one, other) -> compare(one.place(), other.place()));

@@ -34,7 +34,7 @@ import org.batchwright.ui.runs.row.RunRow;
 public final class RunsViewModel implements AutoCloseable {
     /** Runs with more jobs are read less often. */
     private static final int LARGE_RUN_JOBS = 200;
-    /** If more change at once, all lines are collected again. */
+    /** If more runs than this change at once, all lines are rebuilt. */
     private static final int MANY_CHANGES = 100;
 
     private final ElapsedClock clock;
@@ -65,12 +65,12 @@ public final class RunsViewModel implements AutoCloseable {
         news.start();
     }
 
-    /** Returns the runs that match filter and segment, newest first. */
+    /** Returns the runs that match the filter and segment, newest first. */
     public List<RunItem> shownRuns() {
         return items.shown();
     }
 
-    /** Whether a run matches filter and segment. */
+    /** Whether a run matches the filter and segment. */
     public boolean isShown(RunItem run) {
         return items.isShown(run);
     }
@@ -85,7 +85,7 @@ public final class RunsViewModel implements AutoCloseable {
         arranger.change(now -> now.with(new RunSorting(by)));
     }
 
-    /** Whether the lines do not yet follow the filter or the order, since it takes a moment with many runs. */
+    /** Whether the lines do not yet match the filter or order, which takes a moment with many runs. */
     public ReadOnlyBooleanProperty searching() {
         return arranger.searching();
     }
@@ -128,7 +128,7 @@ public final class RunsViewModel implements AutoCloseable {
         return complete.getReadOnlyProperty();
     }
 
-    /** Whether further runs are being read after the newest ones, and counts are only of those read so far. */
+    /** Whether older runs are still being read; until then, counts cover only the runs read so far. */
     public ReadOnlyBooleanProperty loadingOlder() {
         return loadingOlder.getReadOnlyProperty();
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** How many runs are in each segment, by the set of segments each is in: a run that changes moves from one number to another. */
+/** The number of runs in each segment, counted by set of segments: a run that changes moves from one count to another. */
 final class SegmentCounts {
     private static final RunGroup[] SEGMENTS = RunGroup.values();
 
@@ -29,7 +29,7 @@ final class SegmentCounts {
         }
     }
 
-    /** Counts the matching runs again. */
+    /** Recounts the matching runs. */
     void recount(List<RunItem> items) {
         Arrays.fill(matching, 0);
         for (RunItem item : items) {
@@ -39,7 +39,7 @@ final class SegmentCounts {
         }
     }
 
-    /** Returns how many of the matching runs are in each segment; those without any are absent. */
+    /** Returns the number of matching runs per segment; empty segments are absent. */
     Map<RunGroup, Integer> ofMatching() {
         Map<RunGroup, Integer> counts = new EnumMap<>(RunGroup.class);
         for (RunGroup segment : SEGMENTS) {

@@ -3,10 +3,10 @@ package org.batchwright.ui.runs.list;
 import java.util.Locale;
 
 /**
- * What a run is sorted by in one column, made once per run instead of in each comparison.
+ * Sort key of a run in one column, computed once per run rather than in each comparison.
  *
- * @param number compared first
- * @param text compared next
+ * @param number number, compared first
+ * @param text text, compared next
  */
 public record SortKey(long number, String text) implements Comparable<SortKey> {
 
@@ -14,10 +14,10 @@ public record SortKey(long number, String text) implements Comparable<SortKey> {
         return new SortKey(number, "");
     }
 
-    /** Not a number comes last. */
+    /** NaN comes last. */
     public static SortKey of(double number) {
         long bits = Double.doubleToLongBits(number);
-        return of(bits ^ ((bits >> 63) & Long.MAX_VALUE)); // in the order of the numbers
+        return of(bits ^ ((bits >> 63) & Long.MAX_VALUE)); // sorts like the numbers
     }
 
     /** Ignores case. */

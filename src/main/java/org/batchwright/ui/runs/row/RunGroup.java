@@ -22,12 +22,12 @@ public enum RunGroup {
         this.place = place;
     }
 
-    /** Returns its place among them: from left to right, and in which order runs are sorted by their state. */
+    /** Returns its position: from left to right, and when runs are sorted by state. */
     public int place() {
         return place;
     }
 
-    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, a state belongs to; {@link #ALL} if none. */
+    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, that a state belongs to; {@link #ALL} if none. */
     public static RunGroup of(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;

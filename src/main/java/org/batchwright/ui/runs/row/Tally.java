@@ -175,7 +175,7 @@ public record Tally(
         return id.split("[_.\\[]", 2)[0];
     }
 
-    /** Returns the segments that show it, the bit of each at its place. */
+    /** Returns the segments that contain the run, one bit at the position of each. */
     public int segments() {
         int bits = 0;
         for (RunGroup group : groups) {

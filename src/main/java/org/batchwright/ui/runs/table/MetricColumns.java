@@ -64,7 +64,7 @@ final class MetricColumns {
         return cell;
     }
 
-    /** Returns what runs are sorted by in one of the columns: puts the better ones first, those without a metric last. */
+    /** Returns the sort key of one of the columns: better values first, runs without the metric last. */
     Function<RunRow, SortKey> key(TableColumn<?, ?> column) {
         ToDoubleFunction<MetricSummary> value = column.getId().equals(BEST) ? MetricSummary::best : MetricSummary::last;
         return row -> SortKey.of(summaries
@@ -75,7 +75,7 @@ final class MetricColumns {
                 .orElse(Double.NaN));
     }
 
-    /** Has the metrics of runs read that are not known. */
+    /** Requests the metrics of runs that have not been read yet. */
     void request(List<RunItem> runs) {
         runs.forEach(run -> summaries.get(run.id()));
     }

@@ -23,9 +23,9 @@ final class RunColumns {
     }
 
     /**
-     * Returns what runs are sorted by in a column, as of now: called again whenever the user sorts.
+     * Returns the sort key of a column as of now; called again whenever the user sorts.
      *
-     * @param now to compare the elapsed times of runs that are still running
+     * @param now the time at which elapsed times of running runs are compared
      */
     static Function<RunRow, SortKey> key(String column, Instant now, ZoneId zone) {
         return switch (column) {
@@ -44,7 +44,7 @@ final class RunColumns {
         };
     }
 
-    /** Numbers first: ids are compared by them, as far as they begin with one. */
+    /** IDs that begin with a number are compared by it first. */
     private static long number(String id) {
         int end = 0;
         while (end < Math.min(id.length(), 18) && Character.isDigit(id.charAt(end))) {

@@ -19,13 +19,13 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunFocus;
 
-/** The selected lines of the table: those of the user reach the model, and stay selected while the lines change. FX thread only. */
+/** The selected lines of the table: the user's selection is passed to the model, and kept while the lines change. FX thread only. */
 final class TableSelection {
     private final TableView<RunLine> table;
     private final TableViewSelectionModel<RunLine> selection;
     private final RunsViewModel model;
     private boolean restoring;
-    /** What is selected, as far as it is still there. */
+    /** The selected lines that are still in the table. */
     private List<RunLine> chosen = List.of();
 
     TableSelection(TableView<RunLine> table, RunsViewModel model) {
@@ -40,10 +40,10 @@ final class TableSelection {
         });
         model.selected().subscribe(wanted -> restore(true));
         model.details().subscribe(details -> restore(true));
-        model.counts().subscribe(counts -> restore(true)); // it may have just been added
+        model.counts().subscribe(counts -> restore(true)); // a selected line may have just been added
     }
 
-    /** Handles the user's selection: a whole run, or jobs of one run; the line selected last determines the run. */
+    /** Handles the user's selection: whole runs, or jobs of one run; the line selected last determines the run. */
     private void onSelectionChanged() {
         if (model.lines().isChanging() || restoring) {
             return;
@@ -74,14 +74,14 @@ final class TableSelection {
         return selection.getSelectedItems().stream().filter(Objects::nonNull).toList();
     }
 
-    /** Selects several lines again after many changed at once, when the table selects whatever is at the same places. */
+    /** Reselects the lines after many changed at once, when the table selects whatever is at the same indices. */
     private void keepChosen() {
         if (chosen.size() > 1 && !chosen.equals(lines())) {
             select(places(chosen.stream()));
         }
     }
 
-    /** Restores the model's selection as far as its lines are in the table. */
+    /** Restores the part of the model's selection that is in the table. */
     private void restore(boolean bringIntoView) {
         Optional<RunId> run = model.selected().get();
         if (restoring || run.isEmpty() || alreadySelected(run.get())) {

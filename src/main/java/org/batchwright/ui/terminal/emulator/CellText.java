@@ -13,13 +13,13 @@ final class CellText {
         return CharUtils.isDoubleWidthCharacter(character, false);
     }
 
-    /** Returns how many cells a text takes. */
+    /** Returns the number of cells that a text takes. */
     static int cells(CharSequence text) {
         return text.length()
                 + (int) text.chars().filter(one -> isWide((char) one)).count();
     }
 
-    /** Returns cells with a blank for each half of a wide character whose other half was overwritten. */
+    /** Returns the cells, with a blank for each half of a wide character whose other half was overwritten. */
     static String whole(CharSequence cells) {
         StringBuilder whole = new StringBuilder(cells);
         for (int at = 0; at < whole.length(); at++) {

@@ -137,7 +137,7 @@ public final class Emulator {
         return locked(() -> new BufferText(numbers).word(at));
     }
 
-    /** Returns what can be followed at a cell. */
+    /** Returns the link at a cell. */
     public Optional<TerminalLink> link(CellRange.Cell at) {
         return locked(() -> new LinkFinder(numbers).at(at));
     }

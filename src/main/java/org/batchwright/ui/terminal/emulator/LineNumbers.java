@@ -46,7 +46,7 @@ final class LineNumbers {
                 : buffer.getLine((int) index);
     }
 
-    /** Returns the cells of a line, in which no half of a wide character stands alone. */
+    /** Returns the cells of a line, without stray halves of wide characters. */
     String cells(long number) {
         return CellText.whole(line(number).getText());
     }

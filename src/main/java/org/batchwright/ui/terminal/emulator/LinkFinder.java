@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.ui.terminal.emulator.CellRange.Cell;
 
-/** Finds what can be followed in the text of a buffer; a text that was wrapped is one. */
+/** Finds links in the text of a buffer, including links that wrap across lines. */
 final class LinkFinder {
     private static final int MAX_WRAPPED = 40;
 
-    /** Only of ASCII, so that no letter looks like another one. */
+    /** ASCII only, to rule out look-alike letters. */
     private static final Pattern PAGE = Pattern.compile("\\bhttps?://[!-~&&[^\\s<>\"'`{}|\\\\^]]+");
 
     private static final Pattern TRACEBACK = Pattern.compile("File \"([^\"]{1,1000})\", line (\\d{1,8})");
@@ -28,7 +28,7 @@ final class LinkFinder {
         this.lines = lines;
     }
 
-    /** Returns what can be followed at a cell. */
+    /** Returns the link at a cell. */
     Optional<TerminalLink> at(Cell cell) {
         Joined text = join(cell.line());
         int at = text.cells.indexOf(start(cell));
@@ -40,7 +40,7 @@ final class LinkFinder {
                 .or(() -> find(FILE_LINE, text, at, LinkFinder::fileLine));
     }
 
-    /** Returns the first cell of the character at one. */
+    /** Returns the first cell of the character at a cell. */
     private Cell start(Cell cell) {
         String line = lines.cells(cell.line());
         boolean second = cell.column() < line.length() && line.charAt(cell.column()) == CellText.SECOND_HALF;
@@ -75,7 +75,7 @@ final class LinkFinder {
                 text.range(found.start(), found.end()), found.group(1), Integer.parseInt(found.group(2))));
     }
 
-    /** Removes what ends the sentence around an address. */
+    /** Removes the punctuation of the sentence around an address. */
     private static String withoutPunctuation(String address) {
         int end = address.length();
         while (end > 0 && isPunctuation(address.substring(0, end))) {
@@ -121,7 +121,7 @@ final class LinkFinder {
         return new Joined(plain.toString(), cells);
     }
 
-    /** @param cells where each character is */
+    /** @param cells the cell of each character */
     private record Joined(String plain, List<Cell> cells) {
         CellRange range(int from, int to) {
             Cell last = cells.get(to - 1);

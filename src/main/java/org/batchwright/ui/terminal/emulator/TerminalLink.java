@@ -2,7 +2,7 @@ package org.batchwright.ui.terminal.emulator;
 
 import java.net.URI;
 
-/** Something in the output that can be followed. */
+/** A link in a terminal's output. */
 public sealed interface TerminalLink {
     CellRange range();
 
@@ -11,7 +11,7 @@ public sealed interface TerminalLink {
 
     /** A line of a file, as in a traceback. */
     record FileLine(CellRange range, String path, int line) implements TerminalLink {
-        /** Returns it as editors take it: {@code train.py:12}. */
+        /** Returns it in the form that editors accept: {@code train.py:12}. */
         public String asText() {
             return path + ':' + line;
         }

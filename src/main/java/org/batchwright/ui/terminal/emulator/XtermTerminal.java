@@ -10,12 +10,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The library's terminal, with what it does otherwise than xterm: a cursor outside the scrolling region stays there, as for the progress of
- * apt; characters are inserted; the last column is overwritten without auto-wrap; what is above and to the left is erased alone; tabs go
- * back. Used while the emulator is locked.
+ * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as for apt's progress bar;
+ * characters are inserted; without auto-wrap, the last column is overwritten; erasing above erases nothing else; back tabs work.
+ * Used while the emulator is locked.
  */
 final class XtermTerminal extends JediTerminal {
-    /** The command for going back by tabs, for which the library has no sequence; those of servers do not reach it. */
+    /** Private command for back tabs, for which the library has no sequence; output from servers cannot trigger it. */
     static final String BACK_TAB = "back-tab";
 
     private static final int TAB = 8;
@@ -56,7 +56,7 @@ final class XtermTerminal extends JediTerminal {
         bottom += getTerminalHeight() - before;
     }
 
-    /** Outside the region nothing scrolls; called by the library after each step to another row. */
+    /** Nothing scrolls outside the region; the library calls this after each move to another row. */
     @Override
     public void scrollY() {
         if (!outside) {
@@ -73,7 +73,7 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
-    /** The library would go back to the line above. */
+    /** The library would move to the line above. */
     @Override
     public void backspace() {
         if (getX() > 0) {
@@ -109,7 +109,7 @@ final class XtermTerminal extends JediTerminal {
         super.linePositionAbsolute(Math.clamp(row, 1, getTerminalHeight()));
     }
 
-    /** How many characters are read at once; after the last column, those that overwrite it. */
+    /** How many characters are read at once; past the last column, those that overwrite it. */
     @Override
     public int distanceToLineEnd() {
         return isAutoWrap() ? super.distanceToLineEnd() : Math.max(1, super.distanceToLineEnd());
@@ -127,7 +127,7 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
-    /** Writes a character, in the last column if need be. */
+    /** Writes a character, in the last column if necessary. */
     private void overwrite(String character) {
         int cells = CellText.cells(character);
         if (getX() + cells > getTerminalWidth()) {

@@ -8,7 +8,7 @@ import org.batchwright.ui.terminal.emulator.ScreenContent;
 /**
  * What is drawn.
  *
- * @param link where the link is that a click would follow
+ * @param link the cells of the link that a click would follow
  * @param composed what an input method is composing at the cursor
  * @param focused whether it has the keyboard
  */

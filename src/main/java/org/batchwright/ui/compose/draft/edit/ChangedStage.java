@@ -7,14 +7,14 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 
-/** Which part of a preset an undone or redone change is in; pure. */
+/** Finds the part of a preset that an undone or redone change affects; pure. */
 public final class ChangedStage {
     private ChangedStage() {}
 
     /**
-     * The stage that shows the change; empty for the values for all stages.
+     * The stage to show for the change; empty for the values of all stages.
      *
-     * @param edited what the form shows, which stays if it shows the change
+     * @param edited what the form shows; preferred if it is affected
      */
     public static Optional<String> of(Preset before, Preset now, Optional<String> edited) {
         List<String> changed = Stream.of(
@@ -34,7 +34,7 @@ public final class ChangedStage {
                 .toList();
     }
 
-    /** @param own whether by its own values, not by what precedes it */
+    /** @param own whether to compare its own values rather than its predecessors */
     private static List<String> different(Preset before, Preset now, boolean own) {
         return now.stages().stream()
                 .filter(stage -> find(before, stage.name())
@@ -51,7 +51,7 @@ public final class ChangedStage {
                 .findFirst();
     }
 
-    /** What is shown for all stages, and in the form of no stage. */
+    /** The values shown for all stages, but not in the form of a single one. */
     private static Preset values(Preset preset) {
         return preset.withStages(List.of())
                 .withEdits(Preset.empty(preset.id()).edits())

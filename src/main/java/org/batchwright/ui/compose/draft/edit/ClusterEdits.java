@@ -29,7 +29,7 @@ public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
         return withSettings(preset, preset.on(cluster).settings().with(field, now));
     }
 
-    /** Sets the field on the cluster, and on no other one. */
+    /** Sets the field on this cluster only. */
     public Preset move(Field<?> field, Preset preset) {
         return only(field, preset).withSettings(preset.settings().without(field));
     }
@@ -72,7 +72,7 @@ public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
         return withAssignments(table, preset, ofCluster(table, preset).with(name, now));
     }
 
-    /** Sets the value on the cluster, and on no other one. */
+    /** Sets the value on this cluster only. */
     public Preset move(AssignmentTable table, String name, Preset preset) {
         Preset here = only(table, name, preset);
         return table.with(here, table.of(here).without(name));

@@ -65,7 +65,7 @@ public final class StageEdits {
         return changed;
     }
 
-    /** Removes it; the stages that waited for it now wait for those that it waited for. */
+    /** Removes a stage; stages that waited for it then wait for its predecessors. */
     public static Preset removed(Experiment experiment, String name) {
         Map<String, Condition> before = without(predecessors(experiment, name), name);
         return experiment
@@ -76,7 +76,7 @@ public final class StageEdits {
                         .toList());
     }
 
-    /** What must have succeeded implies how its own predecessors ended; any other end does not. */
+    /** If a stage must succeed, its own conditions were met; any other end implies nothing about its predecessors. */
     private static Map<String, Condition> bridged(
             Map<String, Condition> after, String removed, Map<String, Condition> before) {
         Map<String, Condition> changed = new LinkedHashMap<>();

@@ -12,11 +12,11 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 
-/** Preset changes that move a stage past its neighbor in the order of submission; pure. */
+/** Moves a stage past its neighbor in the order of submission; pure. */
 public final class StageOrder {
     private StageOrder() {}
 
-    /** Towards the first stage, or the last one. */
+    /** Towards the first or the last stage. */
     public enum Move {
         UP(-1),
         DOWN(1);
@@ -28,7 +28,7 @@ public final class StageOrder {
         }
     }
 
-    /** The stage past which this one would move; empty at the end. */
+    /** The neighbor that the stage would move past; empty if there is none. */
     public static Optional<String> neighbor(Stages stages, String stage, Move move) {
         List<String> order = names(stages.inOrder());
         int place = order.indexOf(stage) + move.step;
@@ -44,7 +44,7 @@ public final class StageOrder {
                 .isPresent();
     }
 
-    /** Puts the later of two neighbors before the earlier one. If it waits for that one, each gets the other's place among the stages. */
+    /** Puts the later of two neighbors before the earlier one. If it waits for that one, they swap predecessors and followers. */
     public static Preset exchanged(Experiment experiment, String earlier, String later) {
         List<String> wanted = new ArrayList<>(names(experiment.stages().inOrder()));
         wanted.remove(later);
@@ -80,7 +80,7 @@ public final class StageOrder {
                 .toList());
     }
 
-    /** Another stage that waits for both still does, and one that waits for the failure of one of them waits for the same one. */
+    /** A third stage that waits for both, or for the failure of one, keeps its predecessors. */
     private static boolean keeps(Stage stage, String one, String other) {
         boolean isThird = !stage.name().equals(one) && !stage.name().equals(other);
         boolean waitsForFailure =
