@@ -26,7 +26,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Stages edited in the form of the real window, as they are in the file after each save. */
+/** Edits stages in the form of the real window and checks the file after each save. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class StagesSavedTest {
@@ -66,7 +66,7 @@ class StagesSavedTest {
     }
 
     @Test
-    void what_is_done_to_stages_in_the_form_is_in_the_file_and_nothing_else(FxRobot robot) throws Exception {
+    void edits_to_stages_in_the_form_are_the_only_changes_in_the_file(FxRobot robot) throws Exception {
         openPreset(robot);
 
         addReport(robot);

@@ -8,7 +8,7 @@ import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** LSF's answer about 1,000 hosts and 20,000 jobs, most of them submitted at times of their own: the CPU time to read it. No arguments. */
+/** CPU time to parse LSF's report of 1,000 hosts and 20,000 jobs, most of which have distinct submission times. No arguments. */
 public final class LsfLoadBench {
     private static final int HOSTS = 1_000;
     private static final int JOBS = 20_000;

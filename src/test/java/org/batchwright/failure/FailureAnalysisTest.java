@@ -67,7 +67,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void without_the_module_command_nothing_advises_to_use_it() {
+    void without_the_module_command_no_advice_suggests_it() {
         FailureCause cause = explain("job.sh: line 9: module: command not found\n");
         assertThat(cause.headline()).isEqualTo("The cluster has no \"module\" command");
         assertThat(cause.fix()).doesNotContain("module avail");

@@ -56,7 +56,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void the_port_of_a_job_on_this_computer_is_its_own() {
+    void a_job_on_this_computer_needs_no_forwarded_port() {
         answering(WAITING);
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", ClusterName.THIS_COMPUTER, RUNNING));
         assertThat(typed.run("attach", "3", "--json")).isZero();
@@ -66,7 +66,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_program_that_has_failed_or_waits_for_nothing_is_explained() {
+    void a_program_that_failed_or_does_not_wait_for_a_debugger_is_explained() {
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
         answering("\nbatchwright-debugger-ended\n");
         assertThat(typed.run("attach", "3")).isEqualTo(4);
@@ -106,7 +106,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_time_below_a_minute_is_refused() {
+    void a_time_below_one_minute_is_rejected() {
         assertThat(typed.run("debug", "quick", "--keep", "20s")).isEqualTo(2);
         assertThat(typed.err()).contains("\"20s\" is not a valid duration.");
     }

@@ -110,7 +110,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void a_budget_that_is_too_small_is_said() throws Exception {
+    void a_budget_that_is_too_small_is_reported() throws Exception {
         assertThat(askWithBalance("grp -3")).isZero();
 
         assertThat(typed.out())
@@ -119,7 +119,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void the_budget_is_in_the_answer_as_json() throws Exception {
+    void the_budget_is_part_of_the_json_output() throws Exception {
         assertThat(askWithBalance("grp 12,340.50", "--json")).isZero();
 
         assertThat(typed.json().at("/budget/reported/balances/0/account").asString())
@@ -130,7 +130,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void a_balance_that_is_not_known_is_not_zero() throws Exception {
+    void an_unknown_balance_is_not_shown_as_zero() throws Exception {
         assertThat(askWithBalance("no such table", "--json")).isZero();
 
         assertThat(typed.json().at("/budget/reported/balances")).isEmpty();

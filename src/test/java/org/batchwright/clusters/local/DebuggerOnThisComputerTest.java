@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of This computer whose program waits for a debugger, where an imitation takes the same options as debugpy, and only one client. */
+/** Jobs on This computer whose program waits for a debugger: a fake debugpy that takes the same options and accepts a single client. */
 @Tag("rig")
 class DebuggerOnThisComputerTest {
     private static final String IMITATION = """

@@ -67,7 +67,7 @@ class DebuggingTest {
     }
 
     @Test
-    void a_program_that_is_not_python_is_refused() {
+    void a_program_that_is_not_python_is_rejected() {
         Preset other = train.withSettings(train.settings().with(Fields.COMMAND, Value.of("./simulate")));
         assertThatThrownBy(() -> debug(other, Optional.empty())).is(MessageCode.of("compose.no-python-to-debug"));
     }

@@ -86,7 +86,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_cluster_without_the_module_command_says_so() throws Exception {
+    void a_missing_module_command_is_reported() throws Exception {
         profile("unset -f module\n");
         assertThat(ask(module("cuda"))).containsExactly(new Finding.NoCommand());
     }

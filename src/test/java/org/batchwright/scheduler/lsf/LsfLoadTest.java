@@ -98,7 +98,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_users_limits_are_those_of_busers() throws Exception {
+    void the_users_limits_come_from_busers() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.mine().limits())
@@ -115,7 +115,7 @@ class LsfLoadTest {
         "me - many 0 0 0 0 0 0",
         "me 48"
     })
-    void limits_that_are_not_told_are_not_zero(String row) throws Exception {
+    void unreported_limits_are_not_shown_as_zero(String row) throws Exception {
         tools.make(
                 "busers",
                 "[ \"$1\" = -w ] && exit 255; printf '%s\\n' 'USER/GROUP JL/P MAX NJOBS PEND RUN SSUSP USUSP RSV' '"

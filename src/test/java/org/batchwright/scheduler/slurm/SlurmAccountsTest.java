@@ -38,7 +38,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void each_account_has_its_own_limit_of_jobs() {
+    void each_account_has_its_own_job_limit() {
         Accounts accounts = read(List.of(
                         "associations,limits", "qos|1|normal|", "mine|here|lab|lab||1||", "mine|here|lab|course||1||5"))
                 .getFirst();

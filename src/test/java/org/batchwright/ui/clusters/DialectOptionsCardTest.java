@@ -142,7 +142,7 @@ class DialectOptionsCardTest {
 
         await().until(() -> desk.asked.contains("again kube"));
         assertThat(written()).doesNotContain("context").contains("image: busybox:1");
-        // the card is filled anew once the contexts have been read again
+        // the card is rebuilt once the contexts have been reread
         await().ignoreException(EmptyNodeQueryException.class)
                 .until(() ->
                         box(robot, "#cluster-context").getValue().toString().equals("kubectl default: lab"));

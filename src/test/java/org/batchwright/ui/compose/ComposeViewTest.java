@@ -87,7 +87,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_panes_are_as_wide_as_before_after_the_window_was_small(FxRobot robot) {
+    void the_panes_regain_their_widths_after_the_window_was_small(FxRobot robot) {
         List<Double> before = widths(robot);
         resize(robot, 960, 600);
         assertThat(widths(robot)).isNotEqualTo(before);
@@ -110,7 +110,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_focused_field_stays_where_it_is_when_rows_and_problems_appear_above_it(FxRobot robot) {
+    void the_focused_field_stays_in_place_when_rows_and_problems_appear_above_it(FxRobot robot) {
         Node time = robot.lookup("#field-resources-time").query();
         ScrollPane scroll = robot.lookup(".form-scroll").queryAs(ScrollPane.class);
         robot.interact(() -> {
@@ -130,7 +130,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_preset_opened_from_a_run_says_so_until_one_returns_to_the_saved_one(FxRobot robot) {
+    void a_preset_opened_from_a_run_is_marked_until_the_saved_one_is_shown_again(FxRobot robot) {
         Label origin = robot.lookup("#edited-run").queryAs(Label.class);
         assertThat(origin.getText()).isEqualTo("Edited from run 41");
         robot.interact(robot.lookup("#edited-run-back").queryAs(Hyperlink.class)::fire);

@@ -167,7 +167,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_option_that_was_just_set_no_longer_counts_as_one_at_its_default(FxRobot robot) {
+    void an_option_just_set_no_longer_counts_as_at_its_default(FxRobot robot) {
         unfold(robot);
         focus(robot, "min-depth");
         robot.interact(() -> input(robot, "min-depth").setText("0.5"));

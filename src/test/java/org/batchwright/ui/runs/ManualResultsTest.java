@@ -80,7 +80,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void opening_downloaded_files_says_that_there_are_none(FxRobot robot) {
+    void opening_downloaded_files_reports_if_there_are_none(FxRobot robot) {
         choose(robot, SampleRunHistory.id(40));
         robot.clickOn("#run-more").clickOn("Open downloaded files");
         await().until(() -> robot.lookup("#files-table").tryQuery().isPresent()

@@ -96,7 +96,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_whose_code_has_changed_is_resubmitted_after_asking_which_code_to_use(FxRobot robot) {
+    void resubmitting_a_run_whose_code_has_changed_asks_which_code_to_use(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-resubmit");
         until(() -> robot.lookup("#again-submit").tryQuery().isPresent());

@@ -21,7 +21,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The size with which a shell starts, and the keyboard of its terminal. */
+/** The size with which a shell starts, and the focus of its terminal. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TerminalStartTest {

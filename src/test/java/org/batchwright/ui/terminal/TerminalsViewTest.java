@@ -206,7 +206,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void an_address_is_opened_by_a_click_with_the_key_after_it_was_shown(FxRobot robot) throws Exception {
+    void clicking_an_address_with_the_key_shows_it_before_opening_it(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("\u001b[?1000hhttps://wandb.ai/kim/runs/1\r\ntrain.py:12\r\n");
         await().until(() -> shown().endsWith("train.py:12"));
@@ -225,7 +225,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void a_line_of_a_file_is_copied_as_editors_take_it(FxRobot robot) throws Exception {
+    void a_file_and_line_are_copied_in_the_form_that_editors_accept(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("  File \"/home/kim/train.py\", line 12, in <module>");
         await().until(() -> shown().contains("line 12"));

@@ -82,7 +82,7 @@ class FileClustersTest {
     }
 
     @Test
-    void a_mistyped_choice_is_listed_once_and_suggests_the_one_that_was_meant() throws Exception {
+    void a_mistyped_choice_is_reported_once_with_a_suggestion() throws Exception {
         lab("host: login.lab\nscheduler: slrum\n");
 
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {

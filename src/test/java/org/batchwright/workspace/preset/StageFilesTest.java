@@ -130,7 +130,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_renamed_stage_keeps_its_comments_also_if_others_are_added_removed_and_moved() throws Exception {
+    void a_renamed_stage_keeps_its_comments_even_if_others_are_added_removed_and_moved() throws Exception {
         Preset before = stages();
         List<Stage> all = before.stages();
 
@@ -169,7 +169,7 @@ class StageFilesTest extends PresetFolder {
                 "`{ a: { time: 1:00 }, b: {}, c: { after: a } }` | `{ b: {}, a: { time: 1:00 }, c: { after: a } }`",
                 "`a:\n  command: |\n    # x\n    y\n\n# of b\nb:\n  time: 1:00\nc: {}\n` | `# of b\nb:\n  time: 1:00\n\na:\n  command: |\n    # x\n    y\nc: {}\n`"
             })
-    void a_moved_stage_takes_its_lines_along(String stages, String moved) throws Exception {
+    void a_moved_stage_keeps_its_lines(String stages, String moved) throws Exception {
         write("p/x", inFile(stages));
         Preset before = file("p/x").preset();
         List<Stage> all = before.stages();

@@ -24,13 +24,13 @@ class SyntaxMistakeTest {
                 "parameters:;  lr: [1, 2;command: a | the bracket opened on line 2 is not closed, or a comma is missing inside it",
                 "parameters: {lr: 1;command: a | the bracket opened on line 1 is not closed, or a comma is missing inside it"
             })
-    void a_usual_mistake_is_explained_with_the_numbers_of_the_lines(String text, String words) {
+    void a_common_mistake_is_explained_with_line_numbers(String text, String words) {
         assertThat(what(text.replace(';', '\n').replace('~', '\t') + "\n"))
                 .isEqualTo("This is not valid YAML: " + words + ".");
     }
 
     @Test
-    void the_parsers_words_are_left_for_anything_else() {
+    void anything_else_keeps_the_parsers_words() {
         assertThat(what("command: a\n---\ncommand: b\n")).contains("another document");
     }
 

@@ -93,7 +93,7 @@ class ClusterTextViewModelTest {
     }
 
     @Test
-    void a_change_to_a_broken_file_is_kept_until_its_text_is_mended() throws Exception {
+    void a_change_to_a_broken_file_is_kept_until_its_text_is_fixed() throws Exception {
         write("host: login\nsite: { data: /tmp\n");
         ClusterFormViewModel form = form();
         form.set(ClusterFields.USER, Value.of("bob"));

@@ -37,7 +37,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The pages of schedulers that report less than Slurm: what is not known is not shown as 0. */
+/** Pages of schedulers that report less than Slurm: unknown figures are not shown as 0. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class OtherSchedulersLoadTest {
@@ -125,7 +125,7 @@ class OtherSchedulersLoadTest {
     }
 
     @Test
-    void lsf_pages_show_memory_and_gpus_only_where_they_are_known(FxRobot robot) throws Exception {
+    void lsf_pages_show_memory_and_gpus_only_if_known(FxRobot robot) throws Exception {
         show(
                 robot,
                 "lsf",
@@ -180,7 +180,7 @@ class OtherSchedulersLoadTest {
     }
 
     @Test
-    void pjm_pages_show_no_figures_of_nodes(FxRobot robot) throws Exception {
+    void pjm_pages_show_no_node_figures(FxRobot robot) throws Exception {
         show(
                 robot,
                 "pjm",

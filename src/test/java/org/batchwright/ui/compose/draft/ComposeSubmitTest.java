@@ -87,7 +87,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_broken_file_of_the_cluster_is_shown_and_stops_submit_until_it_is_mended() {
+    void a_broken_cluster_file_is_shown_and_blocks_submit_until_it_is_fixed() {
         Problem problem = Problem.error(
                 new Problem.InFile(Path.of("clusters/lab-slurm.yaml"), 7, 6, Optional.empty()),
                 "This is not valid YAML.",
@@ -102,7 +102,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_broken_file_of_another_cluster_does_not_stop_submit() {
+    void a_broken_file_of_another_cluster_does_not_block_submit() {
         lab.clusters.faulty(List.of(Problem.error(
                 new Problem.InFile(Path.of("clusters/other.yaml"), 1, 1, Optional.empty()), "No.", "Fix it.")));
         assertThat(submitting.state().get().canSubmit()).isTrue();

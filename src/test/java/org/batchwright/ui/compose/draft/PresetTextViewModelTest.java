@@ -74,7 +74,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void problems_are_those_of_the_text_on_screen_whatever_the_file_has() {
+    void problems_are_those_of_the_text_on_screen_and_not_of_the_file() {
         lab.presets.changeOnDisk(QUICK, FILE.replace("time: 01:00:00", "time: soon\n  nodes: -3") + "descripton: x\n");
         assertThat(compose.problems().get()).hasSize(3);
         compose.reset(Fields.NODES);

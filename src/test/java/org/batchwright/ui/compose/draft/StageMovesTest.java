@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Stages removed and moved, and where undo leads. */
+/** Removing and moving stages, and the stage that undo shows. */
 class StageMovesTest {
     private static final Value HOUR = Value.of("01:00:00");
 
@@ -51,7 +51,7 @@ class StageMovesTest {
     }
 
     @Test
-    void the_stages_that_waited_for_a_removed_one_wait_for_its_predecessors_until_it_is_back() {
+    void stages_after_a_removed_one_wait_for_its_predecessors_until_it_is_restored() {
         stages.choose("train");
         stages.remove("train");
 
@@ -77,8 +77,7 @@ class StageMovesTest {
         "SUCCESS, ANY, ANY",
         "SUCCESS, FAILURE, FAILURE"
     })
-    void how_the_predecessor_of_a_removed_stage_must_have_ended(
-            Condition ofRemoved, Condition waited, Condition expected) {
+    void bridging_a_removed_stage_preserves_the_condition(Condition ofRemoved, Condition waited, Condition expected) {
         stages.setAfter("train", "prepare", ofRemoved);
         stages.setAfter("evaluate", "train", waited);
 
@@ -87,14 +86,14 @@ class StageMovesTest {
     }
 
     @Test
-    void what_a_stage_already_waits_for_stays_when_the_one_between_is_removed() {
+    void existing_dependencies_stay_when_the_stage_between_is_removed() {
         stages.setAfter("evaluate", "prepare", Condition.ANY);
         stages.remove("train");
         assertThat(stage("evaluate").after()).containsExactly(Map.entry("prepare", Condition.ANY));
     }
 
     @Test
-    void a_stage_exchanges_places_with_the_one_that_it_waits_for() {
+    void a_stage_swaps_places_with_the_one_that_it_waits_for() {
         assertThat(stages.neighbor("prepare", Move.UP)).isEmpty();
         assertThat(stages.neighbor("evaluate", Move.DOWN)).isEmpty();
         assertThat(stages.isConnected("evaluate", "train")).isTrue();
@@ -120,7 +119,7 @@ class StageMovesTest {
     }
 
     @Test
-    void what_waits_for_the_failure_of_a_moved_stage_or_for_both_still_does() {
+    void stages_that_wait_for_both_or_for_a_failure_still_do_after_a_move() {
         compose.edit("others", preset -> {
             List<Stage> more = new ArrayList<>(preset.stages());
             more.add(Stage.named("alarm").withAfter(Map.of("prepare", Condition.FAILURE)));
@@ -147,7 +146,7 @@ class StageMovesTest {
     }
 
     @Test
-    void stages_in_another_order_than_they_run_are_moved_to_where_they_run() {
+    void stages_listed_out_of_order_are_moved_in_the_order_they_run() {
         compose.edit(
                 "other order",
                 preset -> preset.withStages(
@@ -167,7 +166,7 @@ class StageMovesTest {
     }
 
     @Test
-    void undo_and_redo_go_to_the_stage_that_they_change() {
+    void undo_and_redo_show_the_stage_that_they_change() {
         stages.choose("train");
         compose.set(Fields.TIME, HOUR);
         stages.chooseAll();
@@ -187,7 +186,7 @@ class StageMovesTest {
     }
 
     @Test
-    void undo_goes_to_a_stage_that_got_its_old_name_or_predecessors_back() {
+    void undo_shows_a_stage_that_regains_its_name_or_predecessors() {
         stages.rename("train", "fit");
         stages.chooseAll();
         compose.undo();

@@ -66,7 +66,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_refused_name_stays_with_the_reason_below_until_it_is_changed_or_taken(FxRobot robot) {
+    void a_rejected_name_stays_with_the_reason_below_until_it_is_changed_or_accepted(FxRobot robot) {
         ask(robot);
         robot.write("kb?");
         robot.type(KeyCode.ENTER);

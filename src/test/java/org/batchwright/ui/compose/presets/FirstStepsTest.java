@@ -75,7 +75,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void an_empty_preset_is_not_one_from_a_program_but_an_unsaved_draft_is(FxRobot robot) {
+    void an_unsaved_draft_but_not_an_empty_preset_counts_as_a_preset_of_your_own(FxRobot robot) {
         robot.interact(() -> {
             lab.presets.all().stream()
                     .map(file -> file.preset().id())

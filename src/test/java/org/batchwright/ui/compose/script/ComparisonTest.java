@@ -53,7 +53,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_run_is_not_compared_with_until_it_has_reached_its_cluster() {
+    void the_script_is_not_compared_with_a_run_until_it_has_reached_its_cluster() {
         ComparisonTarget earlier =
                 new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);

@@ -60,11 +60,11 @@ class RunFilterTest {
         assertThat(String.join(" ", found)).isEqualTo(numbers);
     }
 
-    /** Only the runs that matched are then tested again. */
+    /** Then only the runs that matched are tested again. */
     @ParameterizedTest
     @ValueSource(
             strings = {"state:finished", "mnist state:failed", "is:starred 4", "lr:1e-4", "\"timed out\"", "81231"})
-    void where_a_text_narrows_another_it_finds_none_that_the_other_does_not(String typed) {
+    void a_narrower_filter_finds_nothing_that_the_wider_one_does_not(String typed) {
         int narrowing = 0;
         for (int end = 1; end <= typed.length(); end++) {
             RunFilter shorter = RunFilter.parse(typed.substring(0, end - 1), NOW);

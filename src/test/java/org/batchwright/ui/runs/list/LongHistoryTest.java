@@ -13,7 +13,7 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunReader;
 import org.junit.jupiter.api.Test;
 
-/** More runs than are filtered and sorted at once. */
+/** More runs than are filtered and sorted immediately. */
 class LongHistoryTest {
     private static final int RUNS = 2_500;
     private static final RunOrder BY_CLUSTER =
@@ -35,7 +35,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void counts_are_of_the_runs_read_so_far_until_all_are_there() {
+    void counts_cover_the_runs_read_so_far_until_all_are_read() {
         background.step();
         assertThat(model.loadingOlder().get()).as("perhaps these are all").isFalse();
         int first = model.runs().size();
@@ -67,7 +67,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void clearing_the_filter_needs_no_search_and_ends_one() {
+    void clearing_the_filter_needs_no_search_and_cancels_one() {
         background.settle();
         model.filter().set("state:failed");
         model.filter().set("");

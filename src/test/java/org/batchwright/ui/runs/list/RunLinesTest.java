@@ -45,7 +45,7 @@ class RunLinesTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
-    void reported_changes_lead_to_the_lines_whatever_changes(long seed) {
+    void applying_the_reported_changes_yields_the_current_lines(long seed) {
         Random random = new Random(seed);
         lines.addOlder(items.addOlder(rows(RUNS, RUNS / 2, random)));
         for (int step = 0; step < STEPS; step++) {

@@ -20,7 +20,7 @@ class LinkFinderTest {
                 "문서 https://docs.python.org/ko/는 | https://docs.python.org/ko/",
                 "<https://a.example/b> | https://a.example/b",
             })
-    void an_address_is_a_link_without_what_surrounds_it(String printed, String address) {
+    void an_address_is_a_link_without_surrounding_punctuation(String printed, String address) {
         Typed terminal = new Typed(80, 5).print(printed);
         int at = new Typed(80, 5)
                 .print(printed.substring(0, printed.indexOf("http")))
@@ -45,7 +45,7 @@ class LinkFinderTest {
                 "http:/one.example",
                 "mailto:a@b.example"
             })
-    void nothing_else_is_an_address(String printed) {
+    void no_other_text_is_an_address(String printed) {
         Typed terminal = new Typed(80, 5).print(printed);
         for (int column = 0; column < 60; column++) {
             assertThat(link(terminal, 0, column)).isEmpty();
@@ -74,14 +74,14 @@ class LinkFinderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"12:30:05", "epoch:12", "lab.example:22", "1.5:3", "a::b:3"})
-    void a_time_or_a_count_is_no_file(String printed) {
+    void a_time_or_a_count_is_not_a_file(String printed) {
         Typed terminal = new Typed(80, 5).print(printed);
         Optional<TerminalLink> found = link(terminal, 0, 1);
         assertThat(found.filter(link -> !printed.startsWith("lab"))).isEmpty();
     }
 
     @Test
-    void an_address_that_was_wrapped_is_one() {
+    void a_wrapped_address_is_a_single_link() {
         Typed terminal = new Typed(10, 5).print("x https://a.example/long/path y");
         for (int line = 0; line < 3; line++) {
             TerminalLink.Page page = (TerminalLink.Page) link(terminal, line, 3).orElseThrow();
@@ -92,7 +92,7 @@ class LinkFinderTest {
     }
 
     @Test
-    void both_cells_of_a_wide_character_are_of_the_link() {
+    void both_cells_of_a_wide_character_belong_to_the_link() {
         Typed terminal = new Typed(40, 5).print("학습.py:3");
         assertThat(link(terminal, 0, 1)).isEqualTo(link(terminal, 0, 0)).isPresent();
     }

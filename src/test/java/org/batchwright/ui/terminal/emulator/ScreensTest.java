@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is on the screen after sequences of ECMA-48 and of xterm; the same is shown by tmux, which is a terminal of its own. */
+/** The screen after ECMA-48 and xterm sequences; tmux, an independent terminal, shows the same. */
 class ScreensTest {
     private static final String ESC = "\u001b";
     private static final String CSI = "\u001b[";
@@ -223,7 +223,7 @@ class ScreensTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
-    void it_shows_what_other_terminals_show(String name, int columns, int rows, String printed, List<String> lines) {
+    void it_shows_the_same_as_other_terminals(String name, int columns, int rows, String printed, List<String> lines) {
         assertThat(new Typed(columns, rows).print(printed).lines()).as(name).isEqualTo(lines);
         Typed inParts = new Typed(columns, rows);
         printed.chars().forEach(one -> inParts.print(String.valueOf((char) one)));
@@ -231,7 +231,7 @@ class ScreensTest {
     }
 
     @Test
-    void colors_are_those_of_the_palette_and_of_true_color_in_either_notation() {
+    void palette_and_true_colors_are_read_in_either_notation() {
         Typed terminal = new Typed(40, 2)
                 .print(CSI + "31ma" + CSI + "38;5;208mb" + CSI + "38;2;1;2;3mc" + CSI + "38:2::4:5:6md" + CSI
                         + "38:5:21me" + CSI + "48;5;232mf" + CSI + "0;97;105mg" + CSI + "mh");
@@ -261,7 +261,7 @@ class ScreensTest {
 
     @ParameterizedTest
     @MethodSource
-    void nothing_that_is_printed_is_typed_back(String asked) {
+    void no_output_is_echoed_as_input(String asked) {
         Typed terminal = new Typed(40, 3).print(ESC + "]2;rm -rf work\r\u0007", asked);
         assertThat(terminal.replies.toString()).doesNotContain("rm", "\r", "\n");
         assertThat(terminal.titles).allMatch(title -> !title.contains("reply"));
@@ -269,7 +269,7 @@ class ScreensTest {
         assertThat(terminal.line(1)).isEqualTo("still here");
     }
 
-    static Stream<String> nothing_that_is_printed_is_typed_back() {
+    static Stream<String> no_output_is_echoed_as_input() {
         return Stream.of(
                 CSI + "21t",
                 CSI + "20t",
