@@ -17,7 +17,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
 import org.batchwright.model.Problem;
-import org.batchwright.ui.compose.KeptSplit.Keeping;
+import org.batchwright.ui.compose.RestoringSplitPane.Keeping;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.PresetTextViewModel;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
@@ -88,9 +88,10 @@ final class ComposeView extends StackPane {
         script.cover(new ImportPane(models.beside().importing(), models.compose()));
         script.cover(new ValuesCover(models.beside().values(), models.comparison()).node());
         new ScriptDrop(models.beside().importing()).onto(this);
-        KeptSplit work = new KeptSplit(Keeping.SHARE, 0.45, middle, script);
+        RestoringSplitPane work = new RestoringSplitPane(Keeping.SHARE, 0.45, middle, script);
         work.visibleProperty().bind(models.compose().form().map(form1 -> form1.isPresent()));
-        KeptSplit split = new KeptSplit(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work), work));
+        RestoringSplitPane split =
+                new RestoringSplitPane(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work), work));
         SplitPane.setResizableWithParent(presets, false);
         presets.setMinWidth(160);
         script.setMinWidth(380);

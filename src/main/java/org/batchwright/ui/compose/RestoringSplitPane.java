@@ -7,7 +7,7 @@ import javafx.scene.input.MouseEvent;
 /**
  * Two panes whose divider returns to its position after the window was temporarily smaller or larger.
  */
-final class KeptSplit extends SplitPane {
+final class RestoringSplitPane extends SplitPane {
     private static final String DIVIDER = "split-pane-divider";
 
     private final Keeping keeping;
@@ -23,7 +23,7 @@ final class KeptSplit extends SplitPane {
     }
 
     /** @param share initial share of the first pane */
-    KeptSplit(Keeping keeping, double share, Node first, Node second) {
+    RestoringSplitPane(Keeping keeping, double share, Node first, Node second) {
         super(first, second);
         this.keeping = keeping;
         this.share = share;

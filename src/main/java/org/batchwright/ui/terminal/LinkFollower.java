@@ -10,7 +10,7 @@ import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.TerminalLink;
 
 /** The link under the mouse, and the one awaiting the user's consent, without which nothing that a server prints is opened. FX thread only. */
-final class Following {
+final class LinkFollower {
     private final TerminalSession session;
     private final Background background;
     private final PageOpener opener;
@@ -21,7 +21,7 @@ final class Following {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<TerminalLink> link = Optional.empty();
 
-    Following(TerminalSession session, Background background, PageOpener opener) {
+    LinkFollower(TerminalSession session, Background background, PageOpener opener) {
         this.session = session;
         this.background = background;
         this.opener = opener;

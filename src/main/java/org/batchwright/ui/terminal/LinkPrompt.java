@@ -14,41 +14,39 @@ import org.batchwright.ui.widget.Texts;
  * @param what the question
  * @param shown the link's target, unabridged
  */
-record LinkLine(String what, String shown, List<Button> buttons) {
+record LinkPrompt(String what, String shown, List<Button> buttons) {
 
     /** @param done called after a button is pressed */
-    static LinkLine of(TerminalLink link, Following following, Runnable done) {
+    static LinkPrompt of(TerminalLink link, LinkFollower links, Runnable done) {
         Button cancel = Buttons.text("terminal-link-cancel", Texts.get("terminal.link.no"), () -> {
-            following.dismiss();
+            links.dismiss();
             done.run();
         });
         return switch (link) {
             case TerminalLink.Page page -> {
                 Button open = Buttons.text("terminal-link-open", Texts.get("terminal.link.open"), () -> {
-                    following.open(page.address());
+                    links.open(page.address());
                     done.run();
                 });
                 Buttons.markPrimary(open);
                 String address = page.address().toString();
-                yield new LinkLine(
-                        Texts.get("terminal.link.page"),
-                        address,
-                        List.of(open, copy(address, following, done), cancel));
+                yield new LinkPrompt(
+                        Texts.get("terminal.link.page"), address, List.of(open, copy(address, links, done), cancel));
             }
             case TerminalLink.FileLine file -> {
-                Button copy = copy(file.asText(), following, done);
+                Button copy = copy(file.asText(), links, done);
                 Buttons.markPrimary(copy);
-                yield new LinkLine(Texts.get("terminal.link.file", file.line()), file.path(), List.of(copy, cancel));
+                yield new LinkPrompt(Texts.get("terminal.link.file", file.line()), file.path(), List.of(copy, cancel));
             }
         };
     }
 
-    private static Button copy(String text, Following following, Runnable done) {
+    private static Button copy(String text, LinkFollower links, Runnable done) {
         return Buttons.withIcon("terminal-link-copy", "fth-copy", Texts.get("terminal.menu.copy"), () -> {
             ClipboardContent content = new ClipboardContent();
             content.putString(text);
             Clipboard.getSystemClipboard().setContent(content);
-            following.dismiss();
+            links.dismiss();
             done.run();
         });
     }

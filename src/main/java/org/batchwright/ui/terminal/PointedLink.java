@@ -12,13 +12,13 @@ import org.batchwright.ui.terminal.screen.TerminalCanvas;
 /** Shows the link under the mouse while Ctrl or Command is held, and follows it on click, even in a program that uses the mouse. */
 final class PointedLink {
     private final TerminalViewModel model;
-    private final Following following;
+    private final LinkFollower links;
     private final TerminalCanvas canvas;
     private Optional<Point2D> mouse = Optional.empty();
 
-    PointedLink(TerminalViewModel model, Following following, TerminalCanvas canvas) {
+    PointedLink(TerminalViewModel model, LinkFollower links, TerminalCanvas canvas) {
         this.model = model;
-        this.following = following;
+        this.links = links;
         this.canvas = canvas;
     }
 
@@ -30,7 +30,7 @@ final class PointedLink {
         });
         canvas.addEventFilter(MouseEvent.MOUSE_PRESSED, this::onPressed);
         canvas.addEventHandler(KeyEvent.ANY, key -> update(key.isShortcutDown()));
-        following.pointed().subscribe(range -> {
+        links.pointed().subscribe(range -> {
             canvas.setCursor(range.isPresent() ? Cursor.HAND : Cursor.TEXT);
             canvas.repaint();
         });
@@ -43,16 +43,15 @@ final class PointedLink {
 
     private void onPressed(MouseEvent pressed) {
         onMoved(pressed);
-        if (pressed.getButton() == MouseButton.PRIMARY
-                && following.pointed().get().isPresent()) {
+        if (pressed.getButton() == MouseButton.PRIMARY && links.pointed().get().isPresent()) {
             canvas.requestFocus();
-            following.ask();
+            links.ask();
             pressed.consume();
         }
     }
 
     private void update(boolean held) {
-        following.point(mouse.filter(here -> held).map(this::cell));
+        links.point(mouse.filter(here -> held).map(this::cell));
     }
 
     private Cell cell(Point2D at) {

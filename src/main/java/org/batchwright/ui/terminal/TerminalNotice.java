@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Tone;
  */
 final class TerminalNotice extends VBox {
     private final TerminalViewModel model;
-    private final Following following;
+    private final LinkFollower links;
     private final Runnable close;
     private final Runnable done;
 
@@ -29,16 +29,16 @@ final class TerminalNotice extends VBox {
      * @param close closes the terminal
      * @param done called after a press
      */
-    TerminalNotice(TerminalViewModel model, Following following, Runnable close, Runnable done) {
+    TerminalNotice(TerminalViewModel model, LinkFollower links, Runnable close, Runnable done) {
         this.model = model;
-        this.following = following;
+        this.links = links;
         this.close = close;
         this.done = done;
         setId("terminal-notice");
         model.session().status().subscribe(this::show);
         model.question().subscribe(this::show);
-        following.question().subscribe(this::show);
-        following.failure().subscribe(this::show);
+        links.question().subscribe(this::show);
+        links.failure().subscribe(this::show);
     }
 
     private void show() {
@@ -67,13 +67,12 @@ final class TerminalNotice extends VBox {
     }
 
     private Optional<Node> link() {
-        Optional<Node> asked = following.question().get().map(link -> {
-            LinkLine line = LinkLine.of(link, following, done);
+        Optional<Node> asked = links.question().get().map(link -> {
+            LinkPrompt line = LinkPrompt.of(link, links, done);
             return line(Tone.NEUTRAL, line.what(), line.shown(), line.buttons());
         });
-        return asked.or(() -> following.failure().get().map(refused -> {
-            Button dismiss =
-                    Buttons.text("terminal-link-cancel", Texts.get("terminal.link.dismiss"), following::dismiss);
+        return asked.or(() -> links.failure().get().map(refused -> {
+            Button dismiss = Buttons.text("terminal-link-cancel", Texts.get("terminal.link.dismiss"), links::dismiss);
             return line(Tone.DANGER, refused.what(), refused.advice(), List.of(dismiss));
         }));
     }

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 /** One terminal with its bars. */
 final class TerminalPane extends BorderPane {
     private final TerminalViewModel model;
-    private final Following following;
+    private final LinkFollower links;
     private final TerminalCanvas canvas;
     private final ScrollBar scroll = new ScrollBar();
     private final TerminalFindBar find;
@@ -31,8 +31,8 @@ final class TerminalPane extends BorderPane {
     private boolean wantsFocus;
 
     /** @param close closes the terminal */
-    TerminalPane(TerminalSession session, Following following, Runnable close) {
-        this.following = following;
+    TerminalPane(TerminalSession session, LinkFollower links, Runnable close) {
+        this.links = links;
         model = new TerminalViewModel(session);
         canvas = new TerminalCanvas(this::view, size -> fit(session, size));
         canvas.setId("terminal-canvas");
@@ -41,7 +41,7 @@ final class TerminalPane extends BorderPane {
         find = new TerminalFindBar(model, this::focusTerminal);
         new TerminalKeys(model).listenTo(canvas);
         new TerminalComposing(model, canvas).listen();
-        new PointedLink(model, following, canvas).listen();
+        new PointedLink(model, links, canvas).listen();
         new TerminalMouse(model, canvas).listen();
         canvas.setOnContextMenuRequested(asked -> {
             if (asked.isKeyboardTrigger() || !session.emulator().wantsMouse()) {
@@ -57,7 +57,7 @@ final class TerminalPane extends BorderPane {
         setTop(title(session));
         setCenter(layers);
         setRight(scroll);
-        setBottom(new TerminalNotice(model, following, close, this::focusTerminal));
+        setBottom(new TerminalNotice(model, links, close, this::focusTerminal));
         model.version().subscribe(this::show);
     }
 
@@ -104,7 +104,7 @@ final class TerminalPane extends BorderPane {
                 model.selection(),
                 model.found(),
                 model.currentFound(),
-                following.pointed().get(),
+                links.pointed().get(),
                 model.composed(),
                 canvas.isFocused());
     }

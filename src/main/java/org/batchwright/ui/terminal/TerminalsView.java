@@ -172,8 +172,7 @@ public final class TerminalsView implements Screen {
 
     private Tab newTab(TerminalSession session) {
         Tab tab = new Tab(
-                session.target().title(),
-                new TerminalPane(session, model.following(session), () -> model.close(session)));
+                session.target().title(), new TerminalPane(session, model.links(session), () -> model.close(session)));
         tab.setUserData(session);
         tab.setOnClosed(closed -> model.close(session));
         return tab;

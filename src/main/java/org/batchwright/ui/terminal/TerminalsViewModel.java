@@ -39,8 +39,8 @@ public final class TerminalsViewModel {
     }
 
     /** Returns the links in the output of a terminal. */
-    Following following(TerminalSession session) {
-        return new Following(session, background, opener);
+    LinkFollower links(TerminalSession session) {
+        return new LinkFollower(session, background, opener);
     }
 
     /** Returns where a new one can be opened. */

@@ -5,13 +5,13 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 
 /** Problems found in the background, in addition to those of files and the plan. FX thread only. */
-public final class FurtherProblems {
+public final class BackgroundProblems {
     private final Runnable changed;
     private List<Problem> ofCode = List.of();
     private List<Problem> ofScheduler = List.of();
 
     /** @param changed called when the problems change */
-    FurtherProblems(Runnable changed) {
+    BackgroundProblems(Runnable changed) {
         this.changed = changed;
     }
 

@@ -43,7 +43,7 @@ public final class ComposeViewModel implements PresetDraft {
     private final FormEdits edits = new FormEdits(this);
     private final FixEdits fixes = new FixEdits(this);
     private final ClusterValues clusterValues = new ClusterValues(this);
-    private final FurtherProblems further = new FurtherProblems(this::refresh);
+    private final BackgroundProblems further = new BackgroundProblems(this::refresh);
     private final ShownForm shown = new ShownForm(this::part, further);
     private final StagesViewModel stages;
 
@@ -164,7 +164,7 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     /** Problems found in the background. */
-    public FurtherProblems further() {
+    public BackgroundProblems further() {
         return further;
     }
 

@@ -18,7 +18,7 @@ import org.batchwright.workspace.preset.PresetStore.Resolution;
 /** The form of the open draft or one of its stages, and the problems: those listed, and those that the form shows at its fields. */
 final class ShownForm {
     private final Supplier<Part> part;
-    private final FurtherProblems further;
+    private final BackgroundProblems further;
     private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Problem>> listed = new ReadOnlyObjectWrapper<>(List.of());
     private DraftFindings found = DraftFindings.NONE;
@@ -41,7 +41,7 @@ final class ShownForm {
         }
     }
 
-    ShownForm(Supplier<Part> part, FurtherProblems further) {
+    ShownForm(Supplier<Part> part, BackgroundProblems further) {
         this.part = part;
         this.further = further;
     }

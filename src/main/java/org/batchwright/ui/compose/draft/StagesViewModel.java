@@ -176,7 +176,7 @@ public final class StagesViewModel {
             boolean up = move == Move.UP;
             change(
                     "stage-move " + stage + "/" + move + "/" + other,
-                    now -> StageOrder.exchanged(now, up ? other : stage, up ? stage : other));
+                    now -> StageOrder.swap(now, up ? other : stage, up ? stage : other));
         });
     }
 

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Texts;
 
 /**
  * Inline prompt for the name of a preset or file: Enter confirms; Escape, or losing focus with the proposal unchanged, cancels. It stays
- * open until the name is {@link #answered accepted}.
+ * open until the name is {@link #complete accepted}.
  */
 public final class NamePrompt extends VBox {
     private final Label question = new Label();
@@ -35,7 +35,7 @@ public final class NamePrompt extends VBox {
                 setVisible(false);
             }
         });
-        field.textProperty().addListener((texts, before, now) -> tell(""));
+        field.textProperty().addListener((texts, before, now) -> showRejection(""));
         question.getStyleClass().add("muted");
         wrong.setId("preset-name-wrong");
         wrong.getStyleClass().add("field-wrong");
@@ -68,7 +68,7 @@ public final class NamePrompt extends VBox {
         question.setText(text);
         field.setPromptText(hint);
         field.setText(proposal);
-        tell("");
+        showRejection("");
         setVisible(true);
         field.requestFocus();
         field.end();
@@ -88,9 +88,13 @@ public final class NamePrompt extends VBox {
         }
     }
 
-    /** @param refused why the confirmed name was rejected; empty if it was accepted */
-    public void answered(Optional<String> refused) {
-        tell(refused.orElse(""));
+    /**
+     * Closes the prompt, or shows why the name was rejected.
+     *
+     * @param refused the reason; empty if the name was accepted
+     */
+    public void complete(Optional<String> refused) {
+        showRejection(refused.orElse(""));
         if (refused.isEmpty()) {
             setVisible(false);
         } else if (isVisible()) {
@@ -99,7 +103,7 @@ public final class NamePrompt extends VBox {
         }
     }
 
-    private void tell(String refusal) {
+    private void showRejection(String refusal) {
         wrong.setText(refusal);
         wrong.setVisible(!refusal.isEmpty());
         field.setAccessibleHelp(refusal);

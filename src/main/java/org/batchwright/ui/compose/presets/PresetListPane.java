@@ -50,10 +50,10 @@ public final class PresetListPane extends VBox {
                                 "~/",
                                 Texts.get("compose.import.path.hint"),
                                 path -> {
-                                    prompt.answered(Optional.empty());
+                                    prompt.complete(Optional.empty());
                                     importing.importFromCluster(path);
                                 })));
-        library.onNamed(refused -> prompt.answered(refused.map(why -> why.what() + " " + why.advice())));
+        library.onNamed(refused -> prompt.complete(refused.map(why -> why.what() + " " + why.advice())));
         HBox header = new HBox(2, title, new Spacer(), fresh.node());
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
@@ -200,7 +200,7 @@ public final class PresetListPane extends VBox {
     private void promptForRename(PresetId id) {
         prompt.prompt(Texts.get("compose.name.rename", id.name()), id, to -> {
             if (to.equals(id)) {
-                prompt.answered(Optional.empty());
+                prompt.complete(Optional.empty());
             } else {
                 library.rename(id, to);
             }

@@ -5,10 +5,10 @@ import javafx.scene.layout.StackPane;
 import org.batchwright.ui.widget.HoverText;
 
 /** Shows the tip of a button, even while the button is disabled: what it does, or why it cannot be pressed. */
-final class Explained extends StackPane {
+final class ExplainedButton extends StackPane {
     private final Button button;
 
-    Explained(Button button) {
+    ExplainedButton(Button button) {
         super(button);
         this.button = button;
         setMinWidth(USE_PREF_SIZE);

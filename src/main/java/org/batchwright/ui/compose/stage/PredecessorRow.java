@@ -19,7 +19,7 @@ final class PredecessorRow extends HBox {
     private final String stage;
     private final String before;
     private final ComboBox<Condition> condition = new ComboBox<>();
-    private final Explained remove;
+    private final ExplainedButton remove;
     private boolean showing;
 
     /** @param removed moves the focus once this is removed */
@@ -42,7 +42,7 @@ final class PredecessorRow extends HBox {
                 model.setAfter(stage, before, now);
             }
         });
-        remove = new Explained(Buttons.icon("stage-not-after-" + before, "fth-x", "", () -> {
+        remove = new ExplainedButton(Buttons.icon("stage-not-after-" + before, "fth-x", "", () -> {
             model.removeAfter(stage, before);
             removed.run();
         }));

@@ -29,8 +29,8 @@ public final class StageBar extends VBox {
     private final StageMoves moves;
     private final Button rename = Buttons.icon("stage-rename", "fth-edit-2", "", this::promptForRename);
     private final Button remove = Buttons.icon("stage-remove", "fth-trash-2", "", this::remove);
-    private final Explained renameText = new Explained(rename);
-    private final Explained removeText = new Explained(remove);
+    private final ExplainedButton renameText = new ExplainedButton(rename);
+    private final ExplainedButton removeText = new ExplainedButton(remove);
     private final Predecessors predecessors;
     private final Label hint = new Label(Texts.get("compose.stage.all.hint"));
     private final Label removed = new Label();
@@ -104,7 +104,7 @@ public final class StageBar extends VBox {
         remove.setVisible(stage.isPresent());
         stage.ifPresent(this::show);
         removal.setVisible(model.removed().get().isPresent());
-        model.removed().get().ifPresent(one -> removed.setText(told(one, "compose.stage.removed")));
+        model.removed().get().ifPresent(one -> removed.setText(removalText(one, "compose.stage.removed")));
     }
 
     private void show(String stage) {
@@ -117,10 +117,10 @@ public final class StageBar extends VBox {
                 List.copyOf(model.predecessors(stage).keySet()));
         String inherited = Texts.get("compose.stage.inherited", stage);
         renameText.show(own, own ? Texts.get("compose.stage.rename", stage) : inherited);
-        removeText.show(own, own ? told(gone, "compose.stage.remove") : inherited);
+        removeText.show(own, own ? removalText(gone, "compose.stage.remove") : inherited);
     }
 
-    private static String told(Removed one, String key) {
+    private static String removalText(Removed one, String key) {
         String waiting = String.join(", ", one.dependants());
         if (waiting.isEmpty()) {
             return Texts.get(key, one.stage());

@@ -23,8 +23,8 @@ final class StageMoves extends HBox {
     private final Button up = Buttons.icon("stage-up", "fth-chevron-up", "", () -> move(Move.UP));
     private final Button down = Buttons.icon("stage-down", "fth-chevron-down", "", () -> move(Move.DOWN));
 
-    private final Explained upText = new Explained(up);
-    private final Explained downText = new Explained(down);
+    private final ExplainedButton upText = new ExplainedButton(up);
+    private final ExplainedButton downText = new ExplainedButton(down);
 
     /** @param focusOther moves the focus when the focused button becomes disabled */
     StageMoves(StagesViewModel model, Runnable focusOther) {
@@ -57,7 +57,7 @@ final class StageMoves extends HBox {
         show(downText, stage, Move.DOWN);
     }
 
-    private void show(Explained button, String stage, Move move) {
+    private void show(ExplainedButton button, String stage, Move move) {
         String way = move == Move.UP ? "up" : "down";
         String other = model.neighbor(stage, move).orElse("");
         boolean possible = !other.isEmpty() && model.isOwn(stage) && model.isOwn(other);

@@ -4,17 +4,17 @@ import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.row.RunGroup;
 
 /** Which runs the table shows, and in what order. */
-record Arrangement(RunFilter filter, RunGroup segment, RunSorting sorting) {
+record RunArrangement(RunFilter filter, RunGroup segment, RunSorting sorting) {
 
-    Arrangement with(RunFilter other) {
-        return new Arrangement(other, segment, sorting);
+    RunArrangement with(RunFilter other) {
+        return new RunArrangement(other, segment, sorting);
     }
 
-    Arrangement with(RunGroup other) {
-        return new Arrangement(filter, other, sorting);
+    RunArrangement with(RunGroup other) {
+        return new RunArrangement(filter, other, sorting);
     }
 
-    Arrangement with(RunSorting other) {
-        return new Arrangement(filter, segment, other);
+    RunArrangement with(RunSorting other) {
+        return new RunArrangement(filter, segment, other);
     }
 }

@@ -16,7 +16,7 @@ final class RunArranger {
     private final Background background;
     private final Runnable arranged;
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
-    private Arrangement wanted;
+    private RunArrangement wanted;
     private Optional<RunFinder> search = Optional.empty();
 
     /** @param arranged called once the lines match the requested arrangement */
@@ -33,7 +33,7 @@ final class RunArranger {
         return searching.getReadOnlyProperty();
     }
 
-    void change(UnaryOperator<Arrangement> change) {
+    void change(UnaryOperator<RunArrangement> change) {
         wanted = change.apply(wanted);
         search.ifPresent(RunFinder::cancel);
         search = Optional.empty();

@@ -14,12 +14,12 @@ final class RunFinder {
     private static final int CHECK_EVERY = 0x3ff;
 
     private final RunItem[] items;
-    private final Arrangement before;
-    private final Arrangement wanted;
+    private final RunArrangement before;
+    private final RunArrangement wanted;
     private volatile boolean cancelled;
 
     /** @param before the arrangement last applied */
-    RunFinder(List<RunItem> items, Arrangement before, Arrangement wanted) {
+    RunFinder(List<RunItem> items, RunArrangement before, RunArrangement wanted) {
         this.items = items.toArray(RunItem[]::new);
         this.before = before;
         this.wanted = wanted;
@@ -37,7 +37,7 @@ final class RunFinder {
             this.sorted = sorted;
         }
 
-        Arrangement wanted() {
+        RunArrangement wanted() {
             return search.wanted;
         }
 

@@ -29,11 +29,11 @@ final class RunItems {
 
     private boolean searching;
 
-    private Arrangement applied;
+    private RunArrangement applied;
     private List<RunItem> sorted = all;
     private boolean complete;
 
-    RunItems(Arrangement applied) {
+    RunItems(RunArrangement applied) {
         this.applied = applied;
     }
 
@@ -51,7 +51,7 @@ final class RunItems {
     }
 
     /** Returns the arrangement last applied. */
-    Arrangement applied() {
+    RunArrangement applied() {
         return applied;
     }
 
@@ -69,7 +69,7 @@ final class RunItems {
     }
 
     /** Returns a search for another arrangement; from now on, changes are recorded for {@link #apply}. */
-    RunFinder search(Arrangement wanted) {
+    RunFinder search(RunArrangement wanted) {
         changed.clear();
         searching = true;
         return new RunFinder(all, applied, wanted);
@@ -77,7 +77,7 @@ final class RunItems {
 
     /** Applies the result of the last search. */
     void apply(RunFinder.Found found) {
-        Arrangement wanted = found.wanted();
+        RunArrangement wanted = found.wanted();
         found.mark();
         if (wanted.filter() != applied.filter()) {
             changed.forEach(item -> item.setMatching(wanted.filter().test(item.data())));

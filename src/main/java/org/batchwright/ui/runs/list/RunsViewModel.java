@@ -55,7 +55,7 @@ public final class RunsViewModel implements AutoCloseable {
     public RunsViewModel(RunHistory history, RunReader reader, Background background, InstantSource clock) {
         this.time = clock;
         this.clock = new ElapsedClock(background, clock);
-        items = new RunItems(new Arrangement(parse(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
+        items = new RunItems(new RunArrangement(parse(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
         lines = new RunLines(items);
         arranger = new RunArranger(items, lines, background, this::onArranged);
         this.selection = new RunSelection(reader, background);

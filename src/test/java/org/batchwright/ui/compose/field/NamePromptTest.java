@@ -70,14 +70,14 @@ class NamePromptTest {
         ask(robot);
         robot.write("kb?");
         robot.type(KeyCode.ENTER);
-        robot.interact(() -> prompts.getFirst().answered(Optional.of("Not a file name.")));
+        robot.interact(() -> prompts.getFirst().complete(Optional.of("Not a file name.")));
         assertThat(field(robot).getText()).isEqualTo("depth/kb?");
         assertThat(field(robot).isFocused()).isTrue();
         assertThat(wrong(robot).getText()).isEqualTo("Not a file name.");
         robot.type(KeyCode.BACK_SPACE);
         assertThat(wrong(robot).isVisible()).isFalse();
         robot.type(KeyCode.ENTER);
-        robot.interact(() -> prompts.getFirst().answered(Optional.empty()));
+        robot.interact(() -> prompts.getFirst().complete(Optional.empty()));
         assertThat(answers).last().isEqualTo(new PresetId("depth", "kb"));
         assertThat(prompts.getFirst().isVisible()).isFalse();
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class RunItemsTest {
     private static final RunFilter EVERY = RunFilter.parse("", SampleRunHistory.NOW.atZone(ZoneOffset.UTC));
 
-    private final RunItems items = new RunItems(new Arrangement(EVERY, RunGroup.ALL, RunSorting.NEWEST_FIRST));
+    private final RunItems items = new RunItems(new RunArrangement(EVERY, RunGroup.ALL, RunSorting.NEWEST_FIRST));
 
     @Test
     void an_old_run_that_changes_before_its_part_is_read_takes_its_place_with_the_newer_data() {

@@ -34,7 +34,7 @@ class RunLinesTest {
     private static final RunOrder BY_PRESET =
             new RunOrder(row -> SortKey.of(row.run().preset().name()), false);
 
-    private final RunItems items = new RunItems(new Arrangement(filter(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
+    private final RunItems items = new RunItems(new RunArrangement(filter(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
     private final RunLines lines = new RunLines(items);
     private final RunArranger arranger = new RunArranger(items, lines, new InlineBackground(), () -> {});
     private final List<RunLine> reported = new ArrayList<>();
@@ -107,7 +107,7 @@ class RunLinesTest {
         }
     }
 
-    private void arrange(UnaryOperator<Arrangement> change) {
+    private void arrange(UnaryOperator<RunArrangement> change) {
         arranger.change(change);
     }
 
@@ -118,7 +118,7 @@ class RunLinesTest {
 
     /** Filters and sorts everything, in the simplest way. */
     private List<RunLine> expected() {
-        Arrangement now = items.applied();
+        RunArrangement now = items.applied();
         Comparator<RunItem> order = Comparator.comparing(item -> now.sorting().place(item.data()), now.sorting());
         return items.all().stream()
                 .filter(item -> now.filter().test(item.data()))

@@ -45,7 +45,7 @@ public final class StageOrder {
     }
 
     /** Puts the later of two neighbors before the earlier one. If it waits for that one, they swap predecessors and followers. */
-    public static Preset exchanged(Experiment experiment, String earlier, String later) {
+    public static Preset swap(Experiment experiment, String earlier, String later) {
         List<String> wanted = new ArrayList<>(names(experiment.stages().inOrder()));
         wanted.remove(later);
         wanted.add(wanted.indexOf(earlier), later);
@@ -75,8 +75,8 @@ public final class StageOrder {
         return preset.withStages(preset.stages().stream()
                 .map(stage -> keeps(stage, one, other)
                         ? stage
-                        : stage.withAfter(exchanged(
-                                after.getOrDefault(exchanged(stage.name(), one, other), Map.of()), one, other)))
+                        : stage.withAfter(
+                                swap(after.getOrDefault(swap(stage.name(), one, other), Map.of()), one, other)))
                 .toList());
     }
 
@@ -89,13 +89,13 @@ public final class StageOrder {
         return isThird && (waitsForFailure || waitsForBoth);
     }
 
-    private static Map<String, Condition> exchanged(Map<String, Condition> after, String one, String other) {
+    private static Map<String, Condition> swap(Map<String, Condition> after, String one, String other) {
         Map<String, Condition> changed = new LinkedHashMap<>();
-        after.forEach((name, condition) -> changed.put(exchanged(name, one, other), condition));
+        after.forEach((name, condition) -> changed.put(swap(name, one, other), condition));
         return changed;
     }
 
-    private static String exchanged(String name, String one, String other) {
+    private static String swap(String name, String one, String other) {
         return name.equals(one) ? other : name.equals(other) ? one : name;
     }
 
