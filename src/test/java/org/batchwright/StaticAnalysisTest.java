@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Error Prone and NullAway, whose warnings are errors. They run here rather than in the compiler plugin because they take three times as
- * long as the compiler itself, and a test runs beside other tests.
+ * long as the compiler itself, and a test runs in parallel with others.
  */
 class StaticAnalysisTest {
     private static final List<String> CHECKS = List.of(

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # Part of the script of a job to which a debugger is attached. Requires hold.sh. Input: bw_run, the run's folder; bw_code,
 # the exit status of the job, when it ends.
-bw_debugpy() {   # the options of a Python that waits for a debugger, which can reach it only from this node
+bw_debugpy() {   # prints the options with which Python waits for a debugger, on this node's loopback address
   local port tries
   for ((port = 20000 + RANDOM % 20000, tries = 0; tries < 100; port++, tries++)); do
     (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break   # the port is free

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Inside a job: waits until Python waits for a debugger, and prints where. Requires inside.sh. It does not connect to the
-# port: debugpy takes any connection for a debugger, and no other can be attached after that one has gone.
+# Inside a job: waits until Python is ready for a debugger, and prints its address. Requires inside.sh. It does not connect
+# to the port, because debugpy takes the first connection for its debugger and does not accept another one afterwards.
 listens() {
   grep -qi ":$(printf %04X "$1") 0*:0000 0A " /proc/net/tcp
 }
