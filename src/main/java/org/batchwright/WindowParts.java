@@ -20,6 +20,7 @@ import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.code.CodeVersions;
+import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
@@ -30,6 +31,7 @@ import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
+import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.KeptEstimates;
 import org.batchwright.run.report.ProgramEnvironment;
@@ -90,19 +92,29 @@ record WindowParts(
     record CodeServices(CodeSnapshots snapshots, CodeVersions versions) {}
 
     /** Ways into running jobs. */
-    record DoorServices(RunSshHosts hosts, RunJupyter jupyter, RunSshHosts.OwnCommand own, SettingsFile settings) {
+    record DoorServices(
+            RunSshHosts hosts,
+            RunJupyter jupyter,
+            RunDebugger debugger,
+            RunPorts ports,
+            RunSshHosts.OwnCommand own,
+            SettingsFile settings) {
         static DoorServices of(Engine engine, AppFolders places) throws OperationException {
             Path root = engine.workspace().root();
             return new DoorServices(
                     engine.access().sshHosts(),
                     engine.access().jupyter(),
+                    engine.access().debugger(),
+                    engine.access().ports(),
                     () -> OwnProgram.commandIn(root, System.getenv()),
                     new SettingsFile(places.settings()));
         }
 
         JobDoors in(Background background) {
             TerminalWindow terminal = new TerminalWindow(() -> settings.get(SettingsFile.TERMINAL));
-            return new JobDoors(hosts, own, terminal, background).with(jupyter, new FileOpener()::browse);
+            return new JobDoors(hosts, own, terminal, background)
+                    .with(jupyter, new FileOpener()::browse)
+                    .withDebugger(debugger, ports);
         }
     }
 

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
@@ -15,6 +17,8 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
@@ -35,13 +39,29 @@ public record Debugging(Optional<Duration> time, Duration keep) {
         return preset.name().startsWith(PREFIX);
     }
 
+    /** Refuses a cluster that lets nobody into running jobs, and a command that does not start Python. */
+    public static void requirePossible(Cluster cluster, Experiment preset) throws OperationException {
+        Dialect dialect = Dialects.known()
+                .of(cluster)
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
+        if (!dialect.capabilities().contains(Capability.JOB_COMMANDS)) {
+            throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
+        }
+        debuggedCommand(EffectivePreset.of(preset, cluster.name()).values());
+    }
+
+    private static String debuggedCommand(PresetLayer values) throws OperationException {
+        String command = values.settings().get(Fields.COMMAND).orElse("");
+        return DebuggedCommand.of(command)
+                .orElseThrow(
+                        () -> new OperationException.NotPossible(Message.of("compose.no-python-to-debug", command)));
+    }
+
     /** Returns the job's preset: the given one with its values on this cluster, without sweep and launcher. */
     public Experiment on(ClusterName cluster, Experiment preset) throws OperationException {
         PresetLayer values = EffectivePreset.of(preset, cluster).values();
-        String command = values.settings().get(Fields.COMMAND).orElse("");
-        String debugged = DebuggedCommand.of(command)
-                .orElseThrow(
-                        () -> new OperationException.NotPossible(Message.of("compose.no-python-to-debug", command)));
+        String debugged = debuggedCommand(values);
         Settings settings = Settings.NONE;
         for (Map.Entry<Field<?>, Value> one : values.settings().values().entrySet()) {
             Field<?> field = one.getKey();

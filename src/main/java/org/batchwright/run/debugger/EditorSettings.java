@@ -24,6 +24,11 @@ public record EditorSettings(String name, String host, int port, String folder) 
                 }""".formatted(escaped(name), host, port, escaped(folder));
     }
 
+    /** Returns the remote address as PyCharm takes it. */
+    public String address() {
+        return host + ":" + port;
+    }
+
     private static String escaped(String text) {
         return new String(JsonStringEncoder.getInstance().quoteAsCharArray(text));
     }

@@ -1,8 +1,11 @@
 package org.batchwright.run.debugger;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
@@ -21,6 +24,7 @@ import org.batchwright.text.ShellFile;
 public final class RunDebugger {
     private static final ShellFile WAIT = ShellFile.of(RunDebugger.class, "debugger-wait.sh");
     private static final Pattern READY = Pattern.compile("(?m)^batchwright-debugger (\\S{1,255}) (\\d{1,5}) (/.*)$");
+    private static final String PROGRAM_ENDED = "run.debugged-program-ended";
     private static final String ENDED = "\nbatchwright-debugger-ended\n";
     private static final ShellFile RELEASE = ShellFile.of(RunDebugger.class, "debugger-release.sh");
     private static final OptionalInt FIRST = OptionalInt.empty();
@@ -57,6 +61,11 @@ public final class RunDebugger {
         return new Opened(forward, waiting.folder);
     }
 
+    /** Whether it was refused because the program has failed and its job only keeps the node. */
+    public static boolean isNodeKept(OperationException refused) {
+        return refused.message().code().equals(PROGRAM_ENDED);
+    }
+
     /** Ends the job if it keeps its node after a failure. Blocks. */
     public void release(RunId run) throws OperationException, InterruptedException {
         run(run, RELEASE.text());
@@ -69,14 +78,14 @@ public final class RunDebugger {
             return new Waiting(ready.group(1), Integer.parseInt(ready.group(2)), ready.group(3));
         }
         throw new OperationException.NotPossible(
-                Message.of(printed.contains(ENDED) ? "run.debugged-program-ended" : "run.no-program-to-debug"));
+                Message.of(printed.contains(ENDED) ? PROGRAM_ENDED : "run.no-program-to-debug"));
     }
 
     private String run(RunId run, String inside) throws OperationException, InterruptedException {
         try (OpenCommand command = access.start(run, FIRST, inside)) {
             command.input().close();
-            String printed = new String(command.output().readAllBytes(), StandardCharsets.UTF_8);
-            String errors = new String(command.errors().readAllBytes(), StandardCharsets.UTF_8);
+            String printed = read(command.output());
+            String errors = read(command.errors());
             int exit = command.exit();
             if (exit != 0 && !errors.isBlank()) {
                 throw notStarted(exit, ErrorExcerpt.of(errors));
@@ -84,6 +93,17 @@ public final class RunDebugger {
             return printed;
         } catch (IOException e) {
             throw notStarted(-1, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Reads in another thread, as no interrupt ends the reading of a process's output: then the command is closed. */
+    private static String read(InputStream stream) throws IOException, InterruptedException {
+        FutureTask<byte[]> reading = new FutureTask<>(stream::readAllBytes);
+        Thread.ofVirtual().name("debugger-output").start(reading);
+        try {
+            return new String(reading.get(), StandardCharsets.UTF_8);
+        } catch (ExecutionException e) {
+            throw new IOException(String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.batchwright.model.Listeners;
@@ -26,6 +28,7 @@ public final class RunPorts implements AutoCloseable {
     private final RunHistory history;
     private final PortMemory memory;
     private final List<PortForward> open = new CopyOnWriteArrayList<>();
+    private final Set<PortForward> untested = ConcurrentHashMap.newKeySet();
     private final Listeners<RunId> listeners = new Listeners<>();
 
     /** @param memory file of the ports of presets */
@@ -54,9 +57,7 @@ public final class RunPorts implements AutoCloseable {
         PortForward forward =
                 cluster.address().isEmpty() ? openLocal(target, local) : openRemote(cluster, target, local);
         memory.store(run.preset(), port);
-        open.add(forward);
-        listeners.publish(id);
-        return forward;
+        return keep(forward);
     }
 
     /** The loopback address of a job's node. */
@@ -76,15 +77,32 @@ public final class RunPorts implements AutoCloseable {
             throws OperationException, InterruptedException {
         boolean here = isHere(id);
         (here ? LocalPortChannel.to(port) : way.open(port)).close();
-        return openUntested(id, node, port, way);
+        return keep(create(new PortForward.Target(id, node, port), way));
     }
 
-    /** The same without a test connection, for a server that accepts only one client. */
+    /**
+     * The same without a test connection, for a server that accepts only one client. Returns the open forward of this port if there is one.
+     */
     public PortForward openUntested(RunId id, String node, int port, Loopback way) throws OperationException {
         PortForward.Target target = new PortForward.Target(id, node, port);
-        PortForward forward = isHere(id) ? PortForward.forLocalPort(target) : listenOnLoopback(target, way);
+        Optional<PortForward> earlier =
+                untested.stream().filter(one -> one.target().equals(target)).findFirst();
+        if (earlier.isPresent()) {
+            way.close();
+            return earlier.get();
+        }
+        PortForward forward = create(target, way);
+        untested.add(forward);
+        return keep(forward);
+    }
+
+    private PortForward create(PortForward.Target target, Loopback way) throws OperationException {
+        return isHere(target.run()) ? PortForward.forLocalPort(target) : listenOnLoopback(target, way);
+    }
+
+    private PortForward keep(PortForward forward) {
         open.add(forward);
-        listeners.publish(id);
+        listeners.publish(forward.target().run());
         return forward;
     }
 
@@ -141,6 +159,11 @@ public final class RunPorts implements AutoCloseable {
         return List.copyOf(open);
     }
 
+    /** Whether its server takes any connection for its only client, so that nothing else may connect. */
+    public boolean isForOneClient(PortForward forward) {
+        return untested.contains(forward);
+    }
+
     /** Returns the port opened last for the preset of this run. Reads a small file. */
     public OptionalInt lastPort(RunId run) throws OperationException {
         Optional<Run> found = history.find(run);
@@ -150,6 +173,7 @@ public final class RunPorts implements AutoCloseable {
     public void stop(PortForward forward) {
         forward.close();
         open.remove(forward);
+        untested.remove(forward);
         listeners.publish(forward.target().run());
     }
 
@@ -162,5 +186,6 @@ public final class RunPorts implements AutoCloseable {
     public void close() {
         open.forEach(PortForward::close);
         open.clear();
+        untested.clear();
     }
 }

@@ -13,6 +13,7 @@ import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
+import org.batchwright.compose.variant.Debugging;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -180,6 +181,10 @@ final class RunButtons extends HBox {
             if (into.offersJupyter()) {
                 items.add(item("jupyter", () -> withRun(into::openJupyter)));
             }
+            into.debugger()
+                    .filter(model -> Debugging.isNamed(run.preset()))
+                    .ifPresent(model ->
+                            items.add(item("attach", () -> withRun(one -> asking.attachDebugger(model, one)))));
         }
         return items;
     }

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
@@ -29,8 +31,12 @@ public final class ShellClusters implements ClusterConnections {
     public final List<Optional<String>> attached = new ArrayList<>();
 
     public final ByteArrayOutputStream typed = new ByteArrayOutputStream();
+    /** How many commands were closed. */
+    public final AtomicInteger closed = new AtomicInteger();
+
     private final int exit;
     private final String answer;
+    private boolean silent;
 
     public ShellClusters(int exit) {
         this(exit, "answer\n");
@@ -39,6 +45,13 @@ public final class ShellClusters implements ClusterConnections {
     public ShellClusters(int exit, String answer) {
         this.exit = exit;
         this.answer = answer;
+    }
+
+    /** Those whose commands print nothing and do not end. */
+    public static ShellClusters waiting() {
+        ShellClusters clusters = new ShellClusters(0, "");
+        clusters.silent = true;
+        return clusters;
     }
 
     @Override
@@ -61,7 +74,8 @@ public final class ShellClusters implements ClusterConnections {
 
     private OpenCommand start(String script) {
         started.add(script);
-        InputStream output = new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8));
+        InputStream output =
+                silent ? new NeverEnding() : new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8));
         return new OpenCommand() {
             @Override
             public OutputStream input() {
@@ -90,9 +104,23 @@ public final class ShellClusters implements ClusterConnections {
 
             @Override
             public void close() {
-                // nothing is left
+                closed.incrementAndGet();
             }
         };
+    }
+
+    /** Blocks, whatever interrupts it, as the output of a process does. */
+    private static final class NeverEnding extends InputStream {
+        @Override
+        public int read() {
+            new Semaphore(0).acquireUninterruptibly();
+            return -1;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) {
+            return read();
+        }
     }
 
     @Override

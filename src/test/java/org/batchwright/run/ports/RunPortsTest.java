@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.remote.PortChannel;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.track.FirstNode;
@@ -152,6 +154,38 @@ class RunPortsTest {
             assertThat(EchoServer.giveBack(forward.address(), 1, 100)).isTrue();
             assertThat(forward.failure()).isEmpty();
         }
+    }
+
+    @Test
+    void a_port_for_a_single_client_is_forwarded_once_until_it_is_stopped() throws Exception {
+        Run run = run("lab", JobState.RUNNING);
+        RunPorts ports = ports("slurm");
+        List<String> closed = new ArrayList<>();
+        PortForward first = ports.openUntested(run.id(), "r7n2", 40123, way("first", closed));
+        assertThat(ports.openUntested(run.id(), "r7n2", 40123, way("second", closed)))
+                .isSameAs(first);
+        assertThat(closed).containsExactly("second");
+        assertThat(ports.open()).containsExactly(first);
+        assertThat(ports.isForOneClient(first)).isTrue();
+        ports.stop(first);
+        assertThat(closed).containsExactly("second", "first");
+        assertThat(ports.isForOneClient(first)).isFalse();
+        assertThat(ports.openUntested(run.id(), "r7n2", 40123, way("third", closed)))
+                .isNotSameAs(first);
+    }
+
+    private static RunPorts.Loopback way(String name, List<String> closed) {
+        return new RunPorts.Loopback() {
+            @Override
+            public PortChannel open(int port) {
+                throw new UnsupportedOperationException("it would be taken for the client");
+            }
+
+            @Override
+            public void close() {
+                closed.add(name);
+            }
+        };
     }
 
     @Test

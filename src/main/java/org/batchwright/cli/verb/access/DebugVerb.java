@@ -11,7 +11,6 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.compose.variant.Debugging;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.cluster.Capability;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,9 +43,8 @@ public final class DebugVerb implements Verb {
         Optional<Duration> limit = TypedTime.parse(time);
         Duration kept = TypedTime.parse(keep).orElse(Debugging.USUAL_KEEP);
         WhatToRun.Asked asked = what.resolve(session);
-        JobFromPreset job = new JobFromPreset(session, asked);
-        job.requireWayIn(Capability.JOB_COMMANDS);
-        return job.submit(
-                new Debugging(limit, kept).on(asked.cluster().name(), asked.experiment()), "cli.debug-attach");
+        Debugging.requirePossible(asked.cluster(), asked.experiment());
+        return new JobFromPreset(session, asked)
+                .submit(new Debugging(limit, kept).on(asked.cluster().name(), asked.experiment()), "cli.debug-attach");
     }
 }

@@ -34,11 +34,13 @@ public final class SubmitBar extends VBox {
     private final Tooltip why = new Tooltip();
     private final Button saveScript;
     private final NodeWorkButton work;
+    private final DebugButton debug;
     private final VBox above = new VBox(8);
 
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
-        this.work = new NodeWorkButton(submitting.work());
+        this.work = new NodeWorkButton(submitting.derived());
+        this.debug = new DebugButton(submitting.derived());
         Label on = Labels.styled(Texts.get("compose.on"), "muted");
         on.setMinWidth(Label.USE_PREF_SIZE);
         on.visibleProperty().bind(widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
@@ -62,7 +64,7 @@ public final class SubmitBar extends VBox {
                 submitting.submit(); // goes to the obstacle
             }
         });
-        HBox doing = new HBox(8, on, clusterChoice, new Spacer(), work, saveScript, submitHolder);
+        HBox doing = new HBox(8, on, clusterChoice, new Spacer(), work, debug, saveScript, submitHolder);
         doing.setAlignment(Pos.CENTER_LEFT);
         VBox bar = new VBox(8, summary(), new SubmitObstacle(submitting), doing);
         bar.getStyleClass().add("submit-bar");
@@ -102,6 +104,7 @@ public final class SubmitBar extends VBox {
         submit.setDisable(!state.canSubmit());
         saveScript.setDisable(state.button().isEmpty());
         work.update();
+        debug.update();
         why.setText(Texts.get("compose.submit.tip", state.obstacle().orElse(state.button())));
         submit.setAccessibleHelp(state.obstacle().orElse(""));
         above.getChildren().clear();

@@ -41,7 +41,7 @@ public final class Submitting {
     private final Background background;
     private final Consumer<RunId> showRun;
     private final AfterRun after;
-    private final NodeWorking work;
+    private final DerivedJob derived;
     private final Latest<ProjectScan> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
@@ -81,7 +81,7 @@ public final class Submitting {
         this.background = background;
         this.showRun = showRun;
         after = new AfterRun(services.history().history(), compose, background);
-        work = new NodeWorking(services, compose, background, showRun, failure);
+        derived = new DerivedJob(services, compose, background, showRun, failure);
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
@@ -106,8 +106,8 @@ public final class Submitting {
         return code.getReadOnlyProperty();
     }
 
-    NodeWorking work() {
-        return work;
+    DerivedJob derived() {
+        return derived;
     }
 
     /** The run that must succeed first, if one was chosen. */

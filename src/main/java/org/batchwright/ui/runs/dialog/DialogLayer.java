@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class DialogLayer extends StackPane {
     private final StackPane veil = new StackPane();
     private final Node below;
+    private Runnable whenClosed = () -> {};
     private Subscription holding = Subscription.EMPTY;
 
     /** @param below the screen */
@@ -33,6 +34,12 @@ public final class DialogLayer extends StackPane {
 
     /** Opens a dialog; the screen below does not react until it is closed. */
     public void open(Node dialog) {
+        open(dialog, () -> {});
+    }
+
+    /** @param closed called once when the dialog is closed in any way */
+    public void open(Node dialog, Runnable closed) {
+        whenClosed = closed;
         veil.getChildren().setAll(dialog);
         getChildren().setAll(below, veil);
         below.setMouseTransparent(true);
@@ -60,5 +67,8 @@ public final class DialogLayer extends StackPane {
         getChildren().setAll(below);
         below.setMouseTransparent(false);
         below.requestFocus();
+        Runnable closed = whenClosed;
+        whenClosed = () -> {};
+        closed.run();
     }
 }

@@ -6,6 +6,8 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.files.RunFilesViewModel;
+import org.batchwright.ui.runs.door.DebuggerAttaching;
+import org.batchwright.ui.runs.door.DebuggerDialog;
 import org.batchwright.ui.runs.port.PortDialog;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -78,6 +80,13 @@ public final class RunDialogs implements RunQuestions {
         layer.open(dialog);
         dialog.focusInput();
         ports.findLastPort(run, dialog::suggest);
+    }
+
+    @Override
+    public void attachDebugger(DebuggerAttaching model, Run run) {
+        DebuggerDialog dialog = new DebuggerDialog(model, run, layer::close);
+        layer.open(dialog, dialog::closed);
+        dialog.attach();
     }
 
     private static boolean isRunning(Run run, int task) {

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs.dialog;
 
 import java.util.Set;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.door.DebuggerAttaching;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -21,6 +22,9 @@ public interface RunQuestions {
 
     /** Asks which port to forward. */
     void port(RunDetails run);
+
+    /** Shows what to enter in an editor to debug the run's program. */
+    void attachDebugger(DebuggerAttaching model, Run run);
 
     /** Asks for memory and time limits. */
     void askResubmit(RunRow run, Set<Integer> jobs);

@@ -11,7 +11,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.jupyter.RunJupyter;
+import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
@@ -23,6 +25,7 @@ public final class JobDoors {
     private final TerminalWindow terminal;
     private final Background background;
     private Optional<Pages> jupyter = Optional.empty();
+    private Optional<DebuggerAttaching> debugger = Optional.empty();
     private Optional<Consumer<Run>> shells = Optional.empty();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
@@ -98,6 +101,17 @@ public final class JobDoors {
     public JobDoors with(RunJupyter offered, Browser browser) {
         jupyter = Optional.of(new Pages(offered, browser));
         return this;
+    }
+
+    /** The same, with debuggers of this computer. */
+    public JobDoors withDebugger(RunDebugger offered, RunPorts ports) {
+        debugger = Optional.of(new DebuggerAttaching(offered, ports, background));
+        return this;
+    }
+
+    /** Attaches debuggers of this computer, if they are offered. */
+    public Optional<DebuggerAttaching> debugger() {
+        return debugger;
     }
 
     /** The same, with terminals in this window. */

@@ -58,7 +58,9 @@ public final class PortsPane extends VBox {
                                 forward.target().node(),
                                 String.valueOf(forward.target().port())));
         where.setMinWidth(USE_PREF_SIZE);
-        Label address = Labels.styled(forward.address().toString(), "mono");
+        boolean page = model.isForBrowser(forward);
+        String text = page ? forward.address().toString() : forward.address().getAuthority();
+        Label address = Labels.styled(text, "mono");
         address.setMinWidth(USE_PREF_SIZE);
         Label why =
                 Labels.styled(forward.failure().map(PortsPane::describeFailure).orElse(""), "field-wrong");
@@ -66,7 +68,10 @@ public final class PortsPane extends VBox {
         HBox.setHgrow(why, Priority.ALWAYS);
         Button browse = Buttons.withIcon(
                 "port-browse", "fth-external-link", Texts.get("runs.port.browse"), () -> model.browse(forward));
-        Button copy = Buttons.withIcon("port-copy", "fth-copy", Texts.get("runs.port.copy"), () -> copy(forward));
+        Button copy = Buttons.withIcon(
+                "port-copy", "fth-copy", Texts.get("runs.port.copy"), () -> SystemClipboard.copy(text));
+        browse.setVisible(page);
+        browse.setManaged(page);
         Button stop = Buttons.text("port-stop", Texts.get("runs.port.stop"), () -> model.stop(forward));
         HBox line = new HBox(10, where, address, why, browse, copy, stop);
         line.setAlignment(Pos.CENTER_LEFT);
@@ -76,9 +81,5 @@ public final class PortsPane extends VBox {
 
     private static String describeFailure(OperationException why) {
         return why.what() + " " + why.advice();
-    }
-
-    private static void copy(PortForward forward) {
-        SystemClipboard.copy(forward.address().toString());
     }
 }

@@ -76,6 +76,11 @@ public final class PortsViewModel {
         ports.stop(forward);
     }
 
+    /** Whether a browser may connect to it: a program that waits for a debugger would take it for the debugger. */
+    boolean isForBrowser(PortForward forward) {
+        return !ports.isForOneClient(forward);
+    }
+
     /** Returns those of one run, oldest first. */
     List<PortForward> of(RunId run) {
         return open.get().stream()

@@ -1,0 +1,43 @@
+package org.batchwright.ui.compose.submit;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.compose.variant.Debugging;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Plan;
+
+/** Submits a job whose Python program waits for a debugger. FX thread only. */
+final class DebugSubmitting {
+    private final DerivedJob job;
+
+    DebugSubmitting(DerivedJob job) {
+        this.job = job;
+    }
+
+    /** Whether a preset is shown. */
+    boolean isOffered() {
+        return job.plan().isPresent();
+    }
+
+    /** Returns why it is not possible, and what would make it so; empty if it is possible. */
+    Optional<String> obstacle() {
+        return job.plan().flatMap(DebugSubmitting::obstacle);
+    }
+
+    private static Optional<String> obstacle(Plan plan) {
+        try {
+            Debugging.requirePossible(plan.cluster(), plan.experiment());
+            return Optional.empty();
+        } catch (OperationException refused) {
+            return Optional.of(refused.what() + "\n" + refused.advice());
+        }
+    }
+
+    /**
+     * @param time limit of the job; the preset's own if absent
+     * @param keep how long the node may be idle after a failure
+     */
+    void start(Optional<Duration> time, Duration keep) {
+        job.submit(plan -> new Debugging(time, keep).on(plan.cluster().name(), plan.experiment()));
+    }
+}

@@ -1,0 +1,98 @@
+package org.batchwright.ui.compose.submit;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.text.Durations;
+import org.batchwright.ui.field.FormPopOver;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Texts;
+import org.controlsfx.control.PopOver;
+
+/** A form at a button that asks for the time limit of a single job and for how long it may be idle, and submits. */
+final class JobTimesForm {
+    private final BiConsumer<Optional<Duration>, Duration> submit;
+    private final Label about = new Label();
+    private final TextField time = new TextField();
+    private final TextField idle = new TextField();
+    private final FormPopOver popOver;
+
+    /**
+     * @param id prefix of its IDs
+     * @param idleName of the time in which it may be idle
+     * @param submit takes the time limit, which is the preset's own if absent, and the other time
+     */
+    JobTimesForm(String id, String title, String idleName, BiConsumer<Optional<Duration>, Duration> submit) {
+        this.submit = submit;
+        about.setWrapText(true);
+        about.setMaxWidth(300);
+        about.setMinHeight(Region.USE_PREF_SIZE);
+        about.getStyleClass().add("muted");
+        time.setId(id + "-time");
+        idle.setId(id + "-idle");
+        Button go = Buttons.text(id + "-submit", Texts.get("compose.work.submit"), this::submit);
+        Buttons.markPrimary(go);
+        go.disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> !isValid(), time.textProperty(), idle.textProperty()));
+        time.setOnAction(entered -> submit());
+        idle.setOnAction(entered -> submit());
+        HBox buttons = new HBox(go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        VBox content = new VBox(
+                8,
+                Labels.styled(title, "field-name"),
+                about,
+                field(Texts.get("compose.work.time"), time),
+                field(idleName, idle),
+                buttons);
+        content.setId(id + "-form");
+        popOver = new FormPopOver(content, PopOver.ArrowLocation.BOTTOM_RIGHT);
+    }
+
+    private static VBox field(String text, TextField input) {
+        Label name = new Label(text);
+        name.setLabelFor(input);
+        name.getStyleClass().add("field-name");
+        return new VBox(3, name, input);
+    }
+
+    /**
+     * @param usualTime limit of the preset
+     * @param usualIdle filled in
+     */
+    void show(Node button, String text, String usualTime, Duration usualIdle) {
+        about.setText(text);
+        time.setText("");
+        time.setPromptText(usualTime);
+        idle.setText(usualIdle.toMinutes() + " min");
+        popOver.show(button);
+        time.requestFocus();
+    }
+
+    private boolean isValid() {
+        return (time.getText().isBlank() || parse(time).isPresent())
+                && parse(idle).isPresent();
+    }
+
+    /** Parses a time of at least a minute. */
+    private static Optional<Duration> parse(TextField input) {
+        return Durations.parse(input.getText()).filter(duration -> duration.toMinutes() >= 1);
+    }
+
+    private void submit() {
+        if (isValid()) {
+            popOver.hide();
+            parse(idle).ifPresent(duration -> submit.accept(parse(time), duration));
+        }
+    }
+}
