@@ -92,8 +92,10 @@ final class ClusterPane extends VBox {
     private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
         parts.add(header(shown, status));
         model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
-        files.of(shown.name()).ifPresent(parts::add);
-        SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add);
+        Optional<Node> mistakes = files.of(shown.name());
+        mistakes.ifPresentOrElse(
+                parts::add, // a file that cannot be read may well name the scheduler
+                () -> SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add));
         if (!model.steps(shown.name()).isEmpty()) {
             parts.add(ConnectStepsCard.of(model.steps(shown.name())));
         }

@@ -151,7 +151,8 @@ final class ScriptPane extends BorderPane {
 
     private void failure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
-        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, comparison::dismissFailure)));
+        failure.ifPresent(
+                refused -> top.getChildren().add(new ErrorPanel(refused, comparison::dismissFailure).apart()));
     }
 
     private void show() {

@@ -31,7 +31,7 @@ public final class ResultsNotice extends VBox {
         }
         ResultsInProgress.Missing newest = coming.missing().getLast();
         RunId run = newest.run().id();
-        ErrorPanel panel = new ErrorPanel(describe(newest), newest.failure(), () -> coming.dismiss(run));
+        ErrorPanel panel = new ErrorPanel(describe(newest), newest.failure(), () -> coming.dismiss(run)).apart();
         int others = coming.missing().size() - 1;
         if (others > 0) {
             Label more = new Label(Texts.get("files.results.others", others));

@@ -122,7 +122,7 @@ final class TransferStrip extends VBox {
         }
 
         private Node createFailedNode(Transfer.State.Failed failed) {
-            ErrorPanel panel = new ErrorPanel(failed.failure(), () -> transfers.dismiss(transfer));
+            ErrorPanel panel = new ErrorPanel(failed.failure(), () -> transfers.dismiss(transfer)).apart();
             panel.addButton(Buttons.text("files-transfer-again", Texts.get("files.again"), failed.again()));
             return panel;
         }

@@ -219,7 +219,8 @@ public final class LogView extends BorderPane {
         pane.setOnScrolled(this::onScrolled);
         model.failure()
                 .subscribe(failure -> errors.getChildren()
-                        .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, model::dismissFailure)))
+                        .setAll(failure.map(refused ->
+                                        List.<Node>of(new ErrorPanel(refused, model::dismissFailure).apart()))
                                 .orElse(List.of())));
     }
 

@@ -26,7 +26,7 @@ public final class LearntNotice extends VBox {
 
     private void show() {
         Optional<OperationException> failure = model.failure().get();
-        List<Node> shown = failure.<List<Node>>map(refused -> List.of(new ErrorPanel(refused, model::dismiss)))
+        List<Node> shown = failure.<List<Node>>map(refused -> List.of(new ErrorPanel(refused, model::dismiss).apart()))
                 .orElseGet(() -> model.learnt()
                         .get()
                         .<List<Node>>map(learnt -> List.of(notice(learnt)))

@@ -101,7 +101,7 @@ public final class MetricsView extends BorderPane {
 
     private void arrangeTop() {
         List<Node> parts = new ArrayList<>();
-        model.failure().get().ifPresent(refused -> parts.add(new ErrorPanel(refused, model::dismissFailure)));
+        model.failure().get().ifPresent(refused -> parts.add(new ErrorPanel(refused, model::dismissFailure).apart()));
         model.notices().get().stream()
                 .limit(MOST_NOTICES)
                 .map(MetricsView::notice)

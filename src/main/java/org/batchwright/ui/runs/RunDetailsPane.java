@@ -117,7 +117,8 @@ final class RunDetailsPane extends VBox {
         tabs.value().subscribe(this::selectTab);
         actions.failure()
                 .subscribe(failure -> errors.getChildren()
-                        .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissFailure)))
+                        .setAll(failure.map(refused ->
+                                        List.<Node>of(new ErrorPanel(refused, actions::dismissFailure).apart()))
                                 .orElse(List.of())));
     }
 

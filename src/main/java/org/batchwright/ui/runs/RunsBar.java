@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
@@ -25,12 +26,15 @@ import org.batchwright.ui.widget.Texts;
 
 /** Bar above the table: filter, segments with the number of runs that each shows, how many runs are shown, and comparing the selected ones. */
 final class RunsBar extends HBox {
+    private static final double ICON_BUTTON = 40;
+
     private final RunsViewModel model;
     private final SearchField filter = new SearchField("runs-filter", Texts.get("runs.filter"));
     private final Segments<RunGroup> segments =
             new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
     private final Label shown = new Label();
     private final Button compare;
+    private double widthWithText;
     /** Once there were archived runs, the segment stays. */
     private boolean archive;
 
@@ -55,6 +59,35 @@ final class RunsBar extends HBox {
         model.loadingOlder().subscribe(this::showNumber);
     }
 
+    /** The text of the button gives way where the numbers of runs are long or the window is small. */
+    @Override
+    protected double computeMinWidth(double height) {
+        return widthOfOthers() + ICON_BUTTON;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        if (compare.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY) {
+            widthWithText = compare.prefWidth(-1);
+        }
+        double room = getWidth() - widthOfOthers() - shown.prefWidth(-1);
+        boolean fits = room >= widthWithText;
+        shown.setMinWidth(room >= ICON_BUTTON ? USE_PREF_SIZE : 0);
+        compare.setContentDisplay(fits ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY);
+        HoverText.set(compare, fits ? "" : compare.getText());
+        super.layoutChildren();
+    }
+
+    private double widthOfOthers() {
+        return snappedLeftInset()
+                + snappedRightInset()
+                + getSpacing() * (getChildren().size() - 1)
+                + getChildren().stream()
+                        .filter(child -> !child.equals(compare) && !child.equals(shown))
+                        .mapToDouble(child -> child.minWidth(-1))
+                        .sum();
+    }
+
     /** Adds a button for the sums over all runs. */
     void offerUsage(Runnable show) {
         getChildren().add(Buttons.icon("runs-usage", "fth-bar-chart-2", Texts.get("usage.command"), show));
@@ -68,6 +101,7 @@ final class RunsBar extends HBox {
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
         boolean alone = chosen.size() == 1 && !model.hasBefore(chosen.getFirst());
+        compare.setContentDisplay(ContentDisplay.LEFT); // until it is laid out
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
     }
 

@@ -169,7 +169,7 @@ public final class TemplatesView implements Screen {
 
     private void failure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
-        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure).apart()));
     }
 
     /** Opens a template at a line. */

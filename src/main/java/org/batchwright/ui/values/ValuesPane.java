@@ -258,7 +258,7 @@ public final class ValuesPane extends BorderPane {
 
     private void failure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
-        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure).apart()));
     }
 
     private void copy() {

@@ -35,6 +35,12 @@ public final class ErrorPanel extends VBox {
         getChildren().addAll(first, advice, actions);
     }
 
+    /** Keeps a distance from what is around it, in a place without a padding of its own. */
+    public ErrorPanel apart() {
+        getStyleClass().add("apart");
+        return this;
+    }
+
     /** Adds a button before the others, such as Retry. */
     public void addButton(Button button) {
         button.getStyleClass().add(Styles.SMALL);

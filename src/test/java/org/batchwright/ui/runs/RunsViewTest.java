@@ -9,12 +9,15 @@ import java.util.Locale;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.OperationException;
@@ -77,6 +80,27 @@ class RunsViewTest extends RunsWindow {
         assertThat(screen.getFirst().selectionActions())
                 .extracting(Action::title)
                 .contains("Cancel", "Compare values");
+    }
+
+    @Test
+    void the_bar_gives_up_the_text_of_a_button_before_it_exceeds_a_small_window(FxRobot robot) {
+        Region bar = robot.lookup(".runs-bar").queryAs(Region.class);
+        Button compare = robot.lookup("#runs-values").queryButton();
+        assertThat(compare.getContentDisplay()).isEqualTo(ContentDisplay.LEFT);
+        double least = bar.minWidth(-1);
+        resize(robot, bar, least);
+        assertThat(compare.getContentDisplay()).isEqualTo(ContentDisplay.GRAPHIC_ONLY);
+        assertThat(bar.getChildrenUnmodifiable().getLast().getBoundsInParent().getMaxX())
+                .isLessThanOrEqualTo(least);
+        resize(robot, bar, Double.MAX_VALUE);
+        assertThat(compare.getContentDisplay()).isEqualTo(ContentDisplay.LEFT);
+    }
+
+    private static void resize(FxRobot robot, Region region, double width) {
+        robot.interact(() -> {
+            region.setMaxWidth(width);
+            region.getScene().getRoot().layout();
+        });
     }
 
     @Test

@@ -37,7 +37,7 @@ final class UnsavedNotice extends StackPane {
                 : "";
         Message why = Message.written(
                 Texts.get("clusters.form.unsaved", place, problem.what()), Texts.get("clusters.form.unsaved.advice"));
-        ErrorPanel panel = new ErrorPanel(new OperationException.NotPossible(why), () -> show(List.of()));
+        ErrorPanel panel = new ErrorPanel(new OperationException.NotPossible(why), () -> show(List.of())).apart();
         panel.addButton(Buttons.text("cluster-unsaved-yaml", Texts.get("clusters.form.unsaved.yaml"), () -> {
             show(List.of());
             showYaml.run();

@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.form;
 
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
@@ -9,36 +10,59 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Presentation;
 import org.batchwright.ui.compose.field.FieldEditor;
 
-/** Editors in equal columns, three for resources and two for others; full-width editors are placed between them. */
+/**
+ * Editors in equal columns, three for resources and two for others; full-width editors are placed between them. Three columns become two where
+ * their labels would be cut.
+ */
 final class FormGrid extends VBox {
-    private final int columns;
+    private static final int GAP = 10;
+    /** Of a column: "Memory per node" with the button that resets it. */
+    private static final int MIN_COLUMN = 118;
+
+    private final int most;
+    private int columns;
 
     FormGrid(Field.Section section) {
         super(8);
-        columns = section == Field.Section.RESOURCES ? 3 : 2;
+        most = section == Field.Section.RESOURCES ? 3 : 2;
+        columns = most;
         setMinWidth(0);
+        widthProperty().subscribe(width -> fit(width.doubleValue()));
     }
 
-    /** Replaces the content with these editors. */
-    void fill(List<FieldEditor> editors) {
-        getChildren().clear();
-        GridPane narrow = columns();
-        for (FieldEditor editor : editors) {
-            if (isWide(editor.field())) {
-                getChildren().add(editor);
-                narrow = columns();
-            } else {
-                int at = narrow.getChildren().size();
-                narrow.add(editor, at % columns, at / columns);
-                if (at == 0) {
-                    getChildren().add(narrow);
+    private void fit(double width) {
+        boolean fits = width == 0 || width >= most * MIN_COLUMN + (most - 1) * GAP;
+        int now = fits ? most : 2;
+        if (now != columns) {
+            columns = now;
+            for (Node child : getChildren()) {
+                if (child instanceof GridPane grid) {
+                    arrange(grid);
                 }
             }
         }
     }
 
-    private GridPane columns() {
-        GridPane grid = new GridPane(10, 8);
+    /** Replaces the content with these editors. */
+    void fill(List<FieldEditor> editors) {
+        getChildren().clear();
+        GridPane narrow = new GridPane(GAP, 8);
+        for (FieldEditor editor : editors) {
+            if (isWide(editor.field())) {
+                getChildren().add(editor);
+                narrow = new GridPane(GAP, 8);
+            } else {
+                narrow.getChildren().add(editor);
+                if (narrow.getChildren().size() == 1) {
+                    getChildren().add(narrow);
+                }
+                arrange(narrow);
+            }
+        }
+    }
+
+    private void arrange(GridPane grid) {
+        grid.getColumnConstraints().clear();
         for (int i = 0; i < columns; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setMinWidth(0);
@@ -46,7 +70,9 @@ final class FormGrid extends VBox {
             column.setHgrow(Priority.ALWAYS);
             grid.getColumnConstraints().add(column);
         }
-        return grid;
+        for (int at = 0; at < grid.getChildren().size(); at++) {
+            GridPane.setConstraints(grid.getChildren().get(at), at % columns, at / columns);
+        }
     }
 
     private static boolean isWide(Field<?> field) {

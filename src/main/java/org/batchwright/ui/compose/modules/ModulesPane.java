@@ -109,7 +109,7 @@ public final class ModulesPane extends BorderPane {
     }
 
     private void failure(Optional<OperationException> failure) {
-        setBottom(failure.map(refused -> new ErrorPanel(refused, browser::dismiss))
+        setBottom(failure.map(refused -> new ErrorPanel(refused, browser::dismiss).apart())
                 .orElse(null));
     }
 

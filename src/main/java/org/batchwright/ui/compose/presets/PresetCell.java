@@ -52,7 +52,7 @@ final class PresetCell extends ListCell<PresetRow> {
         indent.setMinWidth(12.0 * entry.depth());
         HBox line = new HBox(4, indent, name, new Spacer());
         line.setAlignment(Pos.CENTER_LEFT);
-        if (entry.isBroken()) {
+        if (entry.isBroken() && !unsaved.test(entry.id())) { // else the form says what is wrong with the unsaved text
             Label broken = new Label("", Buttons.icon("fth-alert-circle"));
             broken.getStyleClass().add("broken");
             HoverText.set(broken, Texts.get("compose.broken"));

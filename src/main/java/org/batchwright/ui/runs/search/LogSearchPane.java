@@ -51,7 +51,8 @@ public final class LogSearchPane extends VBox {
         getChildren().addAll(bar(), errors, results);
         model.failure()
                 .subscribe(failure -> errors.getChildren()
-                        .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, model::dismissFailure)))
+                        .setAll(failure.map(refused ->
+                                        List.<Node>of(new ErrorPanel(refused, model::dismissFailure).apart()))
                                 .orElse(List.of())));
     }
 

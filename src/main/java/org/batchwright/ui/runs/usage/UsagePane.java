@@ -123,7 +123,7 @@ public final class UsagePane extends BorderPane {
         if (failure.isPresent() && model.shown().get().isEmpty()) {
             empty.setText(""); // nothing is read anymore
         }
-        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure).apart()));
     }
 
     private void chooseFile() {

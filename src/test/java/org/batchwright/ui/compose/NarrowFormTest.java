@@ -1,0 +1,63 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.preset.Field;
+import org.batchwright.ui.compose.field.FieldEditor;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class NarrowFormTest {
+    private final Lab lab = new Lab();
+    private final BorderPane room = new BorderPane();
+
+    @Start
+    void open(Stage stage) {
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        screen.open(Lab.RUN_41);
+        room.setCenter(screen.node());
+        stage.setScene(new Scene(new StackPane(room), 1280, 900));
+        stage.show();
+    }
+
+    @Test
+    void resources_have_two_columns_where_the_labels_of_three_would_be_cut(FxRobot robot) {
+        assertThat(columns(robot)).hasSize(3);
+        resize(robot, 880);
+        assertThat(columns(robot)).hasSize(2);
+        resize(robot, 1280);
+        assertThat(columns(robot)).hasSize(3);
+    }
+
+    private void resize(FxRobot robot, double width) {
+        robot.interact(() -> {
+            room.setMaxWidth(width);
+            room.getScene().getRoot().layout();
+        });
+    }
+
+    /** Returns where the fields of resources begin, in pixels. */
+    private static List<Long> columns(FxRobot robot) {
+        return robot
+                .lookup(node -> node instanceof FieldEditor && node.getParent() instanceof GridPane)
+                .<FieldEditor>queryAll()
+                .stream()
+                .filter(editor -> editor.field().section() == Field.Section.RESOURCES)
+                .map(editor -> Math.round(editor.localToScene(0, 0).getX()))
+                .distinct()
+                .toList();
+    }
+}
