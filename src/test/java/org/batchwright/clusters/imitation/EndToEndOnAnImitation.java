@@ -110,7 +110,7 @@ abstract class EndToEndOnAnImitation {
         assertThat(reason(here().now(run))).contains(words().whyLater());
         here().engine().control().hold(run.id());
         assertThat(here().now(run).state()).isEqualTo(JobState.HELD);
-        assertThat(reason(here().now(run))).isEqualTo("Held by you.");
+        assertThat(reason(here().now(run))).isEqualTo("Held by its owner.");
         here().engine().control().release(run.id());
         assertThat(here().now(run).state()).isEqualTo(JobState.QUEUED);
         here().engine().control().cancel(run.id());

@@ -67,7 +67,7 @@ class FluxTest {
         "rated, QUEUED, PRIORITY, Waiting for Flux to calculate its priority.",
         "queued, QUEUED, SCHED, 'Waiting for free nodes, CPUs or GPUs.'",
         "withheld, QUEUED, SCHED, 'Held: its priority is 0, for example because your bank has reached a limit.'",
-        "held, HELD, SCHED, Held by you.",
+        "held, HELD, SCHED, Held by its owner.",
         "running, RUNNING, RUN,",
         "ending, FINISHING, CLEANUP,",
         "done, SUCCEEDED, COMPLETED,",

@@ -139,8 +139,8 @@ class KubernetesVolcanoTest {
     @CsvSource({
         "'', QUEUED, Pending, ''",
         "Pending, QUEUED, Pending, ''",
-        "Aborting, HELD, Aborting, Held by you.",
-        "Aborted, HELD, Aborted, Held by you.",
+        "Aborting, HELD, Aborting, Held by its owner.",
+        "Aborted, HELD, Aborted, Held by its owner.",
         "Running, RUNNING, Running, ''",
         "Restarting, QUEUED, Restarting, Volcano is restarting it.",
         "Completing, FINISHING, Completing, It has finished; Volcano is cleaning up.",

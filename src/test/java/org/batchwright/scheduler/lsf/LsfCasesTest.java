@@ -75,7 +75,7 @@ class LsfCasesTest {
     @ParameterizedTest(name = "2 status and 3 end, {0}")
     @CsvSource({
         "pending with reason,       PEND,  '',  'Job dependency condition not satisfied;',  '',    QUEUED,        -1,  Waiting for another job to end.",
-        "held,                      PSUSP, '',  '',                                         '',    HELD,          -1,  'Held by you or an administrator.'",
+        "held,                      PSUSP, '',  '',                                         '',    HELD,          -1,  'Held by its owner or an administrator.'",
         "running,                   RUN,   '',  '',                                         10:00, RUNNING,       -1,  ''",
         "success,                   DONE,  '',  '',                                         10:00, SUCCEEDED,     0,   ''",
         "exit 1,                    EXIT,  1,   '',                                         10:00, FAILED,        1,   ''",

@@ -200,7 +200,7 @@ class LsfManualTest {
 
     @ParameterizedTest
     @CsvSource({
-        "The job was suspended by the user while pending, Held by you.",
+        "The job was suspended by the user while pending, Held by its owner.",
         "The job was suspended by LSF admin or root while pending, Held by an administrator."
     })
     void a_hold_names_its_owner(String reason, String sentence) {

@@ -88,7 +88,7 @@ class LsfTest {
         "542936[7], QUEUED, PEND, It was just submitted.",
         "542930, SUCCEEDED, DONE, ''",
         "542931, FAILED, EXIT (exit_code 3), ''",
-        "542932, HELD, PSUSP, 'Held by you or an administrator.'",
+        "542932, HELD, PSUSP, 'Held by its owner or an administrator.'",
         "542933, SUSPENDED, USUSP, 'It was suspended by you or an administrator while it was running.'"
     })
     void live_and_ended_jobs_are_read_with_their_reasons(String id, JobState state, String word, String reason)

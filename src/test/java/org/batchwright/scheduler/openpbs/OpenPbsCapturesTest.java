@@ -50,9 +50,9 @@ class OpenPbsCapturesTest {
         "pending for another job,   83.pbs01,     QUEUED,    Waiting for another job to end.",
         "pending for its time,      89.pbs01,     QUEUED,    Its earliest start time has not been reached.",
         "pending by a limit,        98.pbs01,     QUEUED,    A limit on running jobs has been reached (Not Running: User has reached queue capped running job limit).",
-        "held,                      88.pbs01,     HELD,      Held by you.",
+        "held,                      88.pbs01,     HELD,      Held by its owner.",
         "running,                   76.pbs01,     RUNNING,   ''",
-        "array collapsed and held,  82[].pbs01,   HELD,      Held by you.",
+        "array collapsed and held,  82[].pbs01,   HELD,      Held by its owner.",
         "array element not listed,  81[5].pbs01,  QUEUED,    ''",
         "completing,                107.pbs01,    FINISHING, ''"
     })

@@ -86,10 +86,10 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @CsvSource({
-        "u, Held by you.",
+        "u, Held by its owner.",
         "o, Held by an operator.",
-        "uo, Held by you.",
-        "uos, Held by you.",
+        "uo, Held by its owner.",
+        "uos, Held by its owner.",
         "s, Held by the system: only an administrator can release it.",
         "p, Held: your password has expired."
     })

@@ -29,7 +29,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "78, QUEUED, 'Waiting for free nodes, GPUs or memory.'",
         "83, QUEUED, Waiting for another job to end.",
         "87, QUEUED, Waiting for another job to end.",
-        "88, HELD, Held by you.",
+        "88, HELD, Held by its owner.",
         "89, QUEUED, Its earliest start time has not been reached.",
         "90, QUEUED, 'Waiting for free nodes, GPUs or memory (Not Running: Insufficient amount of resource: ncpus (R: 64 A: 24 T: 64)).'",
         "98, QUEUED, A limit on running jobs has been reached (Not Running: User has reached queue capped running job limit).",
@@ -69,7 +69,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "92, FAILED, 138, It was terminated by a signal (Exit_status=266).",
         "94, TIMED_OUT, -1, It reached its time limit.",
         "107, SUCCEEDED, 0, ''",
-        "89, HELD, -1, Held by you.",
+        "89, HELD, -1, Held by its owner.",
         "96, RUNNING, -1, ''"
     })
     void history_reports_how_a_job_ended(String number, JobState state, int exit, String reason) throws Exception {

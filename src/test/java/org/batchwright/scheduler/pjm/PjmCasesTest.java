@@ -80,7 +80,7 @@ class PjmCasesTest {
     @CsvSource({
         "pending with reason,              ',7,NM,QUE,0,0,0,-,-,0001:00:00,1,-,-',                      QUEUED,        -1, Waiting for free nodes.",
         "pending with its expected start,  ',7,NM,QUE,0,0,0,(11/20 21:10),-,0001:00:00,1,-,-',          QUEUED,        -1, Waiting for free nodes.",
-        "held,                             ',7,NM,HLD,0,0,4,-,-,0001:00:00,1,-,-',                      HELD,          -1, Held by you.",
+        "held,                             ',7,NM,HLD,0,0,4,-,-,0001:00:00,1,-,-',                      HELD,          -1, Held by its owner.",
         "running,                          ',7,NM,RUN,0,0,0,11/20 20:31:57,-,0001:00:00,1,-,-',         RUNNING,       -1, ''",
         "array collapsed,                  ',7,BU,QUE,-,-,-,-,-,0001:00:00,1,-,-',                      QUEUED,        -1, Waiting for free nodes.",
         "completing,                       ',7,NM,RNE,0,0,0,11/20 20:31:57,-,0001:00:00,1,-,-',         FINISHING,     -1, ''",

@@ -62,7 +62,7 @@ class PjmTest {
         "7312044, QUEUED, ACC, It was just submitted.",
         "7312045, RUNNING, RUN, ''",
         "7312046, QUEUED, QUE, Waiting for free nodes.",
-        "7312047, HELD, HLD, Held by you.",
+        "7312047, HELD, HLD, Held by its owner.",
         "7312048, QUEUED, RNA, Its nodes are being prepared.",
         "7312049, FINISHING, RNO, ''",
         "7312050, NODE_FAILED, ERR (PC 20), One of its nodes failed."

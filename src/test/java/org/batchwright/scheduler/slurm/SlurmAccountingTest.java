@@ -154,7 +154,7 @@ class SlurmAccountingTest {
             61_2 | FAILED    | 5   | Exit status 5; Slurm versions before 25.11 may also report exit status 133 this way.
             61_3 | RUNNING   |     |
             61_5 | QUEUED    |     | The array's limit on running tasks has been reached.
-            62   | HELD      |     | Held by you.
+            62   | HELD      |     | Held by its owner.
             63   | QUEUED    |     | Its earliest start time has not been reached.
             64   | QUEUED    |     | It requests more time than the partition allows: it will never start.
             """)
