@@ -3,9 +3,9 @@ package org.batchwright.ui.manual;
 import java.net.URI;
 import java.time.Duration;
 import java.util.function.BiConsumer;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.PageOpener;
 
 /** Opens the manual in the browser. FX thread only. */
 public final class ManualOpener {
@@ -13,21 +13,15 @@ public final class ManualOpener {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final ManualServer server;
-    private final Browser browser;
+    private final PageOpener browser;
     private final Background background;
     private final BiConsumer<String, String> notice;
     private boolean held;
     private Subscription release = () -> {};
 
-    /** Shows a page to the user. Blocks. */
-    @FunctionalInterface
-    public interface Browser {
-        void show(URI page) throws OperationException;
-    }
-
     /** @param notice tells the user what failed, and what to do */
     public ManualOpener(
-            ManualServer server, Browser browser, Background background, BiConsumer<String, String> notice) {
+            ManualServer server, PageOpener browser, Background background, BiConsumer<String, String> notice) {
         this.server = server;
         this.browser = browser;
         this.background = background;
@@ -46,7 +40,7 @@ public final class ManualOpener {
         background.startHidden(
                 progress -> {
                     URI page = server.pageAbout(screen);
-                    browser.show(page);
+                    browser.open(page);
                     return page;
                 },
                 outcome -> outcome.handle(opened -> {}, failure -> notice.accept(failure.what(), failure.advice())));

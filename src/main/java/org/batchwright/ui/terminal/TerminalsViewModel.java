@@ -7,6 +7,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.PageOpener;
 
 /** The open terminals. FX thread only. */
 public final class TerminalsViewModel {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
+import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,7 @@ class ManualOpenerTest {
         server.close();
     }
 
-    private ManualOpener opener(ManualOpener.Browser browser) {
+    private ManualOpener opener(PageOpener browser) {
         return new ManualOpener(server, browser, background, (what, advice) -> notices.add(what + " " + advice));
     }
 

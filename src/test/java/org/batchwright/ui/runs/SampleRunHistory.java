@@ -42,6 +42,7 @@ import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.files.ResultsInProgress;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.values.CodeViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
@@ -113,11 +114,7 @@ public final class SampleRunHistory {
 
     /** Ports of the runs of this history, all of them local ports. */
     static PortsViewModel ports(
-            FakeRunHistory book,
-            Background background,
-            PortsViewModel.Browser browser,
-            StubClusterConnections desk,
-            Path memory) {
+            FakeRunHistory book, Background background, PageOpener browser, StubClusterConnections desk, Path memory) {
         ConnectedClusters sites = FaultlessClusters.of(
                 name -> Optional.of(new Cluster(
                         name,

@@ -1,6 +1,5 @@
 package org.batchwright.ui.runs.door;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.ui.widget.Texts;
 
 /** Opens shells in the user's terminal, and sets up jobs as ssh hosts. FX thread only. */
@@ -98,7 +98,7 @@ public final class JobDoors {
     }
 
     /** The same, with Jupyter. */
-    public JobDoors with(RunJupyter offered, Browser browser) {
+    public JobDoors with(RunJupyter offered, PageOpener browser) {
         jupyter = Optional.of(new Pages(offered, browser));
         return this;
     }
@@ -140,18 +140,13 @@ public final class JobDoors {
                 Texts.get("runs.door.jupyter", run.title()),
                 progress -> {
                     RunJupyter.Opened opened = pages.jupyter.open(run.id());
-                    pages.browser.show(opened.page());
+                    pages.browser.open(opened.page());
                     return opened;
                 },
                 outcome -> outcome.handle(opened -> {}, this::fail)));
     }
 
-    /** Opens a web page. */
-    public interface Browser {
-        void show(URI page) throws OperationException;
-    }
-
-    private record Pages(RunJupyter jupyter, Browser browser) {}
+    private record Pages(RunJupyter jupyter, PageOpener browser) {}
 
     /** Makes the run's job a host of ssh. */
     public void addHost(Run run) {

@@ -1,6 +1,5 @@
 package org.batchwright.ui.runs.port;
 
-import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,6 +12,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.ports.PortForward;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.ui.widget.Texts;
 
 /** Ports of running jobs forwarded to this computer. FX thread only. */
@@ -21,17 +21,12 @@ public final class PortsViewModel {
 
     private final RunPorts ports;
     private final Background background;
-    private final Browser browser;
+    private final PageOpener browser;
     private final ReadOnlyObjectWrapper<List<PortForward>> open = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** Opens a web page. */
-    public interface Browser {
-        void show(URI page) throws OperationException;
-    }
-
-    public PortsViewModel(RunPorts ports, Background background, Browser browser) {
+    public PortsViewModel(RunPorts ports, Background background, PageOpener browser) {
         this.ports = ports;
         this.background = background;
         this.browser = browser;
@@ -66,7 +61,7 @@ public final class PortsViewModel {
     void browse(PortForward forward) {
         background.startHidden(
                 progress -> {
-                    browser.show(forward.address());
+                    browser.open(forward.address());
                     return forward;
                 },
                 outcome -> outcome.handle(shown -> {}, this::showFailure));

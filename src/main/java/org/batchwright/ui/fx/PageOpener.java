@@ -1,4 +1,4 @@
-package org.batchwright.ui.terminal;
+package org.batchwright.ui.fx;
 
 import java.net.URI;
 import org.batchwright.model.OperationException;
