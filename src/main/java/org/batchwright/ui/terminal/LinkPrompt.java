@@ -2,8 +2,7 @@ package org.batchwright.ui.terminal;
 
 import java.util.List;
 import javafx.scene.control.Button;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.terminal.emulator.TerminalLink;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -43,9 +42,7 @@ record LinkPrompt(String what, String shown, List<Button> buttons) {
 
     private static Button copy(String text, LinkFollower links, Runnable done) {
         return Buttons.withIcon("terminal-link-copy", "fth-copy", Texts.get("terminal.menu.copy"), () -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(text);
-            Clipboard.getSystemClipboard().setContent(content);
+            SystemClipboard.copy(text);
             links.dismiss();
             done.run();
         });

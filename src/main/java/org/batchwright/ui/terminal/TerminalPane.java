@@ -10,10 +10,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import org.batchwright.remote.terminal.TerminalSize;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 import org.batchwright.ui.terminal.screen.TerminalView;
@@ -152,11 +152,7 @@ final class TerminalPane extends BorderPane {
     }
 
     void copy() {
-        model.selectedText().ifPresent(text -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(text);
-            Clipboard.getSystemClipboard().setContent(content);
-        });
+        model.selectedText().ifPresent(SystemClipboard::copy);
     }
 
     void paste() {

@@ -9,9 +9,8 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableRow;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.ContextMenuEvent;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -77,7 +76,8 @@ public final class RunContextMenu {
             items.add(new SeparatorMenuItem());
         }
         if (!row.jobs().isEmpty()) {
-            items.add(item("copy-job", Texts.get("runs.menu.copy", row.jobs()), () -> copy(row.jobs())));
+            items.add(
+                    item("copy-job", Texts.get("runs.menu.copy", row.jobs()), () -> SystemClipboard.copy(row.jobs())));
         }
         String preset = row.run().preset().name();
         items.add(item("only-preset", Texts.get("runs.menu.preset", preset), () -> filter("preset", preset)));
@@ -88,12 +88,6 @@ public final class RunContextMenu {
 
     private void filter(String term, String value) {
         model.filter().set(term + ":" + (value.contains(" ") ? "\"" + value + "\"" : value));
-    }
-
-    private static void copy(String text) {
-        ClipboardContent content = new ClipboardContent();
-        content.putString(text);
-        Clipboard.getSystemClipboard().setContent(content);
     }
 
     private static MenuItem item(String name, String text, Runnable action) {

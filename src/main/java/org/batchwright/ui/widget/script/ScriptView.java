@@ -12,8 +12,6 @@ import javafx.collections.ObservableList;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -21,6 +19,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.text.Text;
+import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
@@ -226,15 +225,13 @@ public final class ScriptView extends BorderPane {
     }
 
     private void copySelected() {
-        ClipboardContent content = new ClipboardContent();
         StringBuilder text = new StringBuilder();
         list.getSelectionModel().getSelectedIndices().stream()
                 .sorted()
                 .map(rows::get)
                 .forEach(row -> text.append(row.continues() || text.isEmpty() ? "" : "\n")
                         .append(row.text()));
-        content.putString(text.append('\n').toString());
-        Clipboard.getSystemClipboard().setContent(content);
+        SystemClipboard.copy(text.append('\n').toString());
     }
 
     private void scrollAcross(ScrollEvent scrolled) {
