@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft.edit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.model.experiment.Stages;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
@@ -46,9 +47,7 @@ public final class ChangedStage {
     }
 
     private static Optional<Stage> find(Preset preset, String name) {
-        return preset.stages().stream()
-                .filter(stage -> stage.name().equals(name))
-                .findFirst();
+        return new Stages(preset.stages()).find(name);
     }
 
     /** The values shown for all stages, but not in the form of a single one. */

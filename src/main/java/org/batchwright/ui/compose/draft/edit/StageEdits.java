@@ -122,10 +122,7 @@ public final class StageEdits {
     }
 
     private static Preset withAfter(Preset own, String stage, Map<String, Condition> after) {
-        Stage before = own.stages().stream()
-                .filter(one -> one.name().equals(stage))
-                .findFirst()
-                .orElseGet(() -> Stage.named(stage));
+        Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
         return with(own, before, before.withAfter(after));
     }
 

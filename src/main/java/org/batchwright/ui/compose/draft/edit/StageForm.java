@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.experiment.LayerFields;
+import org.batchwright.model.experiment.Stages;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -73,7 +74,7 @@ public record StageForm(String stage, ClusterName cluster) {
     }
 
     private Optional<Stage> find(List<Stage> stages) {
-        return stages.stream().filter(one -> one.name().equals(stage)).findFirst();
+        return new Stages(stages).find(stage);
     }
 
     private static Settings only(Settings settings, Predicate<Field<?>> wanted) {
