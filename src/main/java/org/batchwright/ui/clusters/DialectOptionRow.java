@@ -13,7 +13,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.ui.widget.HoverText;
@@ -62,10 +61,8 @@ final class DialectOptionRow extends HBox {
     }
 
     private static Label wrapped(String words) {
-        Label text = new Label(words);
-        text.setWrapText(true);
+        Label text = Labels.wrapped(words);
         text.setMinWidth(0);
-        text.setMinHeight(Region.USE_PREF_SIZE);
         return text;
     }
 

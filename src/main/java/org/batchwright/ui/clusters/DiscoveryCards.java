@@ -7,7 +7,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
@@ -118,10 +117,8 @@ final class DiscoveryCards {
         Node node() {
             Label key = Labels.styled(name.isEmpty() ? "" : Texts.get("clusters.found." + name), "muted");
             key.setMinWidth(170);
-            Label value = new Label(text);
-            value.setWrapText(true);
+            Label value = Labels.wrapped(text);
             value.setMinWidth(0);
-            value.setMinHeight(Region.USE_PREF_SIZE);
             HBox.setHgrow(value, Priority.ALWAYS);
             HBox row = new HBox(10, key, value);
             row.setAccessibleText(key.getText() + ": " + text);

@@ -10,6 +10,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Says that a cluster's scheduler is not known yet, and offers to choose one. */
@@ -22,10 +23,8 @@ final class SchedulerNotice {
     }
 
     private static Node notice(Runnable choose) {
-        Label text = new Label(Texts.get("clusters.scheduler.undetermined"));
-        text.setWrapText(true);
+        Label text = Labels.wrapped(Texts.get("clusters.scheduler.undetermined"));
         text.setMinWidth(0);
-        text.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(text, Priority.ALWAYS);
         Button button = Buttons.text("cluster-choose-scheduler", Texts.get("clusters.scheduler.choose"), choose);
         button.setMinWidth(Region.USE_PREF_SIZE);

@@ -70,9 +70,7 @@ final class SiteFacts extends VBox {
     }
 
     private static Label wrapped(String text) {
-        Label words = new Label(text);
-        words.setWrapText(true);
-        words.setMinHeight(Region.USE_PREF_SIZE);
+        Label words = Labels.wrapped(text);
         HBox.setHgrow(words, Priority.ALWAYS);
         return words;
     }

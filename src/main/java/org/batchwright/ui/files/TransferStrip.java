@@ -17,6 +17,7 @@ import org.batchwright.text.Durations;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -114,10 +115,8 @@ final class TransferStrip extends VBox {
         }
 
         private Label createMessage(String id, String text) {
-            Label label = new Label(text);
+            Label label = Labels.wrapped(text);
             label.setId(id);
-            label.setWrapText(true);
-            label.setMinHeight(USE_PREF_SIZE);
             return label;
         }
 

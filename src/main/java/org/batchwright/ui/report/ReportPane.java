@@ -20,6 +20,7 @@ import org.batchwright.run.report.SupportReport;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
@@ -101,10 +102,8 @@ public final class ReportPane extends StackPane {
     }
 
     private static Label wrapped(String id, String words) {
-        Label label = new Label(words);
+        Label label = Labels.wrapped(words);
         label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
         return label;
     }
 

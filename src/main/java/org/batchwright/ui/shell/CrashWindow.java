@@ -17,6 +17,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -63,10 +64,8 @@ public final class CrashWindow {
     }
 
     private static Label line(String id) {
-        Label label = new Label();
+        Label label = Labels.wrapped("");
         label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 

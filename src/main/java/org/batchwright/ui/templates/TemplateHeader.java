@@ -13,6 +13,7 @@ import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.FocusMarks;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -102,9 +103,7 @@ final class TemplateHeader extends VBox {
     }
 
     private void add(Tone tone, String text, Button... actions) {
-        Label words = new Label(text);
-        words.setWrapText(true);
-        words.setMinHeight(USE_PREF_SIZE);
+        Label words = Labels.wrapped(text);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox banner = new HBox(8, words);

@@ -5,13 +5,13 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.terminal.emulator.PastedText;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -118,9 +118,9 @@ final class TerminalNotice extends VBox {
     }
 
     private static Node line(Tone tone, String what, String advice, List<Button> buttons) {
-        VBox texts = new VBox(2, label(what, "terminal-notice-what"));
+        VBox texts = new VBox(2, Labels.wrapped(what, "terminal-notice-what"));
         if (!advice.isEmpty()) {
-            texts.getChildren().add(label(advice, "muted"));
+            texts.getChildren().add(Labels.wrapped(advice, "muted"));
         }
         HBox.setHgrow(texts, Priority.ALWAYS);
         HBox line = new HBox(8, texts);
@@ -128,13 +128,5 @@ final class TerminalNotice extends VBox {
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().addAll("terminal-notice", tone.styleClass());
         return line;
-    }
-
-    private static Label label(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
-        label.getStyleClass().add(style);
-        return label;
     }
 }

@@ -200,10 +200,8 @@ public final class YamlEditor extends BorderPane {
     }
 
     private static Label line(String id) {
-        Label label = new Label();
+        Label label = Labels.wrapped("");
         label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
         return label;
     }
 }

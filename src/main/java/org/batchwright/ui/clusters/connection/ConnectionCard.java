@@ -18,7 +18,6 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.CommandLog;
@@ -104,10 +103,8 @@ public final class ConnectionCard {
     private static Node row(ConnectionFacts.Fact fact) {
         Label key = Labels.styled(Texts.get("connection." + fact.name()), "muted");
         key.setMinWidth(170);
-        Label value = new Label(fact.text());
-        value.setWrapText(true);
+        Label value = Labels.wrapped(fact.text());
         value.setMinWidth(0);
-        value.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(value, Priority.ALWAYS);
         HBox row = new HBox(10, key, value);
         row.setAccessibleText(key.getText() + ": " + fact.text());

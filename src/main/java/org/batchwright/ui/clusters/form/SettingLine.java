@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** A field of the form: label, control, and its help or error. */
@@ -59,10 +60,7 @@ final class SettingLine extends VBox {
     }
 
     private Label help() {
-        Label help = new Label(SettingTexts.help(field, model.scheduler()));
-        help.getStyleClass().addAll("muted", "setting-help");
-        help.setWrapText(true);
-        help.setMinHeight(Region.USE_PREF_SIZE);
+        Label help = Labels.wrapped(SettingTexts.help(field, model.scheduler()), "muted", "setting-help");
         return help;
     }
 

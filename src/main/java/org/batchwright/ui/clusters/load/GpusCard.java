@@ -14,6 +14,7 @@ import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** How many GPUs of each type, and CPUs, are in use, free, reserved and down. */
@@ -103,9 +104,7 @@ final class GpusCard {
         bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
         bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
         bar.getChildren().addAll(segments);
-        Label counts = new Label(text);
-        counts.setWrapText(true);
-        counts.setMinHeight(Region.USE_PREF_SIZE);
+        Label counts = Labels.wrapped(text);
         counts.setAccessibleText(name + ": " + text);
         rows.addRow(rows.getRowCount(), title, bar, counts);
     }

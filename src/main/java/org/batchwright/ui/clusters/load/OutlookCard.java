@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.JobOutlook;
@@ -18,6 +17,7 @@ import org.batchwright.model.load.Outlooks;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Why each of the user's jobs waits, when it may start, and what would help. */
@@ -58,10 +58,7 @@ final class OutlookCard {
     }
 
     private static Label label(String text, String look) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        label.getStyleClass().add(look);
+        Label label = Labels.wrapped(text, look);
         return label;
     }
 

@@ -9,11 +9,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.Reservation;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -56,9 +56,7 @@ final class ReservationsCard {
                 LoadTexts.until(one.holdsAt(now) ? one.end() : one.start(), now),
                 times,
                 one.nodes().size());
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Labels.wrapped(text);
         HBox.setHgrow(label, Priority.ALWAYS);
         HBox row = new HBox(10, chip, label);
         row.setAlignment(Pos.CENTER_LEFT);

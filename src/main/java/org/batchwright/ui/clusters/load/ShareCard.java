@@ -8,12 +8,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.BalanceReport;
 import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** The user's budgets, the limits and how much of them is used, the fair share of each account, and licenses. */
@@ -78,9 +78,7 @@ final class ShareCard {
         key.setMinWidth(NAME_WIDTH);
         key.setMaxWidth(NAME_WIDTH);
         key.setWrapText(true);
-        Label value = new Label(text);
-        value.setWrapText(true);
-        value.setMinHeight(Region.USE_PREF_SIZE);
+        Label value = Labels.wrapped(text);
         HBox.setHgrow(value, Priority.ALWAYS);
         HBox row = new HBox(10, key);
         row.getChildren().addAll(before);

@@ -8,6 +8,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -15,9 +16,9 @@ import org.batchwright.ui.widget.Texts;
  * open until the name is {@link #complete accepted}.
  */
 public final class NamePrompt extends VBox {
-    private final Label question = new Label();
+    private final Label question = Labels.wrapped("", "muted");
     private final TextField field = new TextField();
-    private final Label wrong = new Label();
+    private final Label wrong = Labels.wrapped("", "field-wrong");
     private Consumer<String> answer = text -> {};
     private String proposed = "";
 
@@ -36,14 +37,8 @@ public final class NamePrompt extends VBox {
             }
         });
         field.textProperty().addListener((texts, before, now) -> showRejection(""));
-        question.getStyleClass().add("muted");
         wrong.setId("preset-name-wrong");
-        wrong.getStyleClass().add("field-wrong");
         wrong.managedProperty().bind(wrong.visibleProperty());
-        for (Label label : new Label[] {question, wrong}) {
-            label.setWrapText(true);
-            label.setMinHeight(USE_PREF_SIZE);
-        }
         getStyleClass().add("name-prompt");
         managedProperty().bind(visibleProperty());
         setVisible(false);

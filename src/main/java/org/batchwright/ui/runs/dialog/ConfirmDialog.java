@@ -7,6 +7,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -46,9 +47,7 @@ final class ConfirmDialog extends VBox {
         Label title = new Label(question.title());
         title.getStyleClass().add("run-dialog-title");
         title.setWrapText(true);
-        Label text = new Label(question.text());
-        text.setWrapText(true);
-        text.setMinHeight(USE_PREF_SIZE);
+        Label text = Labels.wrapped(question.text());
         Button go = Buttons.text(question.id() + "-yes", question.yes(), () -> {
             close.run();
             yes.run();

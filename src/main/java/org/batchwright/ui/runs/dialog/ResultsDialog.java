@@ -61,11 +61,8 @@ final class ResultsDialog extends VBox {
         Label name = new Label(Texts.get("runs.results." + field.name()));
         name.getStyleClass().add("field-name");
         name.setLabelFor(input);
-        Label wrong = new Label();
+        Label wrong = Labels.wrapped("", "field-wrong");
         wrong.setId("results-" + field.name() + "-wrong");
-        wrong.getStyleClass().add("field-wrong");
-        wrong.setWrapText(true);
-        wrong.setMinHeight(USE_PREF_SIZE);
         wrong.textProperty()
                 .bind(Bindings.createStringBinding(() -> model.findError(field).orElse(""), model.text(field)));
         wrong.visibleProperty() // an empty field is not an error yet
