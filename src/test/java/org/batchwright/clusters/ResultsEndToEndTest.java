@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -17,7 +16,6 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.ResultsFields;
@@ -27,15 +25,11 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsWork;
 import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.history.LateResults;
-import org.batchwright.run.submit.KillPoint;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,21 +53,11 @@ class ResultsEndToEndTest {
 
     @BeforeEach
     void make() throws Exception {
-        Files.createDirectories(folder.resolve("home"));
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 1\n");
-        here = open();
+        here = JobsOnThisComputer.open(folder, 1);
     }
 
     private RealWorkspace open() throws Exception {
-        ThisComputer computer = new ThisComputer(Map.of(
-                "HOME", folder.resolve("home").toString(),
-                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
-        return RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        return new JobsOnThisComputer(folder).reopen();
     }
 
     @AfterEach

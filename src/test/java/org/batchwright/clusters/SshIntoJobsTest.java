@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -19,23 +20,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
-import java.util.stream.Stream;
 import org.batchwright.OtherJava;
 import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.MessageCode;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.PortChannel;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.SshTunnel;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.ssh.login.NewKey;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -55,30 +50,19 @@ class SshIntoJobsTest {
     @BeforeEach
     void make() throws Exception {
         Rigs.program("ssh", "apt-get install openssh-client");
-        Path home = Files.createDirectories(folder.resolve("home"));
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 1\n");
-        Map<String, String> own = Map.of(
-                "HOME",
-                home.toString(),
-                "BATCHWRIGHT_JOBS",
-                folder.resolve("jobs").toString());
-        here = RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), new ThisComputer(own)),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        JobsOnThisComputer jobs = new JobsOnThisComputer(folder);
+        here = JobsOnThisComputer.open(folder, 1);
         SshHostFiles files = new SshHostFiles(folder.resolve("config").resolve("ssh"));
         hosts = new RunSshHosts(
                 here.engine().access().shells(),
                 here.engine().runs(),
                 files,
-                new UserSshConfig(home),
+                new UserSshConfig(jobs.home()),
                 () -> Optional.of(command()));
         openssh = new OpenSsh(
                 files.config(),
                 Map.of(
-                        "HOME", home.toString(),
+                        "HOME", jobs.home().toString(),
                         "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString(),
                         "BATCHWRIGHT_HOME", folder.toString(),
                         "CUDA_VISIBLE_DEVICES", "2,3",
@@ -208,25 +192,27 @@ class SshIntoJobsTest {
     }
 
     private Path sshFolder(Run run) throws IOException {
-        try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
-            return all.filter(path -> path.endsWith(Path.of(run.id().value(), "ssh")))
-                    .findFirst()
-                    .orElseThrow();
-        }
+        return new JobsOnThisComputer(folder).find(run, "ssh").orElseThrow();
     }
 
+    /** Its server removes files of sessions that have ended. */
     private static List<Path> readableByOthers(Path root) throws IOException {
         List<Path> found = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(root)) {
-            for (Path path : all.filter(one -> !one.getFileName().toString().endsWith(".pub"))
-                    .toList()) {
-                if (!PosixFilePermissions.toString(Files.getPosixFilePermissions(path))
-                        .endsWith("------")) {
-                    found.add(path);
-                }
+        for (Path path : JobsOnThisComputer.all(root)) {
+            if (!path.getFileName().toString().endsWith(".pub") && isReadableByOthers(path)) {
+                found.add(path);
             }
         }
         return found;
+    }
+
+    private static boolean isReadableByOthers(Path path) throws IOException {
+        try {
+            return !PosixFilePermissions.toString(Files.getPosixFilePermissions(path))
+                    .endsWith("------");
+        } catch (NoSuchFileException removed) {
+            return false;
+        }
     }
 
     private Run started() throws Exception {

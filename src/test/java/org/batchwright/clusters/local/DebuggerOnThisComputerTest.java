@@ -8,13 +8,11 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
+import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.variant.Debugging;
@@ -23,12 +21,8 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.debugger.RunDebugger;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -58,19 +52,7 @@ class DebuggerOnThisComputerTest {
 
     @BeforeEach
     void make() throws Exception {
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 1\n");
-        Path home = Files.createDirectories(folder.resolve("home"));
-        ThisComputer computer = new ThisComputer(Map.of(
-                "HOME",
-                home.toString(),
-                "BATCHWRIGHT_JOBS",
-                folder.resolve("jobs").toString()));
-        here = RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        here = JobsOnThisComputer.open(folder, 1);
         here.code("debugpy.py", IMITATION);
     }
 
@@ -146,9 +128,6 @@ class DebuggerOnThisComputerTest {
     }
 
     private Optional<Path> file(Run run, String name) throws Exception {
-        try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
-            return all.filter(path -> path.endsWith(Path.of(run.id().value(), name)))
-                    .findFirst();
-        }
+        return new JobsOnThisComputer(folder).find(run, name);
     }
 }

@@ -14,19 +14,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
+import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.jupyter.RunJupyter;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -67,21 +62,10 @@ public class JupyterOnThisComputerTest {
 
     @BeforeEach
     void make() throws Exception {
-        Path home = Files.createDirectories(folder.resolve("home"));
+        Path home = Files.createDirectories(new JobsOnThisComputer(folder).home());
         bin = Files.createDirectories(folder.resolve("bin"));
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 1\n");
         Files.writeString(home.resolve(".profile"), "export PATH=" + bin + ":$PATH\n");
-        ThisComputer computer = new ThisComputer(Map.of(
-                "HOME",
-                home.toString(),
-                "BATCHWRIGHT_JOBS",
-                folder.resolve("jobs").toString()));
-        here = RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        here = JobsOnThisComputer.open(folder, 1);
     }
 
     @AfterEach
@@ -163,13 +147,11 @@ public class JupyterOnThisComputerTest {
 
     private List<Path> readableByOthers() throws IOException {
         List<Path> found = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
-            for (Path path :
-                    all.filter(one -> one.toString().contains("/jupyter/")).toList()) {
-                if (!PosixFilePermissions.toString(Files.getPosixFilePermissions(path))
-                        .endsWith("------")) {
-                    found.add(path);
-                }
+        for (Path path : JobsOnThisComputer.all(new JobsOnThisComputer(folder).root())) {
+            if (path.toString().contains("/jupyter/")
+                    && !PosixFilePermissions.toString(Files.getPosixFilePermissions(path))
+                            .endsWith("------")) {
+                found.add(path);
             }
         }
         return found;

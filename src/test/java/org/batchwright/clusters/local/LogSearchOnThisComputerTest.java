@@ -5,19 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.logs.search.LogSearchResult;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -33,17 +28,7 @@ class LogSearchOnThisComputerTest {
 
     @BeforeEach
     void open() throws Exception {
-        Files.createDirectories(folder.resolve("home"));
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\n");
-        ThisComputer computer = new ThisComputer(Map.of(
-                "HOME", folder.resolve("home").toString(),
-                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
-        here = RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        here = JobsOnThisComputer.open(folder, "");
     }
 
     @AfterEach

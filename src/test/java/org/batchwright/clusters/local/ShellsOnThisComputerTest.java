@@ -7,17 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
+import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.terminal.OpenCommand;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -36,17 +31,7 @@ class ShellsOnThisComputerTest {
 
     @BeforeEach
     void make() throws Exception {
-        Files.createDirectories(folder.resolve("home"));
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 1\n");
-        ThisComputer computer = new ThisComputer(Map.of(
-                "HOME", folder.resolve("home").toString(),
-                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
-        here = RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        here = JobsOnThisComputer.open(folder, 1);
     }
 
     @AfterEach

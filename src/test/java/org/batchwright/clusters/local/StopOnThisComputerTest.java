@@ -6,11 +6,10 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.preset.Assignments;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -19,10 +18,6 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -34,29 +29,15 @@ class StopOnThisComputerTest {
     @TempDir
     Path folder;
 
-    private ThisComputer computer = new ThisComputer();
     private RealWorkspace here;
 
     @BeforeEach
     void open() throws Exception {
-        Files.createDirectories(folder.resolve("home"));
-        RealWorkspace.make(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                "root: " + folder.resolve("cluster") + "\nat-once: 2\nask-every: 1s\n");
-        computer = new ThisComputer(Map.of(
-                "HOME", folder.resolve("home").toString(),
-                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
-        here = restarted();
+        here = JobsOnThisComputer.open(folder, "at-once: 2\nask-every: 1s\n");
     }
 
     private RealWorkspace restarted() throws Exception {
-        return RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        return new JobsOnThisComputer(folder).reopen();
     }
 
     @AfterEach

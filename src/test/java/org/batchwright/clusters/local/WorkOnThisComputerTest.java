@@ -12,10 +12,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
+import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.variant.NodeWork;
@@ -29,11 +28,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.connect.Connections;
-import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.terminal.OpenCommand;
-import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -50,20 +45,9 @@ class WorkOnThisComputerTest {
 
     @BeforeEach
     void make() throws Exception {
-        Path home = Files.createDirectories(folder.resolve("home"));
+        Path home = Files.createDirectories(new JobsOnThisComputer(folder).home());
         Files.writeString(home.resolve(".profile"), "export MODE=login\n");
-        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 2\n");
-        ThisComputer computer = new ThisComputer(Map.of(
-                "HOME",
-                home.toString(),
-                "BATCHWRIGHT_JOBS",
-                folder.resolve("jobs").toString()));
-        here = RealWorkspace.open(
-                folder,
-                ClusterName.THIS_COMPUTER,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+        here = JobsOnThisComputer.open(folder, 2);
     }
 
     @AfterEach
@@ -124,10 +108,7 @@ class WorkOnThisComputerTest {
     }
 
     private Optional<Path> file(Run run, String name) throws IOException {
-        try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
-            return all.filter(path -> path.endsWith(Path.of(run.id().value(), name)))
-                    .findFirst();
-        }
+        return new JobsOnThisComputer(folder).find(run, name);
     }
 
     private List<String> commands(Run run, String text) throws Exception {

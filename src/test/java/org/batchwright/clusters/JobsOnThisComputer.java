@@ -1,0 +1,106 @@
+package org.batchwright.clusters;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.submit.KillPoint;
+
+/**
+ * A workspace whose jobs run on This computer.
+ *
+ * @param folder with the workspace, the home folder of the jobs, and all that they leave
+ */
+public record JobsOnThisComputer(Path folder) {
+
+    /** Makes the workspace and opens it. */
+    public static RealWorkspace open(Path folder, int atOnce) throws Exception {
+        return open(folder, "at-once: " + atOnce + "\n");
+    }
+
+    /** @param settings lines of the file of This computer, besides its root */
+    public static RealWorkspace open(Path folder, String settings) throws Exception {
+        JobsOnThisComputer jobs = new JobsOnThisComputer(folder);
+        Files.createDirectories(jobs.home());
+        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + jobs.root() + "\n" + settings);
+        return jobs.reopen();
+    }
+
+    /** Opens it again, as after a restart. */
+    public RealWorkspace reopen() throws OperationException {
+        return RealWorkspace.open(
+                folder, ClusterName.THIS_COMPUTER, connections(), KillPoint.NONE, RealWorkspace.Tracking.ON);
+    }
+
+    public Connections connections() {
+        return new Connections(new SshConfig(folder), computer());
+    }
+
+    public ThisComputer computer() {
+        return new ThisComputer(environment());
+    }
+
+    /** Returns what the jobs are started with. */
+    public Map<String, String> environment() {
+        return Map.of(
+                "HOME", home().toString(),
+                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString());
+    }
+
+    public Path home() {
+        return folder.resolve("home");
+    }
+
+    /** Returns the folder of all code and runs. */
+    public Path root() {
+        return folder.resolve("cluster");
+    }
+
+    /** Returns a file or folder of a run, if it is there. */
+    public Optional<Path> find(Run run, String name) throws IOException {
+        return all(root()).stream()
+                .filter(path -> path.endsWith(Path.of(run.id().value(), name)))
+                .findFirst();
+    }
+
+    /** Returns all that is in a folder, and the folder; jobs may create and remove files meanwhile. */
+    public static List<Path> all(Path folder) throws IOException {
+        List<Path> all = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
+                all.add(path);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
+                all.add(path);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path path, IOException gone) {
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path path, IOException gone) {
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return all;
+    }
+}
