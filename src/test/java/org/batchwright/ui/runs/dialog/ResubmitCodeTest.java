@@ -2,14 +2,11 @@ package org.batchwright.ui.runs.dialog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.collections.ObservableList;
-import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Settings;
@@ -21,7 +18,7 @@ import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.code.FakeCodeVersions;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.ui.fake.RecordingRunControl;
-import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.ForwardingBackground;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.fx.StepBackground;
@@ -74,15 +71,18 @@ class ResubmitCodeTest extends SweepRuns {
     }
 
     /** Starts nothing, and notes what is started and cancelled. */
-    private static final class Cancellable implements Background {
-        private final StepBackground steps = new StepBackground();
+    private static final class Cancellable extends ForwardingBackground {
         private final List<String> started = new ArrayList<>();
         private final List<String> cancelled = new ArrayList<>();
+
+        Cancellable() {
+            super(new StepBackground());
+        }
 
         @Override
         public <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then) {
             started.add("comparison");
-            Running running = steps.startHidden(work, then);
+            Running running = super.startHidden(work, then);
             return new Running() {
                 @Override
                 public String title() {
@@ -99,31 +99,6 @@ class ResubmitCodeTest extends SweepRuns {
                     cancelled.add("comparison");
                 }
             };
-        }
-
-        @Override
-        public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
-            return steps.start(title, work, then);
-        }
-
-        @Override
-        public void runOnFxThread(Runnable action) {
-            steps.runOnFxThread(action);
-        }
-
-        @Override
-        public Subscription after(Duration pause, Runnable action) {
-            return steps.after(pause, action);
-        }
-
-        @Override
-        public Subscription every(Duration period, Runnable action) {
-            return steps.every(period, action);
-        }
-
-        @Override
-        public ObservableList<Running> running() {
-            return steps.running();
         }
     }
 }
