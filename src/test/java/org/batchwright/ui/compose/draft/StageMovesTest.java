@@ -6,50 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.StagesViewModel.Removed;
 import org.batchwright.ui.compose.draft.edit.StageOrder.Move;
-import org.batchwright.ui.fx.InlineBackground;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Removing and moving stages, and the stage that undo shows. */
-class StageMovesTest {
-    private static final Value HOUR = Value.of("01:00:00");
-
-    private final Lab lab = new Lab();
-    private final ComposeViewModel compose = new ComposeViewModel(lab.services, new InlineBackground());
-    private final StagesViewModel stages = compose.stages();
-
-    @BeforeEach
-    void open() {
-        compose.open(Lab.BATCH_4);
-        compose.chooseCluster(Lab.tsubame().name());
-        compose.edit(
-                "stages",
-                preset -> preset.withStages(List.of(
-                        Stage.named("prepare"),
-                        Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
-                        Stage.named("evaluate").withAfter(Map.of("train", Condition.SUCCESS)))));
-    }
-
-    private Preset preset() {
-        return compose.draft().orElseThrow().currentPreset();
-    }
-
-    private Stage stage(String name) {
-        return preset().stages().stream()
-                .filter(one -> one.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
+class StageMovesTest extends StagedDraft {
     @Test
     void stages_after_a_removed_one_wait_for_its_predecessors_until_it_is_restored() {
         stages.choose("train");

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
-import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
@@ -21,42 +19,9 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.row.FieldScope;
-import org.batchwright.ui.fx.InlineBackground;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class StagesViewModelTest {
-    private static final Value HOUR = Value.of("01:00:00");
-
-    private final Lab lab = new Lab();
-    private final ComposeViewModel compose = new ComposeViewModel(lab.services, new InlineBackground());
-    private final StagesViewModel stages = compose.stages();
-
-    @BeforeEach
-    void open() {
-        compose.open(Lab.BATCH_4);
-        compose.chooseCluster(Lab.tsubame().name());
-        compose.edit(
-                "stages",
-                preset -> preset.withStages(List.of(
-                        Stage.named("prepare")
-                                .withValues(PresetLayer.NONE.withSettings(
-                                        Given.settings(Fields.COMMAND, "python prepare.py"))),
-                        Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
-                        Stage.named("evaluate").withAfter(Map.of("train", Condition.SUCCESS)))));
-    }
-
-    private Preset preset() {
-        return compose.draft().orElseThrow().currentPreset();
-    }
-
-    private Stage stage(String name) {
-        return preset().stages().stream()
-                .filter(one -> one.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
-
+class StagesViewModelTest extends StagedDraft {
     private FormState form() {
         return compose.form().get().orElseThrow();
     }
