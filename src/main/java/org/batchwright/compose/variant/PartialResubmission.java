@@ -127,11 +127,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
     }
 
     private static Settings withoutSweepFields(Settings settings) {
-        Settings left = settings;
-        for (Field<?> field : Fields.of(Field.Section.SWEEP)) {
-            left = KEPT_FIELDS.contains(field) ? left : left.without(field);
-        }
-        return left;
+        return settings.only(field -> field.section() != Field.Section.SWEEP || KEPT_FIELDS.contains(field));
     }
 
     private static String table(List<PlannedJob> jobs) {

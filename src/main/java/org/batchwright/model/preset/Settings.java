@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.edit.ListChange;
 
@@ -67,6 +68,15 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
 
     public Settings without(Field<?> field) {
         return new Settings(withoutKey(values, field), withoutKey(changes, field));
+    }
+
+    /** Those of these fields. */
+    public Settings only(Predicate<Field<?>> wanted) {
+        Map<Field<?>, Value> kept = new LinkedHashMap<>(values);
+        kept.keySet().removeIf(wanted.negate());
+        Map<Field<?>, ListChange> changed = new LinkedHashMap<>(changes);
+        changed.keySet().removeIf(wanted.negate());
+        return new Settings(kept, changed);
     }
 
     private static <V> Map<Field<?>, V> withoutKey(Map<Field<?>, V> map, Field<?> field) {

@@ -3,7 +3,6 @@ package org.batchwright.ui.compose.draft.edit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.experiment.Stages;
@@ -47,7 +46,7 @@ public record StageForm(String stage, ClusterName cluster) {
         Preset staged = of(own, find(own.stages()).orElseGet(() -> Stage.named(stage)));
         return staged.withId(new PresetId(own.id().toString(), stage))
                 .withBase(own.base())
-                .withSettings(only(own.settings(), field -> !has(field)).overlaidBy(staged.settings()))
+                .withSettings(own.settings().only(field -> !has(field)).overlaidBy(staged.settings()))
                 .withEdits(own.edits());
     }
 
@@ -62,26 +61,17 @@ public record StageForm(String stage, ClusterName cluster) {
     public Preset applyTo(Preset own, Preset edited) {
         Settings all = edited.settings();
         PresetLayer values =
-                edited.values().withSettings(only(all, LayerFields::isOfStage)).overlaidBy(edited.on(cluster));
+                edited.values().withSettings(all.only(LayerFields::isOfStage)).overlaidBy(edited.on(cluster));
         Stage before = find(own.stages()).orElseGet(() -> Stage.named(stage));
         Stage after = before.withValues(values)
-                .withSweep(only(all, field -> field.section() == Field.Section.SWEEP), edited.groups());
+                .withSweep(all.only(field -> field.section() == Field.Section.SWEEP), edited.groups());
         return StageEdits.with(own, before, after)
                 .withBase(edited.base())
-                .withSettings(
-                        only(own.settings(), StageForm::has).overlaidBy(only(all, field -> !StageForm.has(field))))
+                .withSettings(own.settings().only(StageForm::has).overlaidBy(all.only(field -> !StageForm.has(field))))
                 .withEdits(edited.edits());
     }
 
     private Optional<Stage> find(List<Stage> stages) {
         return new Stages(stages).find(stage);
-    }
-
-    private static Settings only(Settings settings, Predicate<Field<?>> wanted) {
-        Settings left = settings;
-        for (Field<?> field : Fields.ALL) {
-            left = wanted.test(field) ? left : left.without(field);
-        }
-        return left;
     }
 }
