@@ -43,14 +43,14 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
             List<String> classes,
             Optional<Duration> longestTime,
             OptionalInt mostJobs) {
-        /** An account without a known job limit. */
-        public Account(String name, List<String> queues, List<String> classes, Optional<Duration> longestTime) {
-            this(name, queues, classes, longestTime, OptionalInt.empty());
-        }
-
         public Account {
             queues = List.copyOf(queues);
             classes = List.copyOf(classes);
+        }
+
+        /** Returns an account of which only the name is known. */
+        public static Account named(String name) {
+            return new Account(name, List.of(), List.of(), Optional.empty(), OptionalInt.empty());
         }
     }
 

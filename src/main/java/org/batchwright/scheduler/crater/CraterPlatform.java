@@ -79,7 +79,7 @@ public final class CraterPlatform {
                 .ifPresent(list -> list.forEach(one -> {
                     String name = one.path("name").asString("");
                     if (!name.isBlank()) {
-                        mine.add(new Accounts.Account(name, List.of(), List.of(), Optional.empty()));
+                        mine.add(Accounts.Account.named(name));
                     }
                 }));
         return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, defaultAccount()));

@@ -51,7 +51,7 @@ final class PjmQueues {
     /** The groups of the account; their remaining budget is known only to the site. */
     private static Optional<Accounts> accounts(String output) {
         List<Accounts.Account> mine = words(output, GROUPS_PREFIX).stream()
-                .map(name -> new Accounts.Account(name, List.of(), List.of(), Optional.empty()))
+                .map(Accounts.Account::named)
                 .toList();
         return mine.isEmpty()
                 ? Optional.empty()

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class AccountJobsTest {
     private final Accounts accounts = new Accounts(
             List.of(
-                    new Accounts.Account("lab", List.of(), List.of(), Optional.empty()),
+                    Accounts.Account.named("lab"),
                     new Accounts.Account("course", List.of(), List.of(), Optional.empty(), OptionalInt.of(5))),
             Optional.of("course"));
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
@@ -20,9 +21,14 @@ import org.junit.jupiter.api.Test;
 class AccountCheckTest {
     private final Accounts accounts = new Accounts(
             List.of(
-                    new Accounts.Account("lab", List.of(), List.of("normal", "high"), Optional.empty()),
                     new Accounts.Account(
-                            "course", List.of("gpu"), List.of("normal"), Optional.of(Duration.ofMinutes(20)))),
+                            "lab", List.of(), List.of("normal", "high"), Optional.empty(), OptionalInt.empty()),
+                    new Accounts.Account(
+                            "course",
+                            List.of("gpu"),
+                            List.of("normal"),
+                            Optional.of(Duration.ofMinutes(20)),
+                            OptionalInt.empty())),
             Optional.of("lab"));
     private final Cluster plain = Given.slurm(Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1));
 

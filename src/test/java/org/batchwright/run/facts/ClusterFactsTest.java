@@ -200,9 +200,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
                 "slurm",
                 "Slurm 22.05.8",
                 List.of(),
-                Optional.of(new Accounts(
-                        List.of(new Accounts.Account("lab", List.of(), List.of(), Optional.empty())),
-                        Optional.of("lab"))),
+                Optional.of(new Accounts(List.of(Accounts.Account.named("lab")), Optional.of("lab"))),
                 Limits.UNKNOWN));
         PlannedJob job =
                 new PlannedJob("job", Given.settings(Fields.ACCOUNT, "chem"), Assignments.NONE, Assignments.NONE);

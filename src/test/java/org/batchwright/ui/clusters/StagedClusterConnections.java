@@ -102,9 +102,17 @@ final class StagedClusterConnections implements ClusterConnections {
         return new Accounts(
                 List.of(
                         new Accounts.Account(
-                                "vision", List.of(), List.of("normal", "high"), Optional.of(Duration.ofDays(3))),
+                                "vision",
+                                List.of(),
+                                List.of("normal", "high"),
+                                Optional.of(Duration.ofDays(3)),
+                                OptionalInt.empty()),
                         new Accounts.Account(
-                                "course", List.of("debug"), List.of("normal"), Optional.of(Duration.ofMinutes(20)))),
+                                "course",
+                                List.of("debug"),
+                                List.of("normal"),
+                                Optional.of(Duration.ofMinutes(20)),
+                                OptionalInt.empty())),
                 Optional.of("vision"));
     }
 
