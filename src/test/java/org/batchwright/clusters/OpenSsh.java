@@ -41,7 +41,7 @@ public final class OpenSsh {
     }
 
     /** Starts a program that runs on. */
-    Process start(String program, String... words) throws IOException {
+    public Process start(String program, String... words) throws IOException {
         return builder(program, words)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

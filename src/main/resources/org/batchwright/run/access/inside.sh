@@ -1,9 +1,10 @@
 # shellcheck shell=bash disable=SC2154
 # The start of everything that runs inside a job: enters the run's folder, loads the environment saved by a job that only
-# holds its node, and marks that job as active every minute. Input: folder; in a pod, BATCHWRIGHT_RUN is used instead.
+# holds its node, and marks that job as active every 30 s, because the shortest idle time is 1 min. Input: folder; in a
+# pod, BATCHWRIGHT_RUN is used instead.
 cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: cannot change to the run's folder" >&2; exit 75; }
 # shellcheck disable=SC1091
 if [ -r environment ]; then . ./environment; fi
 if [ -e active ] && [ -z "${background-}" ]; then
-  (while kill -0 "$$" 2>/dev/null; do touch active; sleep 60; done) </dev/null >/dev/null 2>&1 &
+  (while kill -0 "$$" 2>/dev/null; do touch active; sleep 30; done) </dev/null >/dev/null 2>&1 &
 fi

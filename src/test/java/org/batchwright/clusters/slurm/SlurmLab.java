@@ -144,12 +144,12 @@ public final class SlurmLab implements AutoCloseable {
     }
 
     /** Returns the cluster folder of this lab, relative to the home folder. */
-    String root() {
+    public String root() {
         return root;
     }
 
     /** Returns the absolute folder of a run on the cluster, wherever below the root it is. */
-    String folder(RunId run) throws OperationException, InterruptedException {
+    public String folder(RunId run) throws OperationException, InterruptedException {
         return tell("find ~/" + root + " -type d -name " + run).strip();
     }
 

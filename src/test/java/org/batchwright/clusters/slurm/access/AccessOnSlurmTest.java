@@ -1,12 +1,9 @@
-package org.batchwright.clusters.slurm;
+package org.batchwright.clusters.slurm.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,21 +12,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
 import org.batchwright.Cleanup;
-import org.batchwright.OtherJava;
 import org.batchwright.clusters.OpenSsh;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.clusters.local.JupyterOnThisComputerTest;
-import org.batchwright.compose.variant.NodeWork;
-import org.batchwright.model.Progress;
-import org.batchwright.model.experiment.Experiment;
-import org.batchwright.model.preset.Assignments;
+import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.preset.Fields;
-import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
@@ -38,10 +28,6 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.run.access.FixedTerminal;
 import org.batchwright.run.access.RunAccess;
-import org.batchwright.run.access.ssh.RunSshHosts;
-import org.batchwright.run.access.ssh.SharedWindow;
-import org.batchwright.run.access.ssh.SshHostFiles;
-import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.junit.jupiter.api.AfterEach;
@@ -53,8 +39,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Shells, ssh and Jupyter inside jobs of a real Slurm behind a real sshd. */
 @Tag("rig")
 class AccessOnSlurmTest {
-    private static final OptionalInt ANY = OptionalInt.empty();
-
     /** Of the job, by whichever door. */
     private static final String FACTS =
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
@@ -64,13 +48,16 @@ class AccessOnSlurmTest {
 
     private final Cleanup cleanup = new Cleanup();
     private SlurmLab lab;
+    private SlurmDoors doors;
 
     @BeforeEach
     void open() throws Exception {
-        SlurmLab.make(folder.resolve("access"));
-        lab = SlurmLab.open(folder.resolve("access"));
+        Path place = folder.resolve("access");
+        SlurmLab.make(place);
+        lab = SlurmLab.open(place);
         cleanup.add(lab::close);
         cleanup.add(lab::clear);
+        doors = new SlurmDoors(lab, place);
     }
 
     @AfterEach
@@ -88,13 +75,13 @@ class AccessOnSlurmTest {
 
         FixedTerminal terminal = new FixedTerminal(120, 33);
         RunAccess access = lab.workspace().engine().access().shells();
-        FutureTask<Integer> shell = new FutureTask<>(() -> access.openShell(run.id(), ANY, terminal));
-        Thread.ofPlatform().daemon().start(shell);
+        FutureTask<Integer> shell = SlurmDoors.begin(() -> access.openShell(run.id(), SlurmDoors.ANY, terminal));
         terminal.type(FACTS + "; stty size; exit 5\r");
         assertThat(shell.get()).isEqualTo(5);
         assertThat(terminal.shown()).contains(ofJob).contains("33 120");
 
-        try (OpenCommand tab = access.openTerminal(run.id(), ANY, "xterm-256color", new TerminalSize(200, 50))) {
+        try (OpenCommand tab =
+                access.openTerminal(run.id(), SlurmDoors.ANY, "xterm-256color", new TerminalSize(200, 50))) {
             tab.input().write(("stty size; " + FACTS + "; exit 4\r").getBytes(StandardCharsets.UTF_8));
             tab.input().flush();
             assertThat(new String(tab.output().readAllBytes(), StandardCharsets.UTF_8))
@@ -103,23 +90,16 @@ class AccessOnSlurmTest {
             assertThat(tab.exit()).isEqualTo(4);
         }
 
-        RunSshHosts hosts = hosts();
-        SharedWindow window =
-                new SharedWindow(folder.resolve("access/data/windows"), folder.resolve("access/workspace"));
-        try (WindowServer server = window.serve(hosts).orElseThrow()) {
+        try (WindowServer server = doors.window()) {
             assertThat(server).isNotNull();
-            String alias = hosts.add(run.id());
-            OpenSsh openssh = new OpenSsh(
-                    folder.resolve("access/config/ssh/config"),
-                    Map.of("BATCHWRIGHT_HOME", folder.resolve("access").toString()));
+            String alias = doors.hosts().add(run.id());
+            OpenSsh openssh = doors.openSsh();
             OpenSsh.Ended ended = openssh.run("ssh", alias, FACTS + "; exit 3");
             assertThat(ended.out().strip()).as(ended.err()).isEqualTo(ofJob);
             assertThat(ended.exit()).isEqualTo(3);
             List<FutureTask<OpenSsh.Ended>> several = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                FutureTask<OpenSsh.Ended> one = new FutureTask<>(() -> openssh.run("ssh", alias, FACTS));
-                Thread.ofPlatform().daemon().start(one);
-                several.add(one);
+                several.add(SlurmDoors.begin(() -> openssh.run("ssh", alias, FACTS)));
             }
             for (FutureTask<OpenSsh.Ended> one : several) {
                 assertThat(one.get().out().strip()).as(one.get().err()).isEqualTo(ofJob);
@@ -139,14 +119,12 @@ class AccessOnSlurmTest {
 
     @Test
     void jupyter_is_reached_on_the_nodes_own_address() throws Exception {
-        lab.tell("mkdir -p ~/" + lab.root() + "/bin && cat >~/" + lab.root() + "/bin/jupyter-lab <<'END'\n"
-                + JupyterOnThisComputerTest.IMITATION + "END\nchmod 700 ~/" + lab.root() + "/bin/jupyter-lab");
+        doors.installJupyter();
         Run run = held();
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
-        HttpResponse<String> lead = get(opened.page());
-        URI page = URI.create(lead.headers().firstValue("Location").orElseThrow());
+        URI page = SlurmDoors.page(opened);
         for (int i = 0; i < 5; i++) {
-            assertThat(get(page).body()).startsWith("notebooks of ").endsWith("/work");
+            assertThat(SlurmDoors.get(page).body()).startsWith("notebooks of ").endsWith("/work");
         }
         assertThat(lab.tell("find " + lab.folder(run.id()) + "/jupyter -perm /077"))
                 .as("readable by others")
@@ -184,34 +162,16 @@ class AccessOnSlurmTest {
 
     /** A job that only holds one GPU of a node, and wrote what it sees itself. */
     private Run held() throws Exception {
-        RealWorkspace here = lab.workspace();
-        Preset preset = here.with(Settings.NONE
-                        .with(Fields.QUEUE, Value.of("gpu"))
-                        .with(Fields.GPUS_PER_NODE, Value.of("1"))
-                        .with(Fields.CPUS_PER_TASK, Value.of("2"))
-                        .with(
-                                Fields.SETUP,
-                                Value.of(List.of(
-                                        "export PATH=$HOME/" + lab.root() + "/bin:$PATH",
-                                        FACTS + " >\"$bw_run/facts\""))))
-                .withVariables(Assignments.NONE.with("MODE", Value.of("preset")));
-        Experiment original = here.engine().presets().resolve(preset).experiment();
-        Experiment work = new NodeWork(Optional.empty(), Duration.ofMinutes(10), NodeWork.Image.NOT_USED)
-                .on(here.cluster().name(), original);
-        Run run = here.engine()
-                .submissions()
-                .submit(
-                        here.engine().composer().compose(work, here.cluster()),
-                        here.engine().presets().folder(original),
-                        Progress.SILENT);
-        here.awaitRun(run, last -> last.state() == JobState.RUNNING);
-        await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> lab.tell("ls " + lab.folder(run.id())).contains("active"));
-        return here.now(run);
+        Settings settings = Settings.NONE
+                .with(Fields.QUEUE, Value.of("gpu"))
+                .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                .with(Fields.CPUS_PER_TASK, Value.of("2"));
+        return doors.hold(
+                new SlurmDoors.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), FACTS + " >\"$bw_run/facts\"");
     }
 
     private List<String> commands(Run run, String text, int exit) throws Exception {
-        return commands(run, ANY, text, exit);
+        return commands(run, SlurmDoors.ANY, text, exit);
     }
 
     private List<String> commands(Run run, OptionalInt task, String text, int exit) throws Exception {
@@ -227,27 +187,8 @@ class AccessOnSlurmTest {
         }
     }
 
-    private RunSshHosts hosts() throws Exception {
-        List<String> command = OtherJava.command(
-                "org.batchwright.Main",
-                "--workspace",
-                folder.resolve("access/workspace").toString());
-        return new RunSshHosts(
-                lab.workspace().engine().access().shells(),
-                lab.workspace().engine().runs(),
-                new SshHostFiles(folder.resolve("access/config/ssh")),
-                new UserSshConfig(folder),
-                () -> Optional.of(command));
-    }
-
     private static String md5(Path file) throws Exception {
         byte[] digest = MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file));
         return HexFormat.of().formatHex(digest);
-    }
-
-    private static HttpResponse<String> get(URI page) throws Exception {
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(HttpRequest.newBuilder(page).build(), HttpResponse.BodyHandlers.ofString());
-        }
     }
 }

@@ -1,0 +1,189 @@
+package org.batchwright.clusters.slurm.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.batchwright.Cleanup;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.clusters.slurm.SlurmLab;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.CommandLog;
+import org.batchwright.run.access.ssh.WindowServer;
+import org.batchwright.run.jupyter.RunJupyter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What other users of the node and of this computer see of the ways into a job: nothing that opens them. */
+@Tag("rig")
+class SecretsOnSlurmTest {
+    private static final int SCAN_MILLIS = 50;
+
+    /** As in /proc/net/tcp: 127.0.0.1, in IPv6 as well. */
+    private static final Set<String> LOOPBACK = Set.of("0100007F", "0000000000000000FFFF00000100007F");
+
+    private static final String LISTENING = "0A";
+
+    @TempDir
+    Path folder;
+
+    private final Cleanup cleanup = new Cleanup();
+    private final Set<String> commandLines = ConcurrentHashMap.newKeySet();
+    private SlurmLab lab;
+    private SlurmDoors doors;
+
+    @BeforeEach
+    void open() throws Exception {
+        Path place = folder.resolve("secrets");
+        SlurmLab.make(place);
+        lab = SlurmLab.open(place);
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
+        doors = new SlurmDoors(lab, place);
+        doors.installJupyter();
+        ScheduledExecutorService scan = Executors.newSingleThreadScheduledExecutor();
+        Future<?> scans = scan.scheduleWithFixedDelay(this::scan, 0, SCAN_MILLIS, TimeUnit.MILLISECONDS);
+        cleanup.add(() -> {
+            scans.cancel(true);
+            scan.shutdownNow();
+        });
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        cleanup.run();
+    }
+
+    @Test
+    void no_command_line_log_or_readable_file_has_a_secret_and_no_port_is_open_to_others() throws Exception {
+        Run run = doors.hold(SlurmDoors.Hold.USUAL);
+        String alias = doors.hosts().add(run.id());
+        RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
+        URI page = SlurmDoors.page(opened);
+        String token = page.getQuery().replace("token=", "");
+        assertThat(token).matches("[0-9a-f]{48}");
+        try (WindowServer _ = doors.window()) {
+            doors.ssh(alias, "echo in");
+            new SshForwards(doors, lab).pagesOfJupyter(run, alias);
+        }
+        assertThat(SlurmDoors.get(page).body()).startsWith("notebooks of ");
+
+        String there = lab.folder(run.id());
+        int port = Integer.parseInt(
+                lab.tell("cut -d ' ' -f 2 " + there + "/jupyter/server").strip());
+        assertThat(listening(port)).isNotEmpty().isSubsetOf(LOOPBACK);
+        assertThat(listening(page.getPort())).isNotEmpty().isSubsetOf(LOOPBACK);
+        assertThat(lab.tell("find " + there + "/jupyter " + there + "/ssh " + there + "/environment -perm /077"))
+                .as("files of the job that others may read")
+                .isEmpty();
+        assertThat(readableByOthers(doors.sshFolder())).isEmpty();
+
+        lab.workspace().engine().access().ports().stop(opened.forward());
+        lab.workspace().engine().control().cancel(run.id());
+        lab.workspace().awaitEnd(run);
+        List<String> during = List.copyOf(commandLines); // without the search below
+        assertThat(sentCommands()).isNotEmpty().noneMatch(script -> script.contains(token));
+        noFileHas(token, there);
+        assertThat(during)
+                .as("command lines during the test")
+                .anyMatch(line -> line.contains("jupyter-lab"))
+                .anyMatch(line -> line.contains("proxy"))
+                .noneMatch(line -> line.contains(token))
+                .noneMatch(line -> line.contains("PRIVATE KEY"));
+    }
+
+    /** Neither logs nor records here or on the cluster, except the job's own private file. */
+    private void noFileHas(String token, String there) throws Exception {
+        assertThat(lab.tell("grep -rlF " + token + " ~/" + lab.root() + " | grep -vxF " + there
+                        + "/jupyter/server || true"))
+                .isEmpty();
+        List<Path> found = new ArrayList<>(filesWith(token, folder));
+        found.addAll(filesWith(token, Path.of(Rigs.slurm().get("LOGS"))));
+        assertThat(found).isEmpty();
+    }
+
+    /** Returns what a support report lists. */
+    private List<String> sentCommands() throws Exception {
+        return lab
+                .workspace()
+                .engine()
+                .connections()
+                .report(lab.workspace().cluster().name())
+                .orElseThrow()
+                .commands()
+                .stream()
+                .map(CommandLog.Entry::script)
+                .toList();
+    }
+
+    private static List<Path> filesWith(String text, Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(Files::isReadable)
+                    .filter(file -> read(file).contains(text))
+                    .toList();
+        }
+    }
+
+    private static List<Path> readableByOthers(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            List<Path> found = new ArrayList<>();
+            for (Path one : all.toList()) {
+                String permissions = PosixFilePermissions.toString(Files.getPosixFilePermissions(one));
+                if (!permissions.endsWith("------") && !one.toString().endsWith(".pub")) {
+                    found.add(one);
+                }
+            }
+            return found;
+        }
+    }
+
+    private void scan() {
+        try (Stream<Path> all = Files.list(Path.of("/proc"))) {
+            all.filter(one -> one.getFileName().toString().matches("\\d+"))
+                    .map(one -> read(one.resolve("cmdline")))
+                    .forEach(commandLines::add);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Processes end and files are removed at any time. */
+    private static String read(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException gone) {
+            return "";
+        }
+    }
+
+    /** Returns the addresses at which something listens on a port, as in /proc/net/tcp. */
+    private static List<String> listening(int port) throws IOException {
+        String suffix = ":" + HexFormat.of().toHexDigits((short) port).toUpperCase(Locale.ROOT);
+        List<String> lines = new ArrayList<>(Files.readAllLines(Path.of("/proc/net/tcp")));
+        lines.addAll(Files.readAllLines(Path.of("/proc/net/tcp6")));
+        return lines.stream()
+                .map(line -> line.strip().split("\\s+"))
+                .filter(words -> words[1].endsWith(suffix) && words[3].equals(LISTENING))
+                .map(words -> words[1].replace(suffix, ""))
+                .toList();
+    }
+}
