@@ -29,6 +29,7 @@ import org.batchwright.run.files.ResultsDownloader;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.look.JobLooks;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.ports.RunPorts;
@@ -47,6 +48,7 @@ import org.batchwright.ui.manual.ManualServer;
 import org.batchwright.ui.notify.SharedNotices;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
+import org.batchwright.ui.runs.look.LookInside;
 import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.settings.WebhookViewModel;
@@ -96,6 +98,7 @@ record WindowParts(
             RunSshHosts hosts,
             RunJupyter jupyter,
             RunDebugger debugger,
+            JobLooks looks,
             RunPorts ports,
             RunSshHosts.OwnCommand own,
             SettingsFile settings) {
@@ -105,6 +108,7 @@ record WindowParts(
                     engine.access().sshHosts(),
                     engine.access().jupyter(),
                     engine.access().debugger(),
+                    new JobLooks(engine.access().shells(), InstantSource.system()),
                     engine.access().ports(),
                     () -> OwnProgram.commandIn(root, System.getenv()),
                     new SettingsFile(places.settings()));
@@ -114,7 +118,8 @@ record WindowParts(
             TerminalWindow terminal = new TerminalWindow(() -> settings.get(SettingsFile.TERMINAL));
             return new JobDoors(hosts, own, terminal, background)
                     .with(jupyter, new FileOpener()::browse)
-                    .withDebugger(debugger, ports);
+                    .withDebugger(debugger, ports)
+                    .withLooks(new LookInside(looks, background, InstantSource.system()));
         }
     }
 

@@ -38,6 +38,7 @@ import org.batchwright.cli.verb.access.AttachVerb;
 import org.batchwright.cli.verb.access.DebugVerb;
 import org.batchwright.cli.verb.access.ForwardVerb;
 import org.batchwright.cli.verb.access.JupyterVerb;
+import org.batchwright.cli.verb.access.LookVerb;
 import org.batchwright.cli.verb.access.ProxyVerb;
 import org.batchwright.cli.verb.access.ShellVerb;
 import org.batchwright.cli.verb.access.SshHostVerb;
@@ -178,6 +179,7 @@ public final class Root {
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
         verbs.put("work", () -> new CommandLine(new WorkVerb()));
         verbs.put("shell", () -> new CommandLine(new ShellVerb()));
+        verbs.put("look", () -> new CommandLine(new LookVerb()));
         verbs.put("jupyter", () -> new CommandLine(new JupyterVerb()));
         verbs.put("debug", () -> new CommandLine(new DebugVerb()));
         verbs.put("attach", () -> new CommandLine(new AttachVerb()));

@@ -8,16 +8,16 @@ import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.LogJson;
 import org.batchwright.cli.json.job.LogMatchesJson;
+import org.batchwright.cli.json.job.LookJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.json.job.PreflightJson;
 import org.batchwright.cli.json.job.UnreadLogJson;
-import org.batchwright.cli.json.usage.BalanceReportJson;
 import org.batchwright.cli.json.usage.FundsJson;
 import org.batchwright.cli.json.usage.UsageSumJson;
 import org.batchwright.plan.usage.UsageGrouping;
 
 /** What a command prints on standard output under {@code --json}: a single object. */
-public sealed interface Output {
+public interface Output {
 
     /**
      * A run that was submitted, followed, cancelled or resubmitted.
@@ -102,6 +102,14 @@ public sealed interface Output {
             implements Output {}
 
     /**
+     * What a running job was doing.
+     *
+     * @param run the run
+     * @param look what was seen inside the job
+     */
+    record InsideJob(RunJson run, LookJson look) implements Output {}
+
+    /**
      * The metrics of a run so far.
      *
      * @param run the run
@@ -184,53 +192,6 @@ public sealed interface Output {
      * @param verified the result for each snapshot
      */
     record Verification(List<VerifiedJson> verified) implements Output {}
-
-    /**
-     * The clusters of the workspace.
-     *
-     * @param clusters the clusters, in the order of the list in the app
-     * @param problems problems in the clusters' files
-     */
-    record Clusters(List<ClusterJson> clusters, List<ProblemJson> problems) implements Output {}
-
-    /**
-     * A cluster after logging in.
-     *
-     * @param cluster the cluster, as described by its file
-     * @param login how the login succeeded; null if no login was needed
-     * @param version name and version of the scheduler; null if unknown
-     * @param queues the queues, as reported by the scheduler
-     * @param balance the balances of your budgets; null if the cluster's file contains no balance command
-     */
-    record Connection(
-            ClusterJson cluster,
-            Optional<String> login,
-            Optional<String> version,
-            List<QueueJson> queues,
-            Optional<BalanceReportJson> balance)
-            implements Output {}
-
-    /**
-     * A key for logging in to a cluster.
-     *
-     * @param key path of the private key on this computer
-     */
-    record Key(String key) implements Output {}
-
-    /**
-     * The ready-made sites.
-     *
-     * @param sites the sites, sorted by name
-     */
-    record Sites(List<SiteJson> sites) implements Output {}
-
-    /**
-     * A cluster created from a site.
-     *
-     * @param cluster the cluster, as saved
-     * @param site the site
-     */
-    record AddedCluster(ClusterJson cluster, SiteJson site) implements Output {}
 
     /**
      * A preset created from a job script.

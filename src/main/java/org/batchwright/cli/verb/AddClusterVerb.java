@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.ClusterJson;
-import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.ClusterOutput;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.SiteJson;
 import org.batchwright.cli.session.Session;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
             "Writes clusters/NAME.yaml with only the settings given here. Does not connect; to try it, run",
             "batchwright clusters --connect NAME."
         })
-@Prints(Output.AddedCluster.class)
+@Prints(ClusterOutput.AddedCluster.class)
 public final class AddClusterVerb implements Verb {
 
     @Parameters(paramLabel = "SITE", description = "Site name.")
@@ -70,7 +70,7 @@ public final class AddClusterVerb implements Verb {
         clusters.save(called, ClusterSettings.NONE, profile.settings(answers(profile)));
         Cluster saved = clusters.find(called).orElseThrow();
         if (session.asJson()) {
-            session.print(new Output.AddedCluster(ClusterJson.of(saved), SiteJson.of(profile)));
+            session.print(new ClusterOutput.AddedCluster(ClusterJson.of(saved), SiteJson.of(profile)));
         } else {
             session.print(Message.text(
                     "cli.wrote-cluster",

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.json.ClusterJson;
+import org.batchwright.cli.json.ClusterOutput;
 import org.batchwright.cli.json.ErrorJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
@@ -46,11 +47,11 @@ import picocli.CommandLine.Option;
             "",
             "With --json --connect, steps go to standard error. guessed lists the keys whose values are guesses."
         })
-@Prints(Output.Clusters.class)
-@Prints(when = "--connect", value = Output.Connection.class)
+@Prints(ClusterOutput.Clusters.class)
+@Prints(when = "--connect", value = ClusterOutput.Connection.class)
 @Prints(when = "--connect, if problems prevent it", value = Output.Prevented.class)
-@Prints(when = "--set-up-key", value = Output.Key.class)
-@Prints(when = "--sites", value = Output.Sites.class)
+@Prints(when = "--set-up-key", value = ClusterOutput.Key.class)
+@Prints(when = "--sites", value = ClusterOutput.Sites.class)
 public final class ClustersVerb implements Verb {
 
     @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster and show each step.")
@@ -93,7 +94,7 @@ public final class ClustersVerb implements Verb {
         new ErrorReport(session.terminal().err(), session.paint())
                 .problems(session.services().clusters().problems());
         if (session.asJson()) {
-            session.print(new Output.Clusters(
+            session.print(new ClusterOutput.Clusters(
                     all.stream().map(ClusterJson::of).toList(),
                     ProblemJson.all(session.services().clusters().problems())));
         } else {
@@ -105,7 +106,7 @@ public final class ClustersVerb implements Verb {
     private static Exit sites(Session session) throws OperationException {
         List<SiteProfile> all = session.services().clusters().sites().all();
         if (session.asJson()) {
-            session.print(new Output.Sites(all.stream().map(SiteJson::of).toList()));
+            session.print(new ClusterOutput.Sites(all.stream().map(SiteJson::of).toList()));
         } else {
             Columns columns = new Columns("SITE", "TITLE", "ORGANISATION", "SCHEDULER", "CHECKED");
             all.forEach(site -> columns.row(
@@ -153,7 +154,7 @@ public final class ClustersVerb implements Verb {
         List<Queue> queues = status.discovery().map(Discovery::queues).orElse(List.of());
         ClusterBalances balances = session.services().loads().balances();
         if (session.asJson()) {
-            session.print(new Output.Connection(
+            session.print(new ClusterOutput.Connection(
                     ClusterJson.of(cluster),
                     status.login().map(Login::text),
                     status.discovery().map(Discovery::version),
@@ -186,7 +187,7 @@ public final class ClustersVerb implements Verb {
         try {
             Path file = session.services().connections().setUpKey(cluster, passphrase);
             if (session.asJson()) {
-                session.print(new Output.Key(file.toString()));
+                session.print(new ClusterOutput.Key(file.toString()));
             } else {
                 session.print(Message.text("cli.key-ready", cluster.name().value(), file));
             }

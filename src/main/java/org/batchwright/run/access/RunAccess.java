@@ -127,6 +127,29 @@ public final class RunAccess {
         }
     }
 
+    /**
+     * Runs a bash script inside a running job, within its allocation but without its run's folder and environment.
+     *
+     * @param task which of its jobs; the first running one if absent
+     * @param timeout after which it is terminated
+     * @return its output and exit status, successful or not
+     */
+    public InJob run(RunId run, OptionalInt task, String inside, Duration timeout)
+            throws OperationException, InterruptedException {
+        Entry entry = entry(run, task, Capability.JOB_COMMANDS);
+        String script = ShellFile.assign("terminal", "")
+                + ShellFile.assign("inside", inside)
+                + entry.cluster.dialect().enterScript(entry.job.id());
+        return new InJob(entry.job.job().task(), entry.cluster.host().run(script, timeout));
+    }
+
+    /**
+     * What a script inside a job answered.
+     *
+     * @param task which of its run's jobs it is
+     */
+    public record InJob(int task, Answer answer) {}
+
     /** Returns the dialect of a cluster whose jobs can be entered in this way; refused on any other. */
     public Dialect requireWayIn(Cluster cluster, Capability needed) throws OperationException {
         Dialect dialect = clusters.dialect(cluster);

@@ -177,6 +177,9 @@ final class RunButtons extends HBox {
             items.add(item("terminal", () -> withRun(into::openTerminal)));
         }
         if (actions.canRunCommands(run)) {
+            into.looks()
+                    .ifPresent(model ->
+                            items.add(item("look", () -> shown.ifPresent(now -> asking.lookInside(model, now)))));
             items.add(item("ssh-host", () -> withRun(into::addHost)));
             if (into.offersJupyter()) {
                 items.add(item("jupyter", () -> withRun(into::openJupyter)));

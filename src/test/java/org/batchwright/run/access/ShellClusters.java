@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Login;
 import org.batchwright.remote.terminal.OpenCommand;
@@ -63,6 +64,7 @@ public final class ShellClusters implements ClusterConnections {
                     case "facts" -> new Host.Facts("/home/ada", "ada", "login1", Login.of("key"));
                     case "start" -> start((String) words[0]);
                     case "attach" -> attach(words[0]);
+                    case "run" -> run((String) words[0]);
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
     }
@@ -70,6 +72,11 @@ public final class ShellClusters implements ClusterConnections {
     private int attach(Object script) {
         attached.add(((Optional<?>) script).map(String::valueOf));
         return exit;
+    }
+
+    private Answer run(String script) {
+        started.add(script);
+        return new Answer(exit, answer, "complaint\n");
     }
 
     private OpenCommand start(String script) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,6 +13,8 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -25,10 +28,13 @@ import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
+import org.batchwright.run.look.JobLooks;
+import org.batchwright.run.look.LookSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.door.TerminalWindow;
+import org.batchwright.ui.runs.look.LookInside;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,5 +147,96 @@ class DoorsInRunsTest extends RunsWindow {
                         .flatMap(menu -> menu.getItems().stream())
                         .map(item -> item.getId()))
                 .doesNotContain("run-terminal", "run-ssh-host");
+    }
+
+    private ShellClusters offerLooks(FxRobot robot, int exit, String answer) {
+        ShellClusters clusters = new ShellClusters(exit, answer);
+        RunSshHosts.OwnCommand own = () -> Optional.of(List.of("batchwright"));
+        RunAccess access = new RunAccess(
+                FaultlessClusters.of(name -> Optional.of(lab(name)), clusters, Dialects.known(), "ws"),
+                books.getFirst());
+        RunSshHosts hosts = new RunSshHosts(
+                access, books.getFirst(), new SshHostFiles(home.resolve("app")), new UserSshConfig(home), own);
+        WindowBackground background = new WindowBackground();
+        robot.interact(() -> screen.getFirst()
+                .offerDoors(new JobDoors(hosts, own, new TerminalWindow(Optional::empty), background)
+                        .withLooks(new LookInside(
+                                new JobLooks(access, InstantSource.system()), background, InstantSource.system()))));
+        return clusters;
+    }
+
+    @Test
+    void a_running_job_is_looked_into_once_and_again_when_told_to(FxRobot robot) throws Exception {
+        ShellClusters clusters =
+                offerLooks(robot, 0, LookSamples.TRAINING.replace("python train.py", "python \u001b[2J\u202etrain.py"));
+        choose(robot, 2);
+        menu(robot, "run-look");
+        until(() -> !table(robot, "#look-processes").getItems().isEmpty());
+
+        assertThat(clusters.started).hasSize(1);
+        assertThat(label(robot, "#look-where")).startsWith("On gpu03, ").endsWith(" ago");
+        assertThat(label(robot, "#look-figures")).contains("Job memory: 40.0 GB of 64.0 GB");
+        assertThat(table(robot, "#look-gpus").getItems()).hasSize(2);
+        assertThat(table(robot, "#look-processes").getColumns().getLast().getCellData(0))
+                .isEqualTo("python \\u001b[2J\\u202etrain.py --lr 1e-4 --data /scratch/ada/my runs");
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            picture(robot, "runs-look-" + one.name().toLowerCase(Locale.ROOT), 1100, 700);
+        }
+        press(robot, "#look-refresh");
+        until(() -> clusters.started.size() == 2);
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#look-dialog").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void a_node_without_gpu_tools_says_so(FxRobot robot) {
+        int gpus = LookSamples.TRAINING.indexOf("batchwright-look gpus");
+        offerLooks(robot, 0, LookSamples.TRAINING.substring(0, gpus) + "\nbatchwright-look end\n");
+        choose(robot, 2);
+        menu(robot, "run-look");
+        until(() -> robot.lookup("#look-gpu-remark").query().isVisible());
+
+        assertThat(label(robot, "#look-gpu-remark"))
+                .isEqualTo("The node has neither nvidia-smi nor rocm-smi, so no GPUs are shown.");
+        assertThat(robot.lookup("#look-gpus").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void a_look_that_fails_can_be_tried_again(FxRobot robot) throws Exception {
+        ShellClusters clusters = offerLooks(robot, 75, "");
+        choose(robot, 2);
+        menu(robot, "run-look");
+        until(() -> robot.lookup("#look-dialog #error-what").tryQuery().isPresent());
+
+        assertThat(label(robot, "#look-dialog #error-what")).isEqualTo("The command could not be started in the job.");
+        assertThat(label(robot, "#look-where")).isEqualTo("Nothing to show");
+        picture(robot, "runs-look-failed", 1100, 700);
+        press(robot, "#look-refresh");
+        until(() -> clusters.started.size() == 2);
+    }
+
+    @Test
+    void only_running_jobs_offer_it(FxRobot robot) {
+        offerLooks(robot, 0, LookSamples.TRAINING);
+        choose(robot, 2);
+        assertThat(items(robot)).contains("run-look");
+        choose(robot, 3);
+        assertThat(items(robot)).doesNotContain("run-look");
+    }
+
+    private static TableView<?> table(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(TableView.class);
+    }
+
+    private static List<String> items(FxRobot robot) {
+        return robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
+                .flatMap(menu -> menu.getItems().stream())
+                .map(item -> String.valueOf(item.getId()))
+                .toList();
+    }
+
+    private static void press(FxRobot robot, String button) {
+        robot.interact(() -> robot.lookup(button).queryButton().fire());
     }
 }

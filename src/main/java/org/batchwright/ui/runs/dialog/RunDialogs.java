@@ -8,6 +8,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.runs.door.DebuggerAttaching;
 import org.batchwright.ui.runs.door.DebuggerDialog;
+import org.batchwright.ui.runs.look.LookDialog;
+import org.batchwright.ui.runs.look.LookInside;
 import org.batchwright.ui.runs.port.PortDialog;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -73,9 +75,7 @@ public final class RunDialogs implements RunQuestions {
     @Override
     public void port(RunDetails now) {
         Run run = now.row().run();
-        OptionalInt task = now.row().isSeveral() && isRunning(run, now.focus().task())
-                ? OptionalInt.of(now.focus().task())
-                : OptionalInt.empty();
+        OptionalInt task = runningTask(now);
         PortDialog dialog = new PortDialog(run, port -> ports.open(run, task, port), layer::close);
         layer.open(dialog);
         dialog.focusInput();
@@ -87,6 +87,20 @@ public final class RunDialogs implements RunQuestions {
         DebuggerDialog dialog = new DebuggerDialog(model, run, layer::close);
         layer.open(dialog, dialog::closed);
         dialog.attach();
+    }
+
+    @Override
+    public void lookInside(LookInside model, RunDetails now) {
+        LookDialog dialog = new LookDialog(model, now.row().run(), runningTask(now), layer::close);
+        layer.open(dialog, dialog::closed);
+        dialog.look();
+    }
+
+    /** The job in focus, if it is running; empty stands for the first running one. */
+    private static OptionalInt runningTask(RunDetails now) {
+        return now.row().isSeveral() && isRunning(now.row().run(), now.focus().task())
+                ? OptionalInt.of(now.focus().task())
+                : OptionalInt.empty();
     }
 
     private static boolean isRunning(Run run, int task) {

@@ -3,6 +3,7 @@ package org.batchwright.ui.runs.dialog;
 import java.util.Set;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.door.DebuggerAttaching;
+import org.batchwright.ui.runs.look.LookInside;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -25,6 +26,9 @@ public interface RunQuestions {
 
     /** Shows what to enter in an editor to debug the run's program. */
     void attachDebugger(DebuggerAttaching model, Run run);
+
+    /** Shows what a running job is doing. */
+    void lookInside(LookInside model, RunDetails run);
 
     /** Asks for memory and time limits. */
     void askResubmit(RunRow run, Set<Integer> jobs);

@@ -16,6 +16,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.PageOpener;
+import org.batchwright.ui.runs.look.LookInside;
 import org.batchwright.ui.widget.Texts;
 
 /** Opens shells in the user's terminal, and sets up jobs as ssh hosts. FX thread only. */
@@ -27,6 +28,7 @@ public final class JobDoors {
     private Optional<Pages> jupyter = Optional.empty();
     private Optional<DebuggerAttaching> debugger = Optional.empty();
     private Optional<Consumer<Run>> shells = Optional.empty();
+    private Optional<LookInside> looks = Optional.empty();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
@@ -112,6 +114,17 @@ public final class JobDoors {
     /** Attaches debuggers of this computer, if they are offered. */
     public Optional<DebuggerAttaching> debugger() {
         return debugger;
+    }
+
+    /** The same, with looks inside running jobs. */
+    public JobDoors withLooks(LookInside offered) {
+        looks = Optional.of(offered);
+        return this;
+    }
+
+    /** Looks inside running jobs, if they are offered. */
+    public Optional<LookInside> looks() {
+        return looks;
     }
 
     /** The same, with terminals in this window. */

@@ -1,0 +1,107 @@
+package org.batchwright.run.look;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.text.DataSize;
+import org.batchwright.text.Message;
+
+/** How a look inside a job is written, on the command line and in the window. */
+public final class LookTexts {
+    private static final String UNKNOWN = "–";
+    private static final int PERCENT = 100;
+
+    private LookTexts() {}
+
+    /** Returns a line for each figure of the job's node that is known. */
+    public static List<String> figures(JobLook look) {
+        List<String> lines = new ArrayList<>();
+        look.memory()
+                .map(memory -> memory.limit()
+                        .map(limit -> Message.text("run.look-memory-limited", memory(memory.used()), memory(limit)))
+                        .orElseGet(() -> Message.text("run.look-memory", memory(memory.used()))))
+                .ifPresent(lines::add);
+        JobLook.NodeFigures node = look.node();
+        if (node.load().isPresent()) {
+            String load = String.format(Locale.ROOT, "%.1f", node.load().getAsDouble());
+            lines.add(
+                    node.cpus().isPresent()
+                            ? Message.text(
+                                    "run.look-load-cpus", load, node.cpus().getAsInt())
+                            : Message.text("run.look-load", load));
+        }
+        node.availableMemory()
+                .flatMap(available ->
+                        node.memory().map(all -> Message.text("run.look-node-memory", memory(available), memory(all))))
+                .ifPresent(lines::add);
+        return lines;
+    }
+
+    /** Returns why no GPU is listed; empty if some are. */
+    public static Optional<String> withoutGpus(JobLook look) {
+        return switch (look.gpus().answer()) {
+            case FOUND -> Optional.empty();
+            case NO_TOOL -> Optional.of(Message.text("run.look-gpus-no-tool"));
+            case NONE -> Optional.of(Message.text("run.look-gpus-none"));
+            case NO_ANSWER -> Optional.of(Message.text("run.look-gpus-no-answer"));
+        };
+    }
+
+    /** Returns what the list of processes does not show; empty if it shows all. */
+    public static Optional<String> aboutProcesses(JobLook look) {
+        if (look.processes().isEmpty()) {
+            return Optional.of(Message.text("run.look-processes-unknown"));
+        }
+        JobLook.JobProcesses found = look.processes().get();
+        if (found.busiest().isEmpty()) {
+            return Optional.of(Message.text("run.look-processes-none"));
+        }
+        return found.count() > found.busiest().size()
+                ? Optional.of(Message.text(
+                        "run.look-processes-more",
+                        found.count(),
+                        found.busiest().size()))
+                : Optional.empty();
+    }
+
+    /** {@code 87 %}. */
+    public static String use(JobLook.Gpu gpu) {
+        return number(gpu.percent(), " %");
+    }
+
+    /** {@code 39.2 GB / 80.0 GB}. */
+    public static String memory(JobLook.Gpu gpu) {
+        return gpu.used()
+                .flatMap(used -> gpu.total().map(total -> memory(used) + " / " + memory(total)))
+                .orElse(UNKNOWN);
+    }
+
+    /** {@code 61 °C}. */
+    public static String temperature(JobLook.Gpu gpu) {
+        return number(gpu.celsius(), " °C");
+    }
+
+    /** {@code 198 %}, where 100 % is a single CPU. */
+    public static String cpu(JobProcess process) {
+        return Math.round(process.cpus() * PERCENT) + " %";
+    }
+
+    /** {@code 3:07:12}. */
+    public static String cpuTime(JobProcess process) {
+        Duration time = process.cpuTime();
+        return String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
+    }
+
+    /** As users write it in requests: in units of 1024. */
+    public static String memory(DataSize size) {
+        long mebibytes = size.toMebibytes();
+        return mebibytes < 1024 ? mebibytes + " MB" : String.format(Locale.ROOT, "%.1f GB", mebibytes / 1024.0);
+    }
+
+    private static String number(OptionalInt number, String unit) {
+        return number.isPresent() ? number.getAsInt() + unit : UNKNOWN;
+    }
+}

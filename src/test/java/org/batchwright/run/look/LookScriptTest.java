@@ -1,0 +1,133 @@
+package org.batchwright.run.look;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.batchwright.text.ShellFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script runs in bash beside processes of a job; nvidia-smi, rocm-smi and the limit of timeout are the test's. */
+class LookScriptTest {
+    private static final String SCRIPT = ShellFile.of(JobLooks.class, "look.sh").toString();
+
+    @TempDir
+    Path folder;
+
+    private final List<Process> started = new ArrayList<>();
+
+    @AfterEach
+    void end() {
+        started.forEach(Process::destroyForcibly);
+    }
+
+    private void program(String name, String text) throws IOException {
+        Path file = Files.createDirectories(folder.resolve("bin")).resolve(name);
+        Files.writeString(file, "#!/bin/bash\n" + text + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    private Process start(String... command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.directory(Files.createDirectories(folder.resolve("work")).toFile());
+        builder.environment().put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
+        builder.environment().put("BATCHWRIGHT_JOB", folder.toString());
+        builder.environment().remove("CUDA_VISIBLE_DEVICES");
+        builder.environment().remove("SLURM_JOB_ID");
+        Process process = builder.start();
+        started.add(process);
+        return process;
+    }
+
+    private String run() throws Exception {
+        Process look = start("bash", "-c", SCRIPT);
+        String output = new String(look.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(look.waitFor()).isZero();
+        try (Stream<Path> files = Files.list(folder.resolve("work"))) {
+            assertThat(files).as("left behind").isEmpty();
+        }
+        return output;
+    }
+
+    private static JobLook parse(String output) {
+        return LookAnswer.parse(output, 0, Instant.EPOCH).orElseThrow();
+    }
+
+    @Test
+    void only_processes_of_the_job_are_listed_with_their_use() throws Exception {
+        Process busy = start("bash", "-c", "exec -a 'train\u001b[2J' bash -c 'while :; do :; done'");
+        Process idle = start("sleep", "100");
+
+        JobLook look = parse(run());
+
+        JobLook.JobProcesses processes = look.processes().orElseThrow();
+        assertThat(processes.busiest()).extracting(JobProcess::pid).containsExactlyInAnyOrder((int) busy.pid(), (int)
+                idle.pid());
+        JobProcess first = processes.busiest().getFirst();
+        assertThat(first.command()).isEqualTo("train [2J -c while :; do :; done");
+        assertThat(first.cpus()).isPositive();
+        assertThat(first.memory().bytes()).isPositive();
+        assertThat(processes.busiest().getLast().command()).isEqualTo("sleep 100");
+        assertThat(look.node().load()).isPresent();
+        assertThat(look.memory())
+                .as("a job of this computer has no control group")
+                .isEmpty();
+    }
+
+    @Test
+    void a_long_command_is_cut() throws Exception {
+        start("bash", "-c", "sleep 100; : " + "x".repeat(100_000));
+
+        assertThat(parse(run()).processes().orElseThrow().busiest())
+                .anySatisfy(
+                        process -> assertThat(process.command()).hasSize(300).endsWith("xx"));
+    }
+
+    @Test
+    void gpus_are_read() throws Exception {
+        program("nvidia-smi", "printf '0, GPU-aa, Tesla T4, 87, 40123, 81920, 61\\n'");
+
+        assertThat(parse(run()).gpus().found()).extracting(JobLook.Gpu::name).containsExactly("Tesla T4");
+    }
+
+    @Test
+    void a_tool_that_hangs_is_ended_and_said() throws Exception {
+        program(
+                "nvidia-smi",
+                "echo $$ >" + folder.resolve("pid") + "; trap '' TERM; while :; do read -t 1 </dev/zero; done");
+        program("timeout", "shift 3; exec /usr/bin/timeout -k 0.2 0.3 \"$@\"");
+
+        assertThat(parse(run()).gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_ANSWER);
+        long pid = Long.parseLong(Files.readString(folder.resolve("pid")).strip());
+        await().until(() -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+    }
+
+    @Test
+    void a_tool_that_never_stops_printing_is_cut() throws Exception {
+        program("nvidia-smi", "while :; do echo '0, GPU-aa, " + "T".repeat(2_000) + "'; done");
+
+        String output = run();
+
+        assertThat(output.length()).isLessThan(60_000);
+        assertThat(parse(output).gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_ANSWER);
+    }
+
+    @Test
+    void without_a_tool_the_rest_is_shown() throws Exception {
+        JobLook look = parse(run());
+
+        assertThat(look.gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_TOOL);
+        assertThat(look.processes().orElseThrow().count()).isZero();
+        assertThat(LookTexts.aboutProcesses(look)).contains("No processes found.");
+    }
+}
