@@ -39,6 +39,7 @@ final class WindowWiring {
         Desktop desktop = Desktop.start(new Desktop.Faults(wiring::onFailure, wiring.log()::addBug));
         try (Engine engine = wiring.open(workspace, questions);
                 Subscription tracking = engine.startPolling();
+                Subscription stages = engine.startStages();
                 Subscription serving = engine.accessWiring().serveAsWindow()) {
             remember(engine.workspace().root());
             wiring.log()

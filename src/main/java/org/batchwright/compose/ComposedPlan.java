@@ -3,6 +3,7 @@ package org.batchwright.compose;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
@@ -41,6 +42,15 @@ public record ComposedPlan(
 
     public ComposedPlan(Plan plan, Optional<String> script, Optional<String> params, ClusterFindings.Known known) {
         this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);
+    }
+
+    /** The clusters of the stages that run elsewhere. */
+    public List<Cluster> otherClusters() {
+        return stages.stream()
+                .map(stage -> stage.composed().plan().cluster())
+                .filter(other -> !other.name().equals(plan.cluster().name()))
+                .distinct()
+                .toList();
     }
 
     /** A copy with further problems of the plan as a whole. */

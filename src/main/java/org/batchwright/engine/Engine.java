@@ -1,7 +1,6 @@
 package org.batchwright.engine;
 
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +39,6 @@ import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.KeptMetrics;
 import org.batchwright.run.metrics.MetricCollector;
-import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.submit.SubmitRun;
@@ -72,7 +70,7 @@ public final class Engine implements CliServices {
     private final Lazy<Composer> composer;
     private final Lazy<StatusPoller> poller;
     private final Lazy<Tracker> tracker;
-    private final Lazy<Submissions> submissions;
+    private final Lazy<SubmitRun> submissions;
     private final Lazy<RunControl> control;
     private final Lazy<MirroredLogs> logs;
     private final Lazy<KeptMetrics> metrics;
@@ -116,17 +114,13 @@ public final class Engine implements CliServices {
         poller = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), connections.get(), clock));
         tracker = new Lazy<>(
                 () -> new Tracker(book.get(), sites.get(), connections.get(), poller.get(), clock, PollTimer.REAL));
-        submissions = new Lazy<>(() -> new SubmitRun(
-                new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
-                book.get(),
-                sites.get(),
-                composer.get()));
+        results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
+        submissions = new Lazy<>(() -> wiring().submissions(sync, world.kill()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
-        results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         access = new AccessWiring(sites, book, world.places(), root);
         owed = new Lazy<>(() -> new ResultsDownloader(
                 book.get(), sites.get(), connections.get(), results.get(), data.downloadLocks(), clock));
@@ -281,7 +275,16 @@ public final class Engine implements CliServices {
 
     @Override
     public Subscription startPolling() throws OperationException {
-        return new WatchWiring(this, book.get(), sites.get(), clock).start(tracker.get(), collector.get());
+        return wiring().start(tracker.get(), collector.get());
+    }
+
+    private WatchWiring wiring() throws OperationException {
+        return new WatchWiring(this, book.get(), sites.get(), clock);
+    }
+
+    /** Starts stages of runs on other clusters when the results are on this computer. */
+    public Subscription startStages() throws OperationException {
+        return wiring().startStages(submissions.get(), connections.get());
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.batchwright.engine;
 import org.batchwright.compose.ClusterFindings;
 import org.batchwright.compose.Composer;
 import org.batchwright.compose.DialectComposer;
+import org.batchwright.compose.variant.StagesElsewhere;
 import org.batchwright.plan.Planner;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.CombinedFindings;
@@ -46,8 +47,9 @@ final class Scripting {
             ClusterConnections connections,
             UsageHints.Source history,
             ClusterLoads loads) {
-        return new BalanceWarnings(
+        Composer known = new BalanceWarnings(
                 new UsageHints(composer(writer, clusterFindings, connections), history), loads.balances());
+        return new StagesElsewhere(known, workspace.clusters()::find);
     }
 
     Composer trial(String template, String text, ClusterFindings clusterFindings, ClusterConnections connections) {

@@ -1,21 +1,30 @@
 package org.batchwright.engine;
 
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.action.RunSettings;
 import org.batchwright.run.alarm.AlarmWatch;
 import org.batchwright.run.alarm.StopOnAlarm;
+import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.failure.HoldAfterFailures;
 import org.batchwright.run.failure.KnownRequests;
 import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricCollector;
+import org.batchwright.run.stage.StageStarter;
+import org.batchwright.run.submit.EarlierResults;
+import org.batchwright.run.submit.ExactlyOnce;
+import org.batchwright.run.submit.KillPoint;
+import org.batchwright.run.submit.SubmitRun;
 import org.batchwright.run.track.AfterPoll;
 import org.batchwright.run.track.HistoryWatch;
+import org.batchwright.run.track.PollTimer;
 import org.batchwright.run.track.Tracker;
 import org.batchwright.scheduler.registry.Dialects;
 
@@ -35,6 +44,18 @@ record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClus
             work.close();
             alarms.close();
         };
+    }
+
+    /** What submits runs, and stages of runs on other clusters. */
+    SubmitRun submissions(CodeSync sync, KillPoint kill) throws OperationException {
+        ExactlyOnce once = new ExactlyOnce(
+                sites, history, sync, clock, new SecureRandom(), kill, new EarlierResults(services.results()));
+        return new SubmitRun(once, history, sites, services.composer());
+    }
+
+    /** Starts stages on other clusters when the results are on this computer. */
+    Subscription startStages(SubmitRun submissions, ClusterConnections connections) {
+        return new StageStarter(history, sites, connections, submissions::submitStage, clock, PollTimer.REAL).start();
     }
 
     private AlarmWatch alarms() throws OperationException {

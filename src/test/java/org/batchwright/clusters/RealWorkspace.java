@@ -96,6 +96,16 @@ public final class RealWorkspace implements AutoCloseable {
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});
     }
 
+    /** The same at another time, with polling. */
+    public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, InstantSource clock)
+            throws OperationException {
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
+        Engine engine = new Engine(
+                folder.resolve("workspace"),
+                new Engine.World(places, LoginQuestions.NON_INTERACTIVE, clock, kill, hosts));
+        return new RealWorkspace(folder, cluster, engine, engine.startPolling());
+    }
+
     /** An engine on another workspace, with the history of those in this folder. */
     public static Engine engine(Path folder, Path workspace, Hosts hosts) {
         return engine(folder, workspace, hosts, KillPoint.NONE, LoginQuestions.NON_INTERACTIVE);

@@ -38,8 +38,10 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
+import org.batchwright.run.files.ResultsTransfer;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.submit.EarlierResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.track.StatusPoller;
@@ -93,7 +95,9 @@ public final class FolderCluster implements AutoCloseable {
     }
 
     public ExactlyOnce submissions(KillPoint kill) {
-        return new ExactlyOnce(sites, history, new Copying(), clock, new Random(), kill);
+        EarlierResults results =
+                new EarlierResults(new ResultsTransfer(sites, history, folder.resolve("workspace"), clock));
+        return new ExactlyOnce(sites, history, new Copying(), clock, new Random(), kill, results);
     }
 
     public StatusPoller poller() {

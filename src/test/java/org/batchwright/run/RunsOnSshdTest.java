@@ -31,6 +31,8 @@ import org.batchwright.remote.RigHosts;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.files.ClusterSnapshots;
+import org.batchwright.run.files.ResultsTransfer;
+import org.batchwright.run.submit.EarlierResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
@@ -236,7 +238,9 @@ class RunsOnSshdTest {
                 Optional.of("#!/bin/bash\n"),
                 Optional.of("{}\n"),
                 ClusterFindings.Known.NOTHING);
-        return new ExactlyOnce(lab.sites, lab.history, sync, InstantSource.system(), new Random(), KillPoint.NONE)
+        InstantSource clock = InstantSource.system();
+        EarlierResults results = new EarlierResults(new ResultsTransfer(lab.sites, lab.history, project, clock));
+        return new ExactlyOnce(lab.sites, lab.history, sync, clock, new Random(), KillPoint.NONE, results)
                 .submit(composition, project, Progress.SILENT);
     }
 

@@ -1,11 +1,13 @@
 package org.batchwright.cli.json;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.json.usage.UsedJson;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.usage.ResourceUse;
+import org.batchwright.run.stage.StageElsewhere;
 
 /**
  * A run with its cost and resource usage.
@@ -13,10 +15,16 @@ import org.batchwright.plan.usage.ResourceUse;
  * @param run the run
  * @param cost cost of the run; null if the cluster has no price
  * @param used how much of the requested resources the ended jobs used
+ * @param stagesElsewhere stages that run on other clusters
  */
-public record BilledRunJson(@JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used) {
+public record BilledRunJson(
+        @JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used, List<StageElsewhereJson> stagesElsewhere) {
 
-    public static BilledRunJson of(Run run, Optional<Bill> bill, ResourceUse used) {
-        return new BilledRunJson(RunJson.of(run), bill.map(BillJson::of), UsedJson.of(used));
+    public static BilledRunJson of(Run run, Optional<Bill> bill, ResourceUse used, List<StageElsewhere> elsewhere) {
+        return new BilledRunJson(
+                RunJson.of(run),
+                bill.map(BillJson::of),
+                UsedJson.of(used),
+                elsewhere.stream().map(StageElsewhereJson::of).toList());
     }
 }

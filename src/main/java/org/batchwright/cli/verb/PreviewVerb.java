@@ -171,6 +171,12 @@ public final class PreviewVerb implements Verb {
                                     stage.plan().jobs().size()))
                             .collect(Collectors.joining(", "))));
         }
+        prepared.composition().stages().stream()
+                .filter(stage -> stage.stage().isElsewhere(prepared.cluster().name()))
+                .forEach(stage -> lines.add(Message.text(
+                        "cli.stage-elsewhere",
+                        stage.stage().name(),
+                        stage.composed().plan().cluster().name().title())));
         plan.submissionPlan().sample().ifPresent(sample -> lines.add(Message.text("cli.sample-first")));
         plan.submissionPlan().chain().ifPresent(chain -> lines.add(Message.text("cli.chain", chain.segments())));
         Pricing.of(plan.cluster()).ifPresent(pricing -> {

@@ -30,6 +30,7 @@ import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.usage.UsageTexts;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.stage.StageElsewhere;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -196,9 +197,18 @@ public final class RunsVerb implements Verb {
         List<BilledRunJson> billed = new ArrayList<>();
         for (Run run : runs) {
             RunCharges charges = RunCharges.of(session, run);
-            billed.add(BilledRunJson.of(run, charges.bill(), charges.used()));
+            billed.add(BilledRunJson.of(run, charges.bill(), charges.used(), elsewhere(session, run)));
         }
         return new Output.BilledRuns(billed, silent);
+    }
+
+    private static List<StageElsewhere> elsewhere(Session session, Run run) throws OperationException {
+        RunHistory history = session.services().runs();
+        return run.hasStages()
+                ? history.experiment(run.id())
+                        .map(experiment -> StageElsewhere.of(run, experiment, history))
+                        .orElse(List.of())
+                : List.of();
     }
 
     private static String describeBill(Bill bill) {

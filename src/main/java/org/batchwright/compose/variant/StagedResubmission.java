@@ -45,14 +45,25 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         List<Stage> stages = new ArrayList<>();
         for (Stage stage : experiment.stages().all()) {
             List<PlannedJob> jobs = chosen.getOrDefault(stage.name(), List.of());
+            Map<String, Condition> after = remaining(stage, chosen.keySet());
+            boolean follows = stage.isElsewhere(plan.cluster().name()) && !after.isEmpty();
             if (!jobs.isEmpty()) {
-                stages.add(reduced(stage, jobs, changes).withAfter(remaining(stage, chosen.keySet())));
+                stages.add(reduced(stage, jobs, changes).withAfter(after));
+            } else if (follows) {
+                stages.add(stage.withAfter(after));
             }
         }
         return new Experiment(experiment.chain().stream()
                         .map(level -> level.withStages(List.of()))
                         .toList())
-                .withPreset(inFolder(own().withStages(stages), new Stages(stages)));
+                .withPreset(inFolder(own().withStages(stages), here(stages)));
+    }
+
+    /** Names of scripts do not depend on stages that run on other clusters. */
+    private Stages here(List<Stage> stages) {
+        return new Stages(stages.stream()
+                .filter(stage -> !stage.isElsewhere(plan.cluster().name()))
+                .toList());
     }
 
     private Preset own() {
@@ -151,7 +162,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
     }
 
     private Optional<String> renamed(String file, Stages left) {
-        Stages before = experiment.stages();
+        Stages before = experiment.partOn(plan.cluster().name()).stages();
         return left.all().stream()
                 .filter(stage -> before.find(stage.name())
                         .filter(old -> file.equals(before.filePrefix(old) + "-" + Bundle.SCRIPT))

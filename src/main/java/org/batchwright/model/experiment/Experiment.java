@@ -134,6 +134,34 @@ public record Experiment(List<Preset> chain) {
                 .toList());
     }
 
+    /** The experiment without the stages that run on other clusters; nothing waits for those. */
+    public Experiment partOn(ClusterName cluster) {
+        Set<String> elsewhere =
+                stages().elsewhere(cluster).stream().map(Stage::name).collect(Collectors.toUnmodifiableSet());
+        if (elsewhere.isEmpty()) {
+            return this;
+        }
+        return new Experiment(chain.stream()
+                .map(level -> level.withStages(level.stages().stream()
+                        .filter(stage -> !elsewhere.contains(stage.name()))
+                        .map(stage -> withoutPredecessors(stage, elsewhere))
+                        .toList()))
+                .toList());
+    }
+
+    private static Stage withoutPredecessors(Stage stage, Set<String> names) {
+        Map<String, Stage.Condition> after = new LinkedHashMap<>(stage.after());
+        after.keySet().removeAll(names);
+        return stage.withAfter(after);
+    }
+
+    /** The experiment of a stage that runs as a separate run, on a cluster with other scripts: without manual edits. */
+    public Experiment ofStageElsewhere(Stage stage, ClusterName cluster) {
+        Experiment own = ofStage(stage, cluster);
+        return new Experiment(
+                own.chain().stream().map(level -> level.withEdits(Map.of())).toList());
+    }
+
     /** Each part that is one job or one sweep on a cluster: its stages, or the preset itself if it has none. */
     public List<Experiment> parts(ClusterName cluster) {
         List<Stage> stages = stages().inOrder();

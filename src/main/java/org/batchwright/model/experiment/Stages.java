@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.text.Message;
@@ -48,6 +49,11 @@ public record Stages(List<Stage> all) {
 
     public Optional<Stage> find(String name) {
         return all.stream().filter(stage -> stage.name().equals(name)).findFirst();
+    }
+
+    /** Those that run on another cluster than the run, each after its predecessors. */
+    public List<Stage> elsewhere(ClusterName ofRun) {
+        return inOrder().stream().filter(stage -> stage.isElsewhere(ofRun)).toList();
     }
 
     /** Each stage follows its predecessors; otherwise the order stays. Those of a cycle come last. */

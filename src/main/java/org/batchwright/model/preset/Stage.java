@@ -14,13 +14,15 @@ import java.util.Optional;
  * @param values what differs from the preset
  * @param sweep fields of its own sweep
  * @param groups values of its own sweep
+ * @param cluster where it runs if that is not the cluster of the run; it then starts when the results are on this computer
  */
 public record Stage(
         String name,
         Map<String, Condition> after,
         PresetLayer values,
         Settings sweep,
-        Map<ValueGroup, Assignments> groups) {
+        Map<ValueGroup, Assignments> groups,
+        Optional<ClusterName> cluster) {
     private static final String NAME = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_ -]{0,39}";
 
     /** How a stage must have ended before another one starts. */
@@ -54,7 +56,7 @@ public record Stage(
 
     /** A stage that differs in nothing yet. */
     public static Stage named(String name) {
-        return new Stage(name, Map.of(), PresetLayer.NONE, Settings.NONE, Map.of());
+        return new Stage(name, Map.of(), PresetLayer.NONE, Settings.NONE, Map.of(), Optional.empty());
     }
 
     /** Whether a stage can have this name. */
@@ -63,24 +65,33 @@ public record Stage(
     }
 
     public Stage withName(String changed) {
-        return new Stage(changed, after, values, sweep, groups);
+        return new Stage(changed, after, values, sweep, groups, cluster);
     }
 
     public Stage withAfter(Map<String, Condition> changed) {
-        return new Stage(name, changed, values, sweep, groups);
+        return new Stage(name, changed, values, sweep, groups, cluster);
     }
 
     public Stage withValues(PresetLayer changed) {
-        return new Stage(name, after, changed, sweep, groups);
+        return new Stage(name, after, changed, sweep, groups, cluster);
     }
 
     public Stage withSweep(Settings changed, Map<ValueGroup, Assignments> values) {
-        return new Stage(name, after, this.values, changed, values);
+        return new Stage(name, after, this.values, changed, values, cluster);
+    }
+
+    public Stage withCluster(Optional<ClusterName> changed) {
+        return new Stage(name, after, values, sweep, groups, changed);
+    }
+
+    /** Whether it runs on another cluster than the run. */
+    public boolean isElsewhere(ClusterName ofRun) {
+        return cluster.filter(own -> !own.equals(ofRun)).isPresent();
     }
 
     /** Whether it has a name but no settings. */
     public boolean isEmpty() {
-        return after.isEmpty() && values.isEmpty() && sweep.isEmpty() && groups.isEmpty();
+        return after.isEmpty() && values.isEmpty() && sweep.isEmpty() && groups.isEmpty() && cluster.isEmpty();
     }
 
     /** Whether it sets the value with this key: {@code resources.time}, {@code parameters.lr}, {@code environment.variables.X}. */
@@ -108,6 +119,7 @@ public record Stage(
                 above.after.isEmpty() ? after : above.after,
                 values.overlaidBy(above.values),
                 sweep.overlaidBy(above.sweep),
-                merged);
+                merged,
+                above.cluster.or(() -> cluster));
     }
 }

@@ -11,8 +11,19 @@ import java.util.Set;
  * @param preset the preset file's text with all it inherits, as JSON, for Edit and resubmit
  * @param code the code it runs
  * @param origin the run that it repeats, entirely or for some of its jobs
+ * @param follows the run on another cluster of which it is a stage
  */
-public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optional<Code> code, Optional<Origin> origin) {
+public record SubmittedRun(
+        Bundle bundle,
+        PlannedJob job,
+        String preset,
+        Optional<Code> code,
+        Optional<Origin> origin,
+        Optional<Follows> follows) {
+
+    public SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optional<Code> code, Optional<Origin> origin) {
+        this(bundle, job, preset, code, origin, Optional.empty());
+    }
 
     public SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optional<Code> code) {
         this(bundle, job, preset, code, Optional.empty());
@@ -38,7 +49,7 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
 
     /** A copy for a repeated run. */
     public SubmittedRun repeatOf(RunId earlier) {
-        return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())));
+        return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())), follows);
     }
 
     /**
@@ -50,6 +61,12 @@ public record SubmittedRun(Bundle bundle, PlannedJob job, String preset, Optiona
             tasks = Set.copyOf(tasks);
         }
     }
+
+    /**
+     * @param run the run with the other stages, whose results it gets
+     * @param stage the name of the stage that it is
+     */
+    public record Follows(RunId run, String stage) {}
 
     /**
      * @param snapshot name of the snapshot folder below {@code code/} on the cluster

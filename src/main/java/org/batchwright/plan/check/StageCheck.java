@@ -28,7 +28,8 @@ public final class StageCheck {
         return after(stage.name());
     }
 
-    private static Problem.InField after(String stage) {
+    /** The same by its name. */
+    public static Problem.InField after(String stage) {
         return new Problem.InField("stages." + stage + ".after");
     }
 

@@ -36,7 +36,7 @@ final class BriefRows {
         Map<RunId, Brief> briefs = new HashMap<>();
         file.query(
                         "SELECT run.id AS id, json_extract(job, '$.settings') AS settings, json_extract(job, '$.parameters')"
-                                + " AS parameters, json_extract(job, '$.swept') AS swept, version, origin, origin_tasks FROM"
+                                + " AS parameters, json_extract(job, '$.swept') AS swept, version, origin, origin_tasks, follows, follows_stage FROM"
                                 + " run JOIN frozen ON frozen.run = run.id WHERE run.number IN"
                                 + " (SELECT value FROM json_each(?))",
                         row -> Map.entry(RunRows.id(row), brief(row)),
@@ -53,7 +53,8 @@ final class BriefRows {
                         .values()
                         .keySet(),
                 RunRows.text(row, "version").map(version -> shared(versions, version, text -> text)),
-                RunRows.origin(row));
+                RunRows.origin(row),
+                RunRows.follows(row));
     }
 
     private static String text(ResultSet row, String column) throws SQLException {

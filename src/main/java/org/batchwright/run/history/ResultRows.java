@@ -1,17 +1,22 @@
 package org.batchwright.run.history;
 
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /** The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program. */
 public final class ResultRows {
     private final HistoryFile file;
+    private final Consumer<RunId> changed;
 
-    ResultRows(HistoryFile file) {
+    /** @param changed told when results have been downloaded */
+    ResultRows(HistoryFile file, Consumer<RunId> changed) {
         this.file = file;
+        this.changed = changed;
     }
 
     /** State of a run's results. */
@@ -44,23 +49,37 @@ public final class ResultRows {
 
     /** Marks them as downloaded, whatever requested it; nothing is outstanding anymore. */
     public void markDownloaded(RunId run, Instant at) {
-        file.write(
-                HistoryFile.Commit.USUAL,
-                () -> file.update(
-                        "UPDATE result SET state = 'HERE', said = '', at = ? WHERE run = ?",
-                        at.toEpochMilli(),
-                        run.value()));
+        int updated = file.write(HistoryFile.Commit.USUAL, () -> {
+            int rows = file.update(
+                    "UPDATE result SET state = 'HERE', said = '', at = ? WHERE run = ?",
+                    at.toEpochMilli(),
+                    run.value());
+            return rows > 0 ? rows + tellOthers(run) : 0;
+        });
+        if (updated > 0) {
+            changed.accept(run);
+        }
+    }
+
+    /** Other programs notice the change. */
+    private int tellOthers(RunId run) throws SQLException {
+        return file.update(
+                "UPDATE run SET revision = " + RunHistoryWriter.NEXT_REVISION + " WHERE id = ?", run.value());
     }
 
     /** @param said the last failure; empty if none */
     public void put(RunId run, State state, String said, Instant at) {
-        file.write(
-                HistoryFile.Commit.USUAL,
-                () -> file.update(
-                        "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)",
-                        run.value(),
-                        state.name(),
-                        said,
-                        at.toEpochMilli()));
+        file.write(HistoryFile.Commit.USUAL, () -> {
+            int rows = file.update(
+                    "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)",
+                    run.value(),
+                    state.name(),
+                    said,
+                    at.toEpochMilli());
+            return state == State.HERE ? rows + tellOthers(run) : rows;
+        });
+        if (state == State.HERE) {
+            changed.accept(run);
+        }
     }
 }

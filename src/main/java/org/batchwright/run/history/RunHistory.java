@@ -90,7 +90,8 @@ public interface RunHistory {
             Assignments parameters,
             Set<String> swept,
             Optional<String> version,
-            Optional<SubmittedRun.Origin> origin) {
+            Optional<SubmittedRun.Origin> origin,
+            Optional<SubmittedRun.Follows> follows) {
 
         static Brief of(SubmittedRun with) {
             return new Brief(
@@ -98,18 +99,32 @@ public interface RunHistory {
                     with.job().parameters(),
                     with.job().swept().values().keySet(),
                     with.code().map(SubmittedRun.Code::version),
-                    with.origin());
+                    with.origin(),
+                    with.follows());
         }
     }
 
-    /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. */
+    /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. For a stage on another cluster, the preset with all stages. */
     default Optional<Preset> preset(RunId run) {
-        return experiment(run).map(Experiment::preset);
+        return submitted(run)
+                .flatMap(SubmittedRun::follows)
+                .flatMap(follows -> preset(follows.run()))
+                .or(() -> experiment(run).map(Experiment::preset));
     }
 
     /** Returns the preset of {@link #preset} with everything that it inherited at that time. */
     default Optional<Experiment> experiment(RunId run) {
         return submitted(run).map(SubmittedRun::preset).map(SubmittedRunJson::readExperiment);
+    }
+
+    /** Returns the runs that are stages of this run on other clusters, oldest first, with the names of the stages. */
+    default Map<RunId, String> following(RunId run) {
+        return Map.of();
+    }
+
+    /** Returns the download state of the run's results; empty if none are to be downloaded, or not yet. */
+    default Optional<ResultRows.State> resultsState(RunId run) {
+        return Optional.empty();
     }
 
     /** Returns every state change, oldest first. */

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
@@ -35,9 +36,25 @@ public final class RunHistoryWriter {
 
     /** Records the run as preparing, owned by this program. */
     public void createRun(NewRun run) {
+        create(run, () -> false);
+    }
+
+    /**
+     * Records a stage of an earlier run as a run, unless there is one that was submitted or may still be: only one program starts the stage.
+     *
+     * @return whether it was recorded
+     */
+    public boolean createFollowing(NewRun run, SubmittedRun.Follows follows) {
+        return create(run, () -> new FollowingRows(file).isStarted(follows));
+    }
+
+    private boolean create(NewRun run, BooleanSupplier exists) {
         JobReport report = JobReport.of(JobState.PREPARING, "preparing");
         String id = run.id().value();
-        write(HistoryFile.Commit.DURABLE, run.id(), () -> {
+        return write(HistoryFile.Commit.DURABLE, run.id(), () -> {
+            if (exists.getAsBoolean()) {
+                return false;
+            }
             file.update(
                     "INSERT INTO run (id, preset, cluster, place, created, owner, revision) VALUES (?, ?, ?, ?, ?, ?, "
                             + NEXT_REVISION + ")",
@@ -48,31 +65,35 @@ public final class RunHistoryWriter {
                     run.created().toEpochMilli(),
                     SubmitterProcess.currentOwner());
             insert(id, run.submittedRun(), run.project());
-            List<Task> tasks = run.submittedRun().bundle().tasks();
-            for (int task = 0; task < tasks.size(); task++) {
-                Task what = tasks.get(task);
-                file.update(
-                        "INSERT INTO job (" + RunRows.REPORT + ", run, task, since, role, stem, label, stage) VALUES ("
-                                + RunRows.marks(7) + ")",
-                        RunRows.values(
-                                report,
-                                id,
-                                task,
-                                run.created().toEpochMilli(),
-                                what.role().name(),
-                                what.stem(),
-                                what.label(),
-                                what.stage()));
-            }
+            insertJobs(run, report);
             log(run.id(), 0, report, run.created());
             return true;
         });
     }
 
+    private void insertJobs(NewRun run, JobReport report) throws SQLException {
+        List<Task> tasks = run.submittedRun().bundle().tasks();
+        for (int task = 0; task < tasks.size(); task++) {
+            Task what = tasks.get(task);
+            file.update(
+                    "INSERT INTO job (" + RunRows.REPORT + ", run, task, since, role, stem, label, stage) VALUES ("
+                            + RunRows.marks(7) + ")",
+                    RunRows.values(
+                            report,
+                            run.id().value(),
+                            task,
+                            run.created().toEpochMilli(),
+                            what.role().name(),
+                            what.stem(),
+                            what.label(),
+                            what.stage()));
+        }
+    }
+
     private void insert(String id, SubmittedRun run, Optional<Path> project) throws SQLException {
         file.update(
                 "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
-                        + " origin_tasks, project) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + " origin_tasks, project, follows, follows_stage) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 id,
                 SubmittedRunJson.write(run.job()),
                 run.preset(),
@@ -81,7 +102,9 @@ public final class RunHistoryWriter {
                 BundleJson.write(run.bundle()),
                 run.origin().map(SubmittedRun.Origin::run).map(RunId::value).orElse(null),
                 run.origin().map(RunRows::tasks).orElse(null),
-                project.map(Path::toString).orElse(null));
+                project.map(Path::toString).orElse(null),
+                run.follows().map(SubmittedRun.Follows::run).map(RunId::value).orElse(null),
+                run.follows().map(SubmittedRun.Follows::stage).orElse(null));
     }
 
     /** Records the run's snapshot. */
@@ -193,8 +216,8 @@ public final class RunHistoryWriter {
         });
     }
 
-    /** Records that it is unknown whether it reached the scheduler: releases it for recovery, with a note. */
-    public void markUndecided(RunId run, String note) {
+    /** Releases a run from this program, with a note; if it is unknown whether it reached the scheduler, for recovery. */
+    public void release(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,
                 run,

@@ -114,7 +114,13 @@ final class RunRows {
                 SubmittedRunJson.readJob(row.getString("job")),
                 row.getString("preset"),
                 snapshot.map(name -> new SubmittedRun.Code(name, version)),
-                origin(row));
+                origin(row),
+                follows(row));
+    }
+
+    static Optional<SubmittedRun.Follows> follows(ResultSet row) throws SQLException {
+        String stage = text(row, "follows_stage").orElse("");
+        return text(row, "follows").map(run -> new SubmittedRun.Follows(new RunId(run), stage));
     }
 
     /** Restricts a query to certain runs: {@code run.number IN (SELECT value FROM json_each(?))}. */

@@ -47,10 +47,26 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     SqliteRunHistory(HistoryFile file) {
         this.file = file;
-        this.writer = new RunHistoryWriter(file, listeners::publish);
+        this.writer = new RunHistoryWriter(file, this::publish);
         this.briefs = new BriefRows(file);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
+    }
+
+    /** A run that is a stage of another changes what is shown of that one, too. */
+    private void publish(RunId run) {
+        listeners.publish(run);
+        new FollowingRows(file).earlier(run).map(SubmittedRun.Follows::run).ifPresent(listeners::publish);
+    }
+
+    @Override
+    public Map<RunId, String> following(RunId run) {
+        return new FollowingRows(file).of(run);
+    }
+
+    @Override
+    public Optional<ResultRows.State> resultsState(RunId run) {
+        return results().of(run);
     }
 
     /** Returns the write side. */
@@ -105,7 +121,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     /** Returns the download state of the runs' results. */
     public ResultRows results() {
-        return new ResultRows(file);
+        return new ResultRows(file, this::publish);
     }
 
     /** Returns the schedulers' estimates for the runs. */
@@ -244,7 +260,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
             List<RunId> changed =
                     file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
             seen.accumulateAndGet(now, Math::max);
-            changed.forEach(listeners::publish);
+            changed.forEach(this::publish);
         }
     }
 

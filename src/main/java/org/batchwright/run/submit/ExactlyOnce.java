@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Scripts;
@@ -38,6 +39,7 @@ public final class ExactlyOnce {
     private final RandomGenerator random;
     private final KillPoint kill;
     private final SchedulerSubmission submission;
+    private final EarlierResults results;
 
     public ExactlyOnce(
             ConnectedClusters sites,
@@ -45,13 +47,15 @@ public final class ExactlyOnce {
             CodeSync sync,
             InstantSource clock,
             RandomGenerator random,
-            KillPoint kill) {
+            KillPoint kill,
+            EarlierResults results) {
         this.sites = sites;
         this.history = history;
         this.sync = sync;
         this.clock = clock;
         this.random = random;
         this.kill = kill;
+        this.results = results;
         this.submission = new SchedulerSubmission(history, clock, kill);
     }
 
@@ -98,9 +102,41 @@ public final class ExactlyOnce {
                 sync.updateInPlace(site.host(), site.code(place), code, shared.get());
                 code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
             }
+            syncElsewhere(composition, folder, progress);
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });
+    }
+
+    /** Stages on other clusters run the same code, whatever becomes of the folder until they start. */
+    private void syncElsewhere(ComposedPlan composition, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
+        for (Cluster other : composition.otherClusters()) {
+            ConnectedCluster site = sites.connect(other);
+            sync.sync(site.host(), folder, site.code(sites.place(other)), progress);
+        }
+    }
+
+    /**
+     * Submits a stage of an earlier run on another cluster with that run's code and results.
+     *
+     * @return empty if it was submitted already, or is being submitted
+     */
+    Optional<Run> submitStage(ComposedPlan composition, SubmittedRun.Follows follows)
+            throws OperationException, InterruptedException {
+        SubmittedRun.Code code = history.requireSubmitted(follows.run())
+                .code()
+                .orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
+        Cluster cluster = composition.plan().cluster();
+        NewRun run = newRun(
+                composition,
+                sites.place(cluster),
+                new Links(Optional.empty(), Optional.of(follows)),
+                history.projects().find(follows.run()));
+        boolean recorded = createRun(() -> history.writer().createFollowing(run, follows));
+        return recorded
+                ? Optional.of(execute(run.id(), cluster, Optional.empty(), (site, place) -> code))
+                : Optional.empty();
     }
 
     public Run submit(ComposedPlan composition, Path folder, Progress progress)
@@ -138,6 +174,18 @@ public final class ExactlyOnce {
     private RunId createRun(
             ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin, Optional<Path> project)
             throws OperationException {
+        Optional<SubmittedRun.Follows> follows =
+                origin.flatMap(one -> history.submitted(one.run())).flatMap(SubmittedRun::follows);
+        NewRun run = newRun(composition, place, new Links(origin, follows), project);
+        createRun(run);
+        return run.id();
+    }
+
+    /** Other runs that a new run has to do with. */
+    private record Links(Optional<SubmittedRun.Origin> origin, Optional<SubmittedRun.Follows> follows) {}
+
+    private NewRun newRun(ComposedPlan composition, String place, Links links, Optional<Path> project)
+            throws OperationException {
         Plan plan = composition.plan();
         Optional<Scripts> scripts = composition.scripts();
         if (!plan.canSubmit() || scripts.isEmpty()) {
@@ -149,21 +197,30 @@ public final class ExactlyOnce {
                 plan.jobs().getFirst(),
                 SubmittedRunJson.write(experiment),
                 Optional.empty(),
-                origin);
+                links.origin(),
+                links.follows());
         RunId run = RunId.make(clock.instant(), random);
-        createRun(
-                new NewRun(run, experiment.id(), plan.cluster().name(), place, clock.instant(), submittedRun, project));
-        return run;
+        return new NewRun(run, experiment.id(), plan.cluster().name(), place, clock.instant(), submittedRun, project);
     }
 
     private void createRun(NewRun run) throws OperationException {
-        kill.after(KillPoint.Step.MADE_ID);
-        try {
+        createRun(() -> {
             history.writer().createRun(run);
+            return true;
+        });
+    }
+
+    /** @param record returns whether it recorded a run */
+    private boolean createRun(BooleanSupplier record) throws OperationException {
+        kill.after(KillPoint.Step.MADE_ID);
+        boolean recorded;
+        try {
+            recorded = record.getAsBoolean();
         } catch (UncheckedIOException e) {
             throw new OperationException.FileFailed(Message.of("run.run-not-recorded"), "history", e);
         }
         kill.after(KillPoint.Step.WRITTEN_DOWN);
+        return recorded;
     }
 
     private Run execute(RunId run, Cluster cluster, Optional<Run> before, Code code)
@@ -207,6 +264,10 @@ public final class ExactlyOnce {
         kill.after(KillPoint.Step.CONNECTED);
         history.writer().code(run, code.prepareAt(site, history.storageFolder(run)));
         kill.after(KillPoint.Step.CODE_WRITTEN_DOWN);
+        Optional<SubmittedRun.Follows> follows = history.submitted(run).flatMap(SubmittedRun::follows);
+        if (follows.isPresent()) {
+            results.bring(follows.get().run(), site, site.folder(history.storageFolder(run), run));
+        }
         return site;
     }
 

@@ -47,10 +47,10 @@ final class SchedulerSubmission {
             if (site.client().isPresent()) {
                 throw failed(run, failure, failure.what() + " " + failure.advice());
             }
-            history.writer().markUndecided(run, undecidedNote() + "\n" + failure.what());
+            history.writer().release(run, undecidedNote() + "\n" + failure.what());
             throw failure;
         } catch (InterruptedException e) {
-            history.writer().markUndecided(run, undecidedNote());
+            history.writer().release(run, undecidedNote());
             throw e;
         }
         kill.after(KillPoint.Step.ANSWERED);
@@ -175,7 +175,7 @@ final class SchedulerSubmission {
     }
 
     private OperationException undecided(RunId run, FolderAnswer answer) {
-        history.writer().markUndecided(run, ErrorExcerpt.appendTo(undecidedNote(), answer.errors()));
+        history.writer().release(run, ErrorExcerpt.appendTo(undecidedNote(), answer.errors()));
         return new OperationException.CommandFailed(
                 Message.of("run.submission-unconfirmed"), 1, ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
     }

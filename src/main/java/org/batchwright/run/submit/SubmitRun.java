@@ -14,6 +14,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
@@ -78,6 +79,21 @@ public final class SubmitRun implements Submissions {
         return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
     }
 
+    /**
+     * Submits a stage of an earlier run that runs on another cluster, with the code and the downloaded results of that run.
+     *
+     * @return empty if it was submitted already, or is being submitted
+     */
+    public Optional<Run> submitStage(RunId earlier, String name) throws OperationException, InterruptedException {
+        Experiment whole = SubmittedRunJson.readExperiment(
+                history.requireSubmitted(earlier).preset());
+        Stage stage = whole.stages().find(name).orElseThrow();
+        Cluster cluster = sites.usable(stage.cluster().orElseThrow());
+        ComposedPlan composition =
+                requireSubmittable(composer.compose(whole.ofStageElsewhere(stage, cluster.name()), cluster));
+        return once.submitStage(composition, new SubmittedRun.Follows(earlier, name));
+    }
+
     private Path projectFolder(Run earlier) throws OperationException {
         if (!earlier.canUseCurrentCode()) {
             throw new OperationException.NotPossible(Message.of("run.stages-keep-code"));
@@ -95,7 +111,10 @@ public final class SubmitRun implements Submissions {
                 ? new PartialResubmission(experiment, before, submittedRun.bundle()).forTasks(tasks, again.changes())
                 : new StagedResubmission(experiment, before, submittedRun.bundle(), workFolder(run.id()))
                         .forTasks(tasks, again.changes());
-        ComposedPlan composition = composer.compose(narrowed, cluster);
+        return requireSubmittable(composer.compose(narrowed, cluster));
+    }
+
+    private static ComposedPlan requireSubmittable(ComposedPlan composition) throws OperationException {
         Optional<Problem> obstacle = composition.plan().problems().stream()
                 .filter(Problem::isBlocking)
                 .findFirst();

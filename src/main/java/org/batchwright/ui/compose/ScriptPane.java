@@ -91,6 +91,10 @@ final class ScriptPane extends BorderPane {
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
         none.getStyleClass().add("muted");
+        model.shownScript()
+                .stage()
+                .part()
+                .subscribe(part -> bar.setEditable(!model.shownScript().stage().isElsewhere()));
         top.getChildren().setAll(bar, new EditsBar(edits, all::open), new StagesBar(model).node(), sides, prompt);
         setTop(top);
         setCenter(middle);

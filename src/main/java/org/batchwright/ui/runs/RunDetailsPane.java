@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
@@ -13,6 +14,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.SystemClipboard;
@@ -88,7 +90,10 @@ final class RunDetailsPane extends VBox {
         }
     }
 
-    /** @param look shows another job's log */
+    /**
+     * @param look shows another job's log
+     * @param open shows another run
+     */
     RunDetailsPane(
             RunHeader header,
             LogViewModel log,
@@ -96,7 +101,8 @@ final class RunDetailsPane extends VBox {
             RunActionsViewModel actions,
             PortsViewModel ports,
             Optional<MetricsParts> metricsParts,
-            IntConsumer look) {
+            IntConsumer look,
+            Consumer<RunId> open) {
         this.metrics = metricsParts.map(parts -> new MetricsView(parts.model(), parts.background()));
         this.ports = new PortsPane(ports);
         this.actions = actions;
@@ -104,7 +110,7 @@ final class RunDetailsPane extends VBox {
         this.left = left;
         this.files = new FilesView(left.files());
         this.chooser = new JobChooser(look);
-        this.stages = new RunStages(look);
+        this.stages = new RunStages(look, open);
         this.header = header;
         this.log = new ShownJobLog(log, look);
         this.logView = this.log.view();

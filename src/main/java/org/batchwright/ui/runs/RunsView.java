@@ -104,7 +104,7 @@ public final class RunsView implements Screen {
         again = new ResubmitQuestion(actions, layer, model::select);
         header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
         menu = new RunContextMenu(model, table, this::menuItems);
-        details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog);
+        details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog, model::select);
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);
         layer.getStylesheets()

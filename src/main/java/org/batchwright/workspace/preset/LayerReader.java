@@ -30,7 +30,6 @@ public final class LayerReader {
     private static final Set<String> ONLY_OF_PRESETS = Set.of(
             "accept",
             "chain",
-            "cluster",
             "code",
             "code-folder",
             "description",
@@ -72,7 +71,11 @@ public final class LayerReader {
     /** @param key of the stage's entry: {@code stages.train} */
     static LayerReader ofStage(FileProblems findings, String key) {
         return new LayerReader(
-                findings, key, List.of(), LayerFields::isOfStage, Set.of(StageReader.AFTER, StageReader.SWEEP));
+                findings,
+                key,
+                List.of(),
+                LayerFields::isOfStage,
+                Set.of(StageReader.AFTER, StageReader.CLUSTER, StageReader.SWEEP));
     }
 
     /** @param direct fields that stand directly among the resources as well */
@@ -113,7 +116,6 @@ public final class LayerReader {
     private Message notInAStage(String name) {
         Message.Coded message = Message.of("workspace.not-in-a-stage", at(List.of(name)), name);
         return switch (name) {
-            case "cluster" -> message.advising("cluster");
             case "on" -> message.advising("on");
             case "sample", "chain", "stages" -> message.advising("part");
             default -> message;

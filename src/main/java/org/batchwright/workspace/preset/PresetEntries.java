@@ -79,6 +79,8 @@ public final class PresetEntries {
             return;
         }
         addPredecessors(entries, after, stage.after());
+        stage.cluster()
+                .ifPresent(name -> entries.put(append(parent, List.of(StageReader.CLUSTER)), Value.of(name.value())));
         addLayer(entries, parent, stage.values(), List.of());
         addParts(
                 entries,

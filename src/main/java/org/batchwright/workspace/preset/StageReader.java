@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.experiment.Stages;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Stage;
@@ -24,6 +26,7 @@ final class StageReader {
     static final String STAGES = "stages";
     static final String AFTER = "after";
     static final String SWEEP = "sweep";
+    static final String CLUSTER = "cluster";
 
     private final FileProblems findings;
     private final ValueReader values;
@@ -63,6 +66,7 @@ final class StageReader {
         for (NodeTuple entry : entries) {
             switch (Yaml.name(entry).orElseThrow()) {
                 case AFTER -> stage = stage.withAfter(after(name, entry.getValueNode()));
+                case CLUSTER -> stage = stage.withCluster(cluster(name, entry.getValueNode()));
                 case SWEEP -> stage = readSweep(stage, entry.getValueNode());
                 default -> others.add(entry);
             }
@@ -75,6 +79,15 @@ final class StageReader {
                         findings, values, Preset.empty(PresetId.of(stage.name())), STAGES + "." + stage.name() + ".")
                 .read(node, SWEEP);
         return stage.withSweep(read.settings(), read.groups());
+    }
+
+    private Optional<ClusterName> cluster(String stage, Node node) {
+        return Yaml.isNull(node)
+                ? Optional.empty()
+                : findings.value(node, STAGES + "." + stage + "." + CLUSTER)
+                        .map(value -> value.displayText().strip())
+                        .filter(name -> !name.isEmpty())
+                        .map(ClusterName::of);
     }
 
     /** A name, a list of names, or how each must have ended by its name. */

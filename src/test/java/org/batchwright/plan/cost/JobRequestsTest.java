@@ -7,6 +7,7 @@ import org.batchwright.Given;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
@@ -38,8 +39,7 @@ class JobRequestsTest {
     }
 
     private static Stage stage(String name, Settings settings) {
-        Stage empty = Stage.named(name);
-        return new Stage(name, empty.after(), empty.values().withSettings(settings), empty.sweep(), empty.groups());
+        return Stage.named(name).withValues(PresetLayer.NONE.withSettings(settings));
     }
 
     private static Cost spent(Cluster cluster, JobRequests requests, Job job) {

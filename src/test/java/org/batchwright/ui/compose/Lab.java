@@ -16,7 +16,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.batchwright.Given;
 import org.batchwright.compose.ComposedPlan;
+import org.batchwright.compose.Composer;
 import org.batchwright.compose.DialectComposer;
+import org.batchwright.compose.variant.StagesElsewhere;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
@@ -82,8 +84,13 @@ public final class Lab {
     public final List<CodeRule> decided = new ArrayList<>();
     public Optional<OperationException> readOnly = Optional.empty();
     public Optional<String> preferredCluster = Optional.empty();
-    final DialectComposer composer = new DialectComposer(
-            new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
+    final Composer composer = new StagesElsewhere(
+            new DialectComposer(
+                    new Planner(),
+                    Dialects.known(),
+                    new ScriptWriter(new Templates(Path.of("no-templates-here"))),
+                    facts),
+            clusters::find);
     public final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     public final ComposeServices services = new ComposeServices(
             new ComposeServices.WorkspaceFiles(

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetLayer;
@@ -187,6 +189,25 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
+    void a_stage_can_run_on_another_cluster() throws Exception {
+        write("p/x", "stages:\n  one:\n    command: x   # why\n  two: { after: one, cluster: This computer }\n");
+        Preset before = file("p/x").preset();
+        List<Stage> all = before.stages();
+
+        assertThat(file("p/x").problems()).isEmpty();
+        assertThat(all)
+                .extracting(Stage::cluster)
+                .containsExactly(Optional.empty(), Optional.of(ClusterName.THIS_COMPUTER));
+        assertThat(saved(before.withStages(List.of(
+                        all.get(0).withCluster(Optional.of(ClusterName.of("lab"))),
+                        all.get(1).withCluster(Optional.empty())))))
+                .isEqualTo("stages:\n  one:\n    cluster: lab\n    command: x   # why\n  two: { after: one }\n");
+        assertThat(saved(before.withStages(List.of(
+                        all.get(0), Stage.named("two").withCluster(all.get(1).cluster())))))
+                .endsWith("two: { cluster: this-computer }\n");
+    }
+
+    @Test
     void the_last_stages_go_with_their_map() throws Exception {
         Preset before = stages();
 
@@ -215,7 +236,6 @@ class StageFilesTest extends PresetFolder {
             one: { results: { files: [a] } }     | 2,17 | workspace.not-in-a-stage     | stages.one.results
             one: { folder: x }                   | 2,17 | workspace.not-in-a-stage     | Move it out of the stage
             one: { code: in-place }              | 2,17 | workspace.not-in-a-stage     | applies to the whole preset
-            one: { cluster: lab }                | 2,17 | workspace.not-in-a-stage     | on the cluster chosen for the run
             one: { on: { lab: { time: 1:00 } } } | 2,17 | workspace.not-in-a-stage     | site variable
             one: { sample: true }                | 2,17 | workspace.not-in-a-stage     | A stage can have a sweep
             one: { chain: 3 }                    | 2,17 | workspace.not-in-a-stage     | stages.one.chain

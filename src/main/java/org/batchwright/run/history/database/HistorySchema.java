@@ -70,7 +70,12 @@ public final class HistorySchema {
                             + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"),
             List.of(
                     // the local folder that the code was sent from
-                    "ALTER TABLE frozen ADD COLUMN project TEXT"));
+                    "ALTER TABLE frozen ADD COLUMN project TEXT"),
+            List.of(
+                    // the run on another cluster that it is a stage of
+                    "ALTER TABLE frozen ADD COLUMN follows TEXT",
+                    "ALTER TABLE frozen ADD COLUMN follows_stage TEXT",
+                    "CREATE INDEX frozen_follows ON frozen (follows)"));
 
     /** The version of the tables that this program writes. */
     public static final int VERSION = STEPS.size();

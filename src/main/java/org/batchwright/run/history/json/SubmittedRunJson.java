@@ -105,6 +105,7 @@ public final class SubmittedRunJson {
         node.put("name", stage.name());
         ObjectNode after = node.putObject("after");
         stage.after().forEach((name, condition) -> after.put(name, condition.key()));
+        stage.cluster().ifPresent(cluster -> node.put("cluster", cluster.value()));
         node.set("values", node(stage.values()));
         node.set("sweep", node(stage.sweep()));
         ObjectNode groups = node.putObject("groups");
@@ -124,7 +125,10 @@ public final class SubmittedRunJson {
                 after,
                 layer(node.path("values")),
                 settings(node.path("sweep")),
-                groups(node.path("groups")));
+                groups(node.path("groups")),
+                node.has("cluster")
+                        ? Optional.of(new ClusterName(node.path("cluster").asString("")))
+                        : Optional.empty());
     }
 
     private static Preset preset(JsonNode node) {

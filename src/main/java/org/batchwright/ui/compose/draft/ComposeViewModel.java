@@ -236,8 +236,8 @@ public final class ComposeViewModel implements PresetDraft {
 
     @Override
     public void editShown(String what, UnaryOperator<Preset> how) {
-        Optional<StageForm> stage =
-                stages.edited().get().map(name -> new StageForm(name, cluster().get()));
+        ShownForm.Part now = part();
+        Optional<StageForm> stage = now.stage().map(name -> new StageForm(name, now.cluster()));
         edit(
                 what,
                 own -> stage.map(form -> form.applyTo(own, how.apply(form.of(own))))
@@ -289,7 +289,11 @@ public final class ComposeViewModel implements PresetDraft {
     }
 
     private ShownForm.Part part() {
+        Optional<String> stage = stages.edited().get();
         return ShownForm.Part.of(
-                stages.edited().get(), cluster().get(), services.files().clusters());
+                stage,
+                cluster().get(),
+                stage.flatMap(stages::cluster),
+                services.files().clusters());
     }
 }

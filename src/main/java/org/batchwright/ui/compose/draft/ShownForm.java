@@ -34,10 +34,17 @@ final class ShownForm {
      * @param ofCluster problems because of which the cluster's file cannot be used; what was read of it may be wrong
      */
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
-        static Part of(Optional<String> stage, ClusterName name, ClusterStore clusters) {
-            List<Problem> faults =
-                    clusters.problems(name).stream().filter(Problem::isBlocking).toList();
-            return new Part(stage, name, clusters.find(name), faults);
+        /**
+         * @param ofRun the cluster chosen for the run
+         * @param own the cluster that the stage runs on instead; ignored if there is none with this name
+         */
+        static Part of(Optional<String> stage, ClusterName ofRun, Optional<ClusterName> own, ClusterStore clusters) {
+            List<Problem> faults = clusters.problems(ofRun).stream()
+                    .filter(Problem::isBlocking)
+                    .toList();
+            Optional<Cluster> there = own.flatMap(clusters::find);
+            return new Part(
+                    stage, there.map(Cluster::name).orElse(ofRun), there.or(() -> clusters.find(ofRun)), faults);
         }
     }
 

@@ -149,8 +149,11 @@ public final class ShownScript {
                 .flatMap(scripts -> now.choice().map(choice -> pair(scripts, choice, now.counts())));
     }
 
-    /** As {@link #text}, for the script that is submitted: a job of an array has none of its own. */
+    /** As {@link #text}, for the script that is submitted: a job of an array has none of its own; empty for a stage on another cluster. */
     public Optional<ManualEditing.Text> editable() {
+        if (stage.isElsewhere()) {
+            return Optional.empty();
+        }
         State now = state.get();
         if (now.counts().hasWhole()
                 && now.choice().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {

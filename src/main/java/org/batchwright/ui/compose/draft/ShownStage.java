@@ -36,6 +36,14 @@ public final class ShownStage {
         return composition.get().map(ComposedPlan::stages).orElse(List.of());
     }
 
+    /** Whether the shown stage runs on another cluster than the run, as a separate run with generated scripts. */
+    public boolean isElsewhere() {
+        return composition.get().map(whole -> whole.plan().cluster().name()).stream()
+                .anyMatch(cluster -> part.get()
+                        .filter(shown -> !shown.plan().cluster().name().equals(cluster))
+                        .isPresent());
+    }
+
     /** Does nothing if there is no such stage. */
     public void choose(String stage) {
         if (stages().stream().anyMatch(one -> one.stage().name().equals(stage))) {

@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.experiment.Stages;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Stage;
@@ -213,6 +214,31 @@ public final class StagesViewModel {
     /** Makes a stage no longer wait for another. */
     public void removeAfter(String stage, String before) {
         change("stage-after " + stage, now -> StageEdits.notAfter(now, stage, before));
+    }
+
+    /** Where a stage runs if that is not the cluster of the run. */
+    public Optional<ClusterName> cluster(String stage) {
+        return all().find(stage).flatMap(Stage::cluster);
+    }
+
+    /** Where what the form edits runs. */
+    public ClusterName shownCluster(ClusterName ofRun) {
+        return edited.get().flatMap(this::cluster).orElse(ofRun);
+    }
+
+    /** Whether a preset that this one extends says where the stage runs, so that only another cluster can be chosen here. */
+    public boolean isClusterInherited(String stage) {
+        return whole().stream()
+                .flatMap(now -> now.chain().stream().skip(1))
+                .flatMap(level -> level.stages().stream())
+                .anyMatch(one -> one.name().equals(stage) && one.cluster().isPresent());
+    }
+
+    /** Runs the stage on another cluster, or on the cluster of the run. */
+    public void setCluster(String stage, Optional<ClusterName> cluster) {
+        if (!cluster.equals(cluster(stage))) {
+            change("stage-cluster " + stage, now -> StageEdits.withCluster(now.preset(), stage, cluster));
+        }
     }
 
     /** Whether only an inherited stage would say what precedes it, once this predecessor is removed. */

@@ -11,6 +11,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
@@ -140,11 +141,9 @@ public final class FormPane extends BorderPane {
             scroll.setVvalue(0);
             anchor.forget();
         }
-        resources
-                .remark()
-                .setText(Texts.get(
-                        "compose.section.resources.on", model.cluster().get().title()));
-        editors.show(form, model.cluster().get());
+        ClusterName cluster = model.stages().shownCluster(model.cluster().get());
+        resources.remark().setText(Texts.get("compose.section.resources.on", cluster.title()));
+        editors.show(form, cluster);
         usual.forEach(fields -> fields.show(form));
         further.forEach(rows -> rows.show(form));
         parameters.show(form);

@@ -38,6 +38,7 @@ public final class CompareBar extends HBox {
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
     private final Button next;
+    private final Button edit;
     private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
@@ -53,7 +54,7 @@ public final class CompareBar extends HBox {
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
         ToggleButton wrap = iconToggle("wrap-script", "fth-corner-down-left", Texts.get("compose.wrap"));
         wrap.selectedProperty().bindBidirectional(view.wrap());
-        Button edit = Buttons.icon("edit-manually", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editManually);
+        edit = Buttons.icon("edit-manually", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editManually);
         setUpCounts();
         for (Node hiding : List.of(added, removed, same, only, previous, next)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
@@ -71,6 +72,11 @@ public final class CompareBar extends HBox {
         showCounts(comparison.difference().get());
         dimming.setOnFinished(late -> setCountsOpacity(OUTDATED_OPACITY));
         comparison.isCurrent().subscribe(this::showCurrent);
+    }
+
+    /** Whether the shown script can be edited manually. */
+    public void setEditable(boolean editable) {
+        edit.setDisable(!editable);
     }
 
     private void adaptToWidth() {

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.script;
 import java.util.List;
 import org.batchwright.compose.ComposedPlan.ComposedStage;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -35,13 +36,20 @@ public final class StagesBar {
     }
 
     private StageNode node(ComposedStage stage) {
-        String jobs =
-                Texts.get("compose.submit.jobs", stage.composed().plan().jobs().size());
-        return new StageNode(
+        int count = stage.composed().plan().jobs().size();
+        String jobs = Texts.get("compose.submit.jobs", count);
+        ClusterName cluster = stage.composed().plan().cluster().name();
+        boolean elsewhere = !cluster.equals(model.cluster().get())
+                && stage.stage().cluster().isPresent();
+        String size = !elsewhere
+                ? jobs
+                : count == 1 ? cluster.title() : Texts.get("compose.stage.elsewhere", cluster.title(), jobs);
+        StageNode node = new StageNode(
                 stage.stage().name(),
-                isOnlyShown(stage) ? Texts.get("compose.stage.script", jobs) : jobs,
+                isOnlyShown(stage) ? Texts.get("compose.stage.script", size) : size,
                 hasError(stage.stage().name()) ? Tone.DANGER : Tone.NEUTRAL,
                 stage.stage().after());
+        return elsewhere ? node.withNote(Texts.get("compose.stage.elsewhere.note", cluster.title())) : node;
     }
 
     /** Whether its script is shown while the form edits the values for all stages. */
@@ -64,7 +72,7 @@ public final class StagesBar {
                 .anyMatch(problem -> problem.isBlocking()
                         && switch (problem.where()) {
                             case Problem.InStage in -> in.stage().equals(stage);
-                            case Problem.InField(String key) -> key.equals("stages." + stage + ".after");
+                            case Problem.InField(String key) -> key.startsWith("stages." + stage + ".");
                             case Problem.InFile in ->
                                 in.key()
                                         .filter(key -> key.startsWith("stages." + stage + "."))

@@ -32,6 +32,7 @@ public final class StageBar extends VBox {
     private final ExplainedButton renameText = new ExplainedButton(rename);
     private final ExplainedButton removeText = new ExplainedButton(remove);
     private final Predecessors predecessors;
+    private final StagePlaceChoice place;
     private final Label hint = new Label(Texts.get("compose.stage.all.hint"));
     private final Label removed = new Label();
     private final HBox removal;
@@ -42,6 +43,7 @@ public final class StageBar extends VBox {
         choice = new StageChoice(model);
         moves = new StageMoves(model, this::focusChoice);
         predecessors = new Predecessors(model);
+        place = new StagePlaceChoice(compose);
         prompt = new StagePrompt("stage-name", model::refusal);
         Hyperlink undo = new Hyperlink(Texts.get("compose.undo"));
         undo.setId("stage-removed-undo");
@@ -65,8 +67,9 @@ public final class StageBar extends VBox {
         }
         setId("stage-bar");
         getStyleClass().add("stage-bar");
-        getChildren().setAll(row(), predecessors, hint, removal, prompt);
+        getChildren().setAll(row(), predecessors, place, hint, removal, prompt);
         compose.form().addListener((forms, before, now) -> show());
+        compose.chosenCluster().clusters().addListener((lists, before, now) -> show());
         model.removed().addListener((stages, before, now) -> show());
         model.edited().addListener((stages, before, now) -> prompt.cancel());
         show();
@@ -99,6 +102,7 @@ public final class StageBar extends VBox {
         Optional<String> stage = model.edited().get();
         hint.setVisible(stage.isEmpty());
         predecessors.setVisible(stage.isPresent());
+        place.setVisible(stage.isPresent());
         moves.setVisible(stage.isPresent());
         rename.setVisible(stage.isPresent());
         remove.setVisible(stage.isPresent());
@@ -109,6 +113,7 @@ public final class StageBar extends VBox {
 
     private void show(String stage) {
         predecessors.show(stage);
+        place.show(stage);
         moves.show(stage);
         boolean own = model.isOwn(stage);
         Removed gone = new Removed(

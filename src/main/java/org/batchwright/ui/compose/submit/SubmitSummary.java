@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan.Chain;
 import org.batchwright.plan.cost.Cost;
@@ -64,6 +66,16 @@ public record SubmitSummary(String headline, String details, String formula) {
         if (!plan.stages().isEmpty()) {
             parts.add(Texts.get("compose.submit.jobs", jobs));
             parts.add(Texts.get("compose.submit.stages", plan.stages().size()));
+            String elsewhere = plan
+                    .experiment()
+                    .stages()
+                    .elsewhere(plan.cluster().name())
+                    .stream()
+                    .map(Stage::name)
+                    .collect(Collectors.joining(", "));
+            if (!elsewhere.isEmpty()) {
+                parts.add(Texts.get("compose.submit.elsewhere", elsewhere));
+            }
             return String.join(" · ", parts);
         }
         parts.add(chain.map(one -> Texts.get("compose.submit.chains", jobs, one.segments()))

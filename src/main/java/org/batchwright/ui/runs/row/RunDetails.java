@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
+import org.batchwright.run.stage.StageElsewhere;
 
 /**
  * All stored data of one run, for the tabs, and which part of it is shown.
@@ -15,6 +16,7 @@ import org.batchwright.plan.cost.Bill;
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
  * @param held why its waiting jobs were held without being asked, or could not be; absent if none is
+ * @param elsewhere its stages on other clusters
  */
 public record RunDetails(
         RunRow row,
@@ -23,15 +25,17 @@ public record RunDetails(
         List<StepGroup> summary,
         RunFocus focus,
         Optional<Bill> bill,
-        Optional<AutomaticHold> held) {
+        Optional<AutomaticHold> held,
+        List<StageElsewhere> elsewhere) {
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
+        elsewhere = List.copyOf(elsewhere);
     }
 
     /** Returns the same details with other jobs selected. */
     public RunDetails with(RunFocus other) {
-        return new RunDetails(row, submittedRun, steps, summary, other, bill, held);
+        return new RunDetails(row, submittedRun, steps, summary, other, bill, held, elsewhere);
     }
 
     /** Returns what the header describes: the run, or the job selected last. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.failure.FailureFacts;
@@ -26,6 +27,7 @@ import org.batchwright.plan.cost.JobRequests;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.run.history.json.SubmittedRunJson;
+import org.batchwright.run.stage.StageElsewhere;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.row.RunRow.Asked;
 import org.batchwright.ui.widget.Texts;
@@ -94,8 +96,15 @@ public final class RunReader {
                     summary,
                     RunFocus.ofRun(found),
                     bill,
-                    AutomaticHold.of(found, history.actions(run)));
+                    AutomaticHold.of(found, history.actions(run)),
+                    submittedRun.map(kept -> elsewhere(found, kept)).orElse(List.of()));
         });
+    }
+
+    private List<StageElsewhere> elsewhere(Run run, SubmittedRun submitted) {
+        return run.hasStages()
+                ? StageElsewhere.of(run, SubmittedRunJson.readExperiment(submitted.preset()), history)
+                : List.of();
     }
 
     /** Reads the preset, which may be large, only for runs with stages. */
@@ -175,7 +184,9 @@ public final class RunReader {
                 brief.version(),
                 brief.swept(),
                 List.of(),
-                brief.origin().map(this::origin).orElse(""),
+                Stream.concat(brief.follows().map(this::follows).stream(), brief.origin().map(this::origin).stream())
+                        .filter(text -> !text.isEmpty())
+                        .collect(Collectors.joining(" · ")),
                 run.hasStages() ? stages(run) : Map.of());
     }
 
@@ -193,6 +204,12 @@ public final class RunReader {
                         Stage::name,
                         stage -> cluster.map(here -> here.settings(experiment.ofStage(stage, name)))
                                 .orElse(Settings.NONE)));
+    }
+
+    private String follows(SubmittedRun.Follows follows) {
+        return history.find(follows.run())
+                .map(earlier -> Texts.get("runs.origin.stage", follows.stage(), "#" + earlier.number()))
+                .orElse("");
     }
 
     private String origin(SubmittedRun.Origin origin) {

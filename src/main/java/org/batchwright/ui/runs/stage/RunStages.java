@@ -1,31 +1,43 @@
 package org.batchwright.ui.runs.stage;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.json.SubmittedRunJson;
+import org.batchwright.run.stage.StageElsewhere;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.graph.StageGraph;
+import org.batchwright.ui.widget.graph.StageNode;
 
 /** The stages of the selected run as a graph; choosing one shows the log of its most informative job. */
 public final class RunStages {
     private final StageGraph graph;
     private Optional<Known> known = Optional.empty();
     private Optional<Run> shown = Optional.empty();
+    private List<StageElsewhere> elsewhere = List.of();
 
     /** What a run was made from, which never changes. */
     private record Known(RunId run, Experiment experiment) {}
 
-    /** @param look shows the log of the job with this number */
-    public RunStages(IntConsumer look) {
-        graph = new StageGraph(
-                "run-stages",
-                stage ->
-                        shown.flatMap(run -> StageStates.tellingJob(run, stage)).ifPresent(look::accept));
+    /**
+     * @param look shows the log of the job with this number
+     * @param open shows another run
+     */
+    public RunStages(IntConsumer look, Consumer<RunId> open) {
+        graph = new StageGraph("run-stages", stage -> {
+            shown.flatMap(run -> StageStates.tellingJob(run, stage)).ifPresent(look::accept);
+            elsewhere.stream()
+                    .filter(one -> one.stage().name().equals(stage))
+                    .flatMap(one -> one.last().stream())
+                    .map(Run::id)
+                    .forEach(open);
+        });
     }
 
     public StageGraph node() {
@@ -35,6 +47,7 @@ public final class RunStages {
     public void show(RunDetails details) {
         Run run = details.row().run();
         shown = Optional.of(run);
+        elsewhere = details.elsewhere();
         if (!run.hasStages()) {
             graph.show(List.of(), Optional.empty());
             return;
@@ -45,11 +58,17 @@ public final class RunStages {
         }
         int task = details.focus().task();
         graph.show(
-                known.map(made -> StageStates.of(run, made.experiment())).orElse(List.of()),
+                known.map(made -> nodes(run, made.experiment())).orElse(List.of()),
                 run.jobs().stream()
                         .filter(job -> job.task() == task)
                         .map(Job::what)
                         .map(what -> what.stage())
                         .findFirst());
+    }
+
+    private List<StageNode> nodes(Run run, Experiment experiment) {
+        List<StageNode> nodes = new ArrayList<>(StageStates.of(run, experiment));
+        elsewhere.stream().map(StageStates::of).forEach(nodes::add);
+        return nodes;
     }
 }

@@ -3,16 +3,21 @@ package org.batchwright.ui.runs.stage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.StageElsewhere.Readiness;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.Tally;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageNode;
 
@@ -46,6 +51,33 @@ public final class StageStates {
                 ? RunTexts.formatFinished(tally) + (failed ? ", " + RunTexts.formatFailed(tally) : "")
                 : RunTexts.state(state);
         return new StageNode(stage.name(), detail, failed ? Tone.DANGER : RunTexts.tone(state), stage.after());
+    }
+
+    /** A stage on another cluster. */
+    public static StageNode of(StageElsewhere stage) {
+        String cluster = stage.stage().cluster().map(ClusterName::title).orElse("");
+        if (stage.readiness() == Readiness.STARTED && stage.last().isPresent()) {
+            return node(stage.stage(), stage.last().get()).withNote(note(stage, cluster));
+        }
+        String key = stage.readiness().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return new StageNode(
+                stage.stage().name(),
+                Texts.get("runs.stage." + key),
+                stage.readiness() == Readiness.GIVEN_UP ? Tone.DANGER : Tone.NEUTRAL,
+                stage.stage().after(),
+                note(stage, cluster));
+    }
+
+    private static String note(StageElsewhere stage, String cluster) {
+        return switch (stage.readiness()) {
+            case WITHOUT_RESULTS -> Texts.get("runs.stage.note.without-results", cluster);
+            case SKIPPED -> Texts.get("runs.stage.note.skipped", cluster);
+            case GIVEN_UP, STARTED ->
+                stage.last()
+                        .map(run -> Texts.get("runs.stage.note.run", cluster, run.number()))
+                        .orElse("");
+            case WAITS_FOR_RUN, WAITS_FOR_RESULTS, READY -> Texts.get("runs.stage.note", cluster);
+        };
     }
 
     /** The job of a stage that tells most: the first that failed, else that runs, else the first. */

@@ -59,6 +59,9 @@ final class StageButton extends ToggleButton {
                 .map(before ->
                         Texts.get("stage.after." + before.getValue().name().toLowerCase(Locale.ROOT), before.getKey()))
                 .toList());
+        if (!node.note().isEmpty()) {
+            words.add(node.note());
+        }
         tip.setText(words.stream().collect(Collectors.joining("\n")));
         setAccessibleText(String.join(", ", words));
     }

@@ -11,9 +11,18 @@ import org.batchwright.ui.widget.Tone;
  *
  * @param detail its size or state: {@code 8 jobs}, {@code running}
  * @param after the stages that precede it, and how they must have ended
+ * @param note when it starts, if not with the others; may be empty
  */
-public record StageNode(String name, String detail, Tone tone, Map<String, Condition> after) {
+public record StageNode(String name, String detail, Tone tone, Map<String, Condition> after, String note) {
     public StageNode {
         after = Collections.unmodifiableMap(new LinkedHashMap<>(after));
+    }
+
+    public StageNode(String name, String detail, Tone tone, Map<String, Condition> after) {
+        this(name, detail, tone, after, "");
+    }
+
+    public StageNode withNote(String text) {
+        return new StageNode(name, detail, tone, after, text);
     }
 }

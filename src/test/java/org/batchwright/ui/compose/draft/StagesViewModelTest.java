@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -211,5 +212,26 @@ class StagesViewModelTest extends StagedDraft {
         stages.choose("train");
         compose.open(Lab.BASE);
         assertThat(stages.edited().get()).isEmpty();
+    }
+
+    @Test
+    void a_stage_can_run_on_another_cluster_whose_values_its_form_shows() {
+        ClusterName home = ClusterName.THIS_COMPUTER;
+        compose.edit("home", own -> own.withOn(home, Settings.NONE.with(Fields.TIME, HOUR)));
+        stages.choose("evaluate");
+
+        stages.setCluster("evaluate", Optional.of(home));
+
+        assertThat(stage("evaluate").cluster()).contains(home);
+        assertThat(field(Fields.TIME).inherited()).contains(HOUR);
+        assertThat(compose.shownScript().stage().isElsewhere()).isTrue();
+        assertThat(compose.shownScript().editable()).isEmpty();
+        assertThat(compose.shownScript().script().orElseThrow()).doesNotContain("#$"); // of the cluster's Grid Engine
+        assertThat(stages.isClusterInherited("evaluate")).isFalse();
+
+        stages.setCluster("evaluate", Optional.empty());
+        assertThat(stage("evaluate").cluster()).isEmpty();
+        assertThat(field(Fields.TIME).inherited()).isNotEqualTo(Optional.of(HOUR));
+        assertThat(compose.shownScript().stage().isElsewhere()).isFalse();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.StageElsewhere.Readiness;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Tone;
@@ -82,6 +85,29 @@ class StageStatesTest {
                         RunTexts.state(JobState.SUCCEEDED),
                         RunTexts.state(JobState.SUCCEEDED),
                         RunTexts.state(JobState.CANCELLED));
+    }
+
+    @Test
+    void a_stage_on_another_cluster_says_what_it_waits_for_and_then_the_state_of_its_run() {
+        Stage report = Stage.named("report")
+                .withAfter(Map.of("평가", Condition.SUCCESS))
+                .withCluster(Optional.of(ClusterName.THIS_COMPUTER));
+        Run ended = run(JobState.FAILED);
+
+        StageNode waiting = StageStates.of(new StageElsewhere(report, Readiness.WAITS_FOR_RESULTS, List.of()));
+        StageNode failed = StageStates.of(new StageElsewhere(report, Readiness.STARTED, List.of(ended)));
+
+        assertThat(waiting.detail()).isEqualTo("waits for results");
+        assertThat(waiting.note()).contains("This computer", "Batchwright is open");
+        assertThat(waiting.after()).isEqualTo(report.after());
+        assertThat(failed.detail()).isEqualTo(RunTexts.state(JobState.FAILED));
+        assertThat(failed.tone()).isEqualTo(Tone.DANGER);
+        assertThat(failed.note()).contains("#7", "This computer");
+        for (Readiness readiness : EnumSet.complementOf(EnumSet.of(Readiness.STARTED))) {
+            StageNode node = StageStates.of(new StageElsewhere(report, readiness, List.of(ended)));
+            assertThat(node.detail()).isNotBlank();
+            assertThat(node.note()).contains("This computer");
+        }
     }
 
     @Test

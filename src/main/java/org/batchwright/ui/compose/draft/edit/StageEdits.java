@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.experiment.Stages;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
@@ -124,6 +125,12 @@ public final class StageEdits {
     private static Preset withAfter(Preset own, String stage, Map<String, Condition> after) {
         Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
         return with(own, before, before.withAfter(after));
+    }
+
+    /** Runs a stage on another cluster, or where the run is. */
+    public static Preset withCluster(Preset own, String stage, Optional<ClusterName> cluster) {
+        Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
+        return with(own, before, before.withCluster(cluster));
     }
 
     /** Whether a stage waits for another, directly or through others; each does so for itself. */

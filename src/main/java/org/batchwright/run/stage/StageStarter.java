@@ -1,0 +1,227 @@
+package org.batchwright.run.stage;
+
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.track.PollTimer;
+import org.batchwright.text.Message;
+
+/**
+ * Submits stages on other clusters as soon as the results that they need are on this computer, if necessary after the next start. The
+ * history decides that each is submitted once, by whichever program. Never connects on its own, because the user may not be there to log
+ * in.
+ */
+public final class StageStarter {
+    /** Runs that ended unobserved are searched among this many of the newest. */
+    private static final int MAX_RUNS_SEARCHED = 200;
+
+    /** Until what could not even be recorded is tried again. */
+    private static final Duration PAUSE = Duration.ofMinutes(5);
+
+    private static final Duration LONG = Duration.ofDays(1);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
+
+    private final SqliteRunHistory history;
+    private final ConnectedClusters sites;
+    private final ClusterConnections connections;
+    private final Submission submission;
+    private final InstantSource clock;
+    private final PollTimer timer;
+    private final Set<RunId> changed = new LinkedHashSet<>();
+    private final Semaphore bell = new Semaphore(0);
+    private final Map<Key, Instant> paused = new HashMap<>();
+    private volatile boolean closed;
+
+    private record Key(RunId run, String stage) {}
+
+    /** Submits a stage of an earlier run; empty if another program did. */
+    @FunctionalInterface
+    public interface Submission {
+        Optional<Run> submitStage(RunId earlier, String stage) throws OperationException, InterruptedException;
+    }
+
+    public StageStarter(
+            SqliteRunHistory history,
+            ConnectedClusters sites,
+            ClusterConnections connections,
+            Submission submission,
+            InstantSource clock,
+            PollTimer timer) {
+        this.history = history;
+        this.sites = sites;
+        this.connections = connections;
+        this.submission = submission;
+        this.clock = clock;
+        this.timer = timer;
+    }
+
+    /**
+     * Starts what is ready, and from then on what becomes ready. Closing does not interrupt a submission: if the program ends during one,
+     * that one is continued or repeated after the next start, as after a crash.
+     */
+    public Subscription start() {
+        Subscription runs = history.onChange(this::check);
+        Subscription links = connections.onChange(cluster -> checkAll());
+        Thread thread = Thread.ofVirtual().name("stages-elsewhere").unstarted(this::run);
+        checkAll();
+        thread.start();
+        return () -> {
+            closed = true;
+            runs.close();
+            links.close();
+            bell.release();
+            awaitEnd(thread);
+        };
+    }
+
+    private static void awaitEnd(Thread thread) {
+        try {
+            thread.join(STOP_TIMEOUT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void checkAll() {
+        history.newest(MAX_RUNS_SEARCHED).stream()
+                .filter(StageStarter::isCandidate)
+                .map(Run::id)
+                .forEach(this::check);
+    }
+
+    private void check(RunId run) {
+        synchronized (changed) {
+            changed.add(run);
+        }
+        bell.release();
+    }
+
+    private List<RunId> takeChanged() {
+        synchronized (changed) {
+            List<RunId> all = List.copyOf(changed);
+            changed.clear();
+            return all;
+        }
+    }
+
+    private void run() {
+        List<Later> later = new ArrayList<>();
+        try {
+            while (!closed) {
+                Instant now = clock.instant();
+                Set<RunId> due = new LinkedHashSet<>(takeChanged());
+                later.stream().filter(one -> !one.at().isAfter(now)).forEach(one -> due.add(one.run()));
+                later.removeIf(one -> due.contains(one.run()));
+                for (RunId run : due) {
+                    startReady(run).map(at -> new Later(run, at)).ifPresent(later::add);
+                }
+                timer.awaitAtMost(untilNext(later), bell);
+            }
+        } catch (InterruptedException e) {
+            // nothing interrupts it but the end of the program
+        } catch (UncheckedIOException unread) {
+            if (!closed) { // otherwise the history was closed during a read
+                throw unread;
+            }
+        }
+    }
+
+    /** @param at when it is checked again */
+    private record Later(RunId run, Instant at) {}
+
+    private Duration untilNext(List<Later> later) {
+        Instant now = clock.instant();
+        return later.stream()
+                .map(one -> Duration.between(now, one.at()))
+                .map(wait -> wait.isNegative() ? Duration.ZERO : wait)
+                .min(Duration::compareTo)
+                .orElse(LONG);
+    }
+
+    private static boolean isCandidate(Run run) {
+        return run.hasStages() && run.state().isFinal();
+    }
+
+    /** Returns when to check again, if something is left that time alone makes possible. */
+    private Optional<Instant> startReady(RunId id) throws InterruptedException {
+        Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::isOfThisWorkspace);
+        if (run.isEmpty()) {
+            return Optional.empty();
+        }
+        List<StageElsewhere> stages = history.experiment(id)
+                .map(experiment -> StageElsewhere.of(run.get(), experiment, history))
+                .orElse(List.of());
+        List<Instant> again = new ArrayList<>();
+        for (StageElsewhere stage : stages) {
+            if (stage.readiness() == Readiness.READY && isConnected(stage)) {
+                start(run.get(), stage).ifPresent(again::add);
+            }
+        }
+        return again.stream().min(Instant::compareTo);
+    }
+
+    private Optional<Instant> start(Run run, StageElsewhere stage) throws InterruptedException {
+        Key key = new Key(run.id(), stage.stage().name());
+        Instant due = paused.getOrDefault(key, stage.due());
+        if (due.isAfter(clock.instant())) {
+            return Optional.of(due);
+        }
+        paused.remove(key);
+        long before = stage.attempts().size();
+        try {
+            submission.submitStage(run.id(), stage.stage().name());
+            return Optional.empty();
+        } catch (OperationException failure) {
+            if (history.following(run.id()).values().stream()
+                            .filter(stage.stage().name()::equals)
+                            .count()
+                    > before) {
+                return Optional.empty(); // the new run says why, and its change leads here again
+            }
+            Instant again = clock.instant().plus(PAUSE);
+            paused.put(key, again); // before the note, whose change leads here again
+            history.writer()
+                    .release(
+                            run.id(),
+                            Message.text("run.stage-not-started", stage.stage().name(), failure.what()));
+            return Optional.of(again);
+        }
+    }
+
+    /** All workspaces share the history; a run that was restored from a backup has no project folder, and may belong to another computer. */
+    private boolean isOfThisWorkspace(Run run) {
+        try {
+            return history.projects().find(run.id()).isPresent()
+                    && history.storageFolder(run.id()).equals(sites.place(sites.cluster(run.cluster())));
+        } catch (OperationException gone) {
+            return false;
+        }
+    }
+
+    private boolean isConnected(StageElsewhere stage) {
+        try {
+            ClusterName cluster = stage.stage().cluster().orElseThrow();
+            return sites.isConnected(cluster);
+        } catch (OperationException gone) {
+            return true; // the submission says so
+        }
+    }
+}
