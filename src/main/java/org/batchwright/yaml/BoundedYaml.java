@@ -12,6 +12,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.parser.Parser;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
@@ -35,13 +36,24 @@ public final class BoundedYaml {
      * @throws YamlEngineException also if the bounds are exceeded
      */
     public static Optional<Node> compose(LoadSettingsBuilder asked, String text) {
-        // all at once: with a small buffer the time for one long comment or value is quadratic
-        LoadSettings settings =
-                asked.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
-        NestingLimit parser = new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), MAX_DEPTH);
-        Optional<Node> root = new Composer(settings, parser).getSingleNode();
+        LoadSettings settings = settings(asked, text);
+        Optional<Node> root = new Composer(settings, parser(settings, text)).getSingleNode();
         root.ifPresent(node -> new BoundedYaml().measure(node));
         return root;
+    }
+
+    /** The events of a text; {@link Parser#next} throws a {@link YamlEngineException} if it is nested too deep. */
+    public static Parser parser(LoadSettingsBuilder asked, String text) {
+        return parser(settings(asked, text), text);
+    }
+
+    private static Parser parser(LoadSettings settings, String text) {
+        return new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), MAX_DEPTH);
+    }
+
+    /** Reads all at once: with a small buffer, the time for one long comment or value is quadratic. */
+    private static LoadSettings settings(LoadSettingsBuilder asked, String text) {
+        return asked.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
     }
 
     /**

@@ -71,6 +71,7 @@ class HostileFilesTest extends HostileWorkspace {
         List<String> texts = List.of(
                 "parameters: " + "[".repeat(100_000),
                 "parameters: " + "{a: ".repeat(100_000),
+                "command: a\nparameters: " + "[".repeat(100_000),
                 "- ".repeat(50_000),
                 "? ".repeat(50_000),
                 "parameters: &a\n  b: *a\n",

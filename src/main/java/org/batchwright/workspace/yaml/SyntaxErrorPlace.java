@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.batchwright.yaml.BoundedYaml;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.events.Event;
@@ -11,8 +12,7 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.parser.ParserImpl;
-import org.snakeyaml.engine.v2.scanner.StreamReader;
+import org.snakeyaml.engine.v2.parser.Parser;
 
 /**
  * Where a syntax error is. A parser notices a missing quote, bracket or colon only at the next token, often on a later line.
@@ -86,11 +86,7 @@ record SyntaxErrorPlace(int line, int column) {
 
     /** A quote that is not closed on its line ends at the next quote in the text. */
     private static Optional<SyntaxErrorPlace> quoteAcrossLines(String text, Mark noticed) {
-        LoadSettings settings = LoadSettings.builder()
-                .setUseMarks(true)
-                .setBufferSize(Math.max(1, text.length()))
-                .build();
-        ParserImpl parser = new ParserImpl(settings, new StreamReader(settings, text));
+        Parser parser = BoundedYaml.parser(LoadSettings.builder().setUseMarks(true), text);
         Optional<Event> last = Optional.empty();
         try {
             while (parser.hasNext()) {
