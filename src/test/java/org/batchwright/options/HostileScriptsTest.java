@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("slow")
 class HostileScriptsTest {
-    private static final Duration TIMEOUT = Duration.ofSeconds(3);
+    private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
     /** Starting and stopping a process takes time on a busy computer. */
     private static final Duration SLACK = Duration.ofSeconds(3);
