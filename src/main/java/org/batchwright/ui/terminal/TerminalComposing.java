@@ -33,8 +33,7 @@ final class TerminalComposing implements InputMethodRequests {
     public Point2D getTextLocation(int offset) {
         return model.content()
                 .cursor()
-                .map(canvas::onScreen)
-                .map(cell -> new Point2D(cell.getMinX() + offset * cell.getWidth(), cell.getMaxY()))
+                .map(cursor -> canvas.belowComposed(cursor, model.composed(), offset))
                 .orElseGet(() -> canvas.localToScreen(0, 0));
     }
 

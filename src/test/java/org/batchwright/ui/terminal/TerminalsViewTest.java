@@ -1,10 +1,12 @@
 package org.batchwright.ui.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,7 +14,6 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.geometry.Point2D;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.Cursor;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -32,6 +33,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.terminal.emulator.ScreenContent;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Tag;
@@ -109,27 +111,48 @@ class TerminalsViewTest {
         ScriptedShell shell = opened(robot);
         TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
         shell.print("\u001b[4;11H");
-        await().until(() -> session()
-                        .emulator()
-                        .content(Optional.empty())
-                        .cursor()
-                        .orElseThrow()
-                        .column()
-                == 10);
+        await().until(() -> cursor().column() == 10);
         robot.interact(() -> canvas.fireEvent(composing("하", "")));
-        robot.interact(() -> {
-            Rectangle2D cell = canvas.onScreen(
-                    session().emulator().content(Optional.empty()).cursor().orElseThrow());
-            assertThat(canvas.getInputMethodRequests().getTextLocation(0))
-                    .as("the window of the input method is below the cursor")
-                    .isEqualTo(new Point2D(cell.getMinX(), cell.getMaxY()));
-        });
+        assertThat(composedAt(robot, canvas, 0))
+                .as("the window of the input method is below the cursor")
+                .isEqualTo(canvas.belowComposed(cursor(), "", 0));
         robot.interact(() -> canvas.fireEvent(composing("", "한")));
         robot.interact(() -> canvas.fireEvent(composing("", "損失")));
         await().until(() -> shell.typed().equals("한損失"));
-        robot.interact(() -> assertThat(
-                        canvas.getInputMethodRequests().getTextLocation(0).getY())
-                .isGreaterThan(canvas.localToScreen(0, 0).getY()));
+        assertThat(composedAt(robot, canvas, 0).getY())
+                .isGreaterThan(canvas.localToScreen(0, 0).getY());
+    }
+
+    @Test
+    void the_window_of_an_input_method_follows_wide_characters_and_stays_in_the_terminal(FxRobot robot)
+            throws Exception {
+        ScriptedShell shell = opened(robot);
+        TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
+        int columns = session().emulator().size().columns();
+        double cell = canvas.belowComposed(new ScreenContent.Cursor(0, 10, ScreenContent.Shape.BLOCK), "", 0)
+                        .getX()
+                - canvas.belowComposed(new ScreenContent.Cursor(0, 0, ScreenContent.Shape.BLOCK), "", 0)
+                        .getX();
+        robot.interact(() -> canvas.fireEvent(composing("학습a률", "")));
+        double first = composedAt(robot, canvas, 0).getX();
+        assertThat(composedAt(robot, canvas, 2).getX() - first).isCloseTo(4 * cell / 10, within(1.0));
+        assertThat(composedAt(robot, canvas, 4).getX() - first).isCloseTo(7 * cell / 10, within(1.0));
+
+        shell.print("\u001b[1;" + columns + "H");
+        await().until(() -> cursor().column() == columns - 1);
+        assertThat(composedAt(robot, canvas, 0).getX() - first)
+                .as("all of it is shown")
+                .isCloseTo((columns - 7) * cell / 10, within(1.0));
+    }
+
+    private ScreenContent.Cursor cursor() {
+        return session().emulator().content(Optional.empty()).cursor().orElseThrow();
+    }
+
+    private static Point2D composedAt(FxRobot robot, TerminalCanvas canvas, int offset) {
+        List<Point2D> at = new ArrayList<>();
+        robot.interact(() -> at.add(canvas.getInputMethodRequests().getTextLocation(offset)));
+        return at.getFirst();
     }
 
     private static InputMethodEvent composing(String composed, String committed) {

@@ -7,10 +7,18 @@ final class CellText {
     /** In the second cell of a wide character. */
     static final char SECOND_HALF = CharUtils.DWC;
 
+    /** In the last cell of a row whose next character is wide, and so did not fit: blank, and not part of the text. */
+    static final char PADDING = SECOND_HALF + 1;
+
     private CellText() {}
 
     static boolean isWide(char character) {
         return CharUtils.isDoubleWidthCharacter(character, false);
+    }
+
+    /** Whether this cell belongs together with the next one: of a wide character, or of one that Java encodes as two. */
+    static boolean takesTwo(char cell) {
+        return isWide(cell) || Character.isHighSurrogate(cell);
     }
 
     /** Returns the number of cells that a text takes. */
@@ -34,12 +42,16 @@ final class CellText {
         return whole.toString();
     }
 
+    private static boolean isMark(char cell) {
+        return cell == SECOND_HALF || cell == PADDING;
+    }
+
     /** Returns the text without the marks; what was never written counts as blanks. */
     static String plain(CharSequence cells) {
         StringBuilder plain = new StringBuilder(cells.length());
         for (int at = 0; at < cells.length(); at++) {
             char cell = cells.charAt(at);
-            if (cell != SECOND_HALF) {
+            if (!isMark(cell)) {
                 plain.append(cell == CharUtils.NUL_CHAR ? ' ' : cell);
             }
         }
@@ -51,7 +63,7 @@ final class CellText {
         int[] columns = new int[cells.length() + 1];
         int length = 0;
         for (int at = 0; at < cells.length(); at++) {
-            if (cells.charAt(at) != SECOND_HALF) {
+            if (!isMark(cells.charAt(at))) {
                 columns[length++] = at;
             }
         }

@@ -5,6 +5,8 @@ import java.text.Normalizer;
 
 /** What the emulator reads next. Counts cells, not characters, so that wide characters wrap where programs expect it. */
 final class EmulatorInput implements TerminalDataStream {
+    private static final String PADDING = String.valueOf(CellText.PADDING);
+
     private StringBuilder text = new StringBuilder();
     private int at;
 
@@ -38,14 +40,14 @@ final class EmulatorInput implements TerminalDataStream {
         int from = at;
         int left = cells;
         while (!isEmpty() && text.charAt(at) >= ' ') {
-            left -= CellText.isWide(text.charAt(at)) ? 2 : 1;
+            char next = text.charAt(at);
+            left -= CellText.takesTwo(next) ? 2 : Character.isLowSurrogate(next) ? 0 : 1;
             if (left < 0) {
                 break;
             }
             at++;
         }
-        // a wide character does not fit into the last cell of a line, which stays blank
-        return at == from && cells == 1 && !isEmpty() ? " " : text.substring(from, at);
+        return at == from && cells == 1 && !isEmpty() ? PADDING : text.substring(from, at);
     }
 
     @Override

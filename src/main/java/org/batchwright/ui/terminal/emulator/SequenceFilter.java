@@ -91,7 +91,8 @@ final class SequenceFilter {
                 || (next >= '\u2060' && next <= '\u206f')
                 || (next >= '\ufe00' && next <= '\ufe0f')
                 || next == '\ufeff'
-                || next == CellText.SECOND_HALF;
+                || next == CellText.SECOND_HALF
+                || next == CellText.PADDING;
     }
 
     private void escaped(char next, StringBuilder passed) {

@@ -4,10 +4,13 @@ import com.techsenger.jeditermfx.core.RequestOrigin;
 import com.techsenger.jeditermfx.core.TerminalMode;
 import com.techsenger.jeditermfx.core.model.JediTerminal;
 import com.techsenger.jeditermfx.core.model.StyleState;
+import com.techsenger.jeditermfx.core.model.TerminalLine;
 import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 import com.techsenger.jeditermfx.core.util.TermSize;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as for apt's progress bar;
@@ -21,18 +24,25 @@ final class XtermTerminal extends JediTerminal {
     private static final int TAB = 8;
     private static final int MAX_COLUMNS = 10_000;
 
+    private final TerminalTextBuffer buffer;
     private final BitSet tabs = new BitSet();
+    /** Where the cursor is on the main screen, while a program uses the alternate one. */
+    private Optional<CursorCell> behind = Optional.empty();
+
     private int top = 1;
     private int bottom;
     private boolean outside;
 
     XtermTerminal(EmulatorDisplay display, TerminalTextBuffer buffer, StyleState style) {
+        this.buffer = buffer; // the library's constructor resets the terminal
         super(display, buffer, style);
         bottom = getTerminalHeight();
         for (int stop = 0; stop < MAX_COLUMNS; stop += TAB) {
             tabs.set(stop);
         }
     }
+
+    private record CursorCell(int x, int y) {}
 
     private boolean isOutside() {
         return getY() < top || getY() > bottom;
@@ -52,8 +62,59 @@ final class XtermTerminal extends JediTerminal {
     @Override
     public void resize(TermSize size, RequestOrigin origin) {
         int before = getTerminalHeight();
-        super.resize(size, origin);
+        if (behind.isEmpty()) {
+            rewrap(size, origin);
+        } else {
+            resizeBoth(size, origin);
+        }
         bottom += getTerminalHeight() - before;
+    }
+
+    private void rewrap(TermSize size, RequestOrigin origin) {
+        if (size.getColumns() != getTerminalWidth()) {
+            setX(new WideWrapping(buffer, size.getColumns()).prepare(getY() - 1, getX()));
+        }
+        super.resize(size, origin);
+    }
+
+    /**
+     * The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it or fail. The program
+     * in front draws itself again.
+     */
+    private void resizeBoth(TermSize size, RequestOrigin origin) {
+        CursorCell inFront = cursorCell();
+        List<TerminalLine> shown = IntStream.range(0, Math.min(getTerminalHeight(), size.getRows()))
+                .mapToObj(buffer::getLine)
+                .toList();
+        buffer.useAlternateBuffer(false);
+        behind.ifPresent(this::moveTo);
+        rewrap(size, origin);
+        behind = Optional.of(cursorCell());
+        buffer.useAlternateBuffer(true);
+        buffer.getScreenBuffer().addLines(shown);
+        moveTo(inFront);
+    }
+
+    /** The library keeps one saved cursor for both screens. */
+    @Override
+    public void useAlternateBuffer(boolean use) {
+        boolean change = use != buffer.isUsingAlternateBuffer();
+        super.useAlternateBuffer(use);
+        if (change && use) {
+            behind = Optional.of(cursorCell());
+        } else if (change) {
+            behind.ifPresent(this::moveTo);
+            behind = Optional.empty();
+        }
+    }
+
+    private CursorCell cursorCell() {
+        return new CursorCell(getX(), getY());
+    }
+
+    private void moveTo(CursorCell cell) {
+        setX(Math.clamp(cell.x, 0, getTerminalWidth() - 1));
+        setY(Math.clamp(cell.y, 1, getTerminalHeight()));
     }
 
     /** Nothing scrolls outside the region; the library calls this after each move to another row. */

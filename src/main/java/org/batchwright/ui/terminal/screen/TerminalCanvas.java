@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.animation.AnimationTimer;
 import javafx.geometry.Point2D;
-import javafx.geometry.Rectangle2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import org.batchwright.remote.terminal.TerminalSize;
@@ -87,10 +86,14 @@ public final class TerminalCanvas extends ColoredRegion {
         return cells.columns(canvas.getWidth());
     }
 
-    /** Returns where a cell in view is on the screen of the computer, for the window of an input method. */
-    public Rectangle2D onScreen(ScreenContent.Cursor cursor) {
-        Point2D corner = localToScreen(MARGIN + cells.x(cursor.column()), MARGIN + cells.y(cursor.row()));
-        return new Rectangle2D(corner.getX(), corner.getY(), cells.width(), cells.height());
+    /**
+     * Returns the point on the screen of the computer below a character that an input method is composing, for its window.
+     *
+     * @param offset of the character in the composed text
+     */
+    public Point2D belowComposed(ScreenContent.Cursor cursor, String text, int offset) {
+        ComposedText composed = ComposedText.at(cursor, text, columns());
+        return localToScreen(MARGIN + cells.x(composed.column(offset)), MARGIN + cells.y(composed.row() + 1));
     }
 
     private void paint() {

@@ -128,7 +128,8 @@ final class TerminalPainter {
 
     private void cursor(TerminalView view, ScreenContent.Cursor cursor) {
         if (!view.composed().isEmpty()) {
-            composed(view.composed(), cursor);
+            composed(ComposedText.at(
+                    cursor, view.composed(), cells.columns(pen.getCanvas().getWidth())));
             return;
         }
         ScreenContent.Run under = under(view.content(), cursor);
@@ -169,28 +170,18 @@ final class TerminalPainter {
     }
 
     /** What is being composed covers what is behind it, underlined. */
-    private void composed(String text, ScreenContent.Cursor cursor) {
-        int width =
-                text.codePoints().map(character -> isNarrow(character) ? 1 : 2).sum();
+    private void composed(ComposedText composed) {
         pen.setFill(colors.selection());
-        fill(cursor.row(), cursor.column(), cursor.column() + width);
+        fill(composed.row(), composed.column(), composed.column() + composed.cells());
         pen.setFill(colors.text());
         pen.setFont(cells.font(Set.of()));
-        int column = cursor.column();
-        for (int character : text.codePoints().toArray()) {
-            int columns = isNarrow(character) ? 1 : 2;
-            draw(Character.toString(character), cursor.row(), column, columns);
+        int column = composed.column();
+        for (int character : composed.text().codePoints().toArray()) {
+            int columns = ComposedText.cells(character);
+            draw(Character.toString(character), composed.row(), column, columns);
             column += columns;
         }
-        pen.fillRect(
-                cells.x(cursor.column()),
-                cells.y(cursor.row()) + cells.baseline() + 2,
-                cells.x(column) - cells.x(cursor.column()),
-                THIN);
-    }
-
-    /** Input methods compose letters of Latin, Hangul, kana and Han. */
-    private static boolean isNarrow(int character) {
-        return character < 0x1100;
+        double x = cells.x(composed.column());
+        pen.fillRect(x, cells.y(composed.row()) + cells.baseline() + 2, cells.x(column) - x, THIN);
     }
 }

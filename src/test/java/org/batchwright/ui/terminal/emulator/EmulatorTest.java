@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -161,6 +162,55 @@ class EmulatorTest {
         assertThat(terminal.lines()).hasSize(50);
         terminal.emulator.resize(new TerminalSize(8, 2));
         assertThat(terminal.emulator.text(terminal.emulator.all())).startsWith("0123456789abcdef\n$");
+    }
+
+    @Test
+    void a_resize_behind_a_full_screen_program_keeps_the_first_screen() {
+        Typed terminal = new Typed(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
+        terminal.emulator.resize(new TerminalSize(20, 5));
+        assertThat(terminal.cursor().row()).isEqualTo(4);
+        terminal.emulator.resize(new TerminalSize(20, 3)); // only lower
+        terminal.print(CSI + "?1049l$ ");
+        assertThat(terminal.lines()).containsExactly("two", "$ vim", "$");
+        terminal.emulator.resize(new TerminalSize(200, 6));
+        assertThat(terminal.lines()).containsExactly("one", "two", "$ vim", "$", "", "");
+        assertThat(terminal.cursor().row()).isEqualTo(3);
+    }
+
+    @Test
+    void resizes_during_output_lose_nothing() throws Exception {
+        Typed terminal = new Typed(80, 24);
+        List<String> lines = IntStream.range(0, 2000)
+                .mapToObj(line ->
+                        "%04d %s".formatted(line, "학습률 loss ".repeat(line % 15)).strip())
+                .toList();
+        Thread printing = Thread.ofPlatform().start(() -> lines.forEach(line -> terminal.print(line, "\r\n")));
+        for (int size = 0; printing.isAlive(); size++) {
+            terminal.emulator.resize(size % 2 == 0 ? new TerminalSize(200, 50) : new TerminalSize(80, 24));
+        }
+        printing.join();
+        assertThat(terminal.emulator
+                        .text(terminal.emulator.all())
+                        .stripTrailing()
+                        .lines())
+                .containsExactlyElementsOf(lines);
+    }
+
+    @Test
+    void wide_characters_stay_whole_in_any_width_and_are_copied_without_blanks() {
+        Typed terminal = new Typed(11, 6).print("가나다라마바사아자차\r\n0123456789 가😀😀");
+        assertThat(terminal.lines()).containsExactly("가나다라마", "바사아자차", "0123456789", "가😀😀", "", "");
+        String text = "가나다라마바사아자차\n0123456789 가😀😀";
+        Map<Integer, Integer> cursors = Map.of(30, 17, 11, 6, 8, 2, 5, 2, 12, 6, 7, 4, 200, 17);
+        for (int width : new int[] {30, 11, 8, 5, 12, 7, 200}) {
+            terminal.emulator.resize(new TerminalSize(width, 6));
+            assertThat(terminal.emulator.text(terminal.emulator.all()).strip())
+                    .as("%d columns", width)
+                    .isEqualTo(text);
+            assertThat(terminal.cursor().column()).as("%d columns", width).isEqualTo(cursors.get(width));
+        }
+        terminal.emulator.resize(new TerminalSize(9, 6));
+        assertThat(terminal.lines()).containsExactly("가나다라", "마바사아", "자차", "012345678", "9 가😀😀", "");
     }
 
     @Test

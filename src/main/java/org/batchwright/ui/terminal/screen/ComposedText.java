@@ -1,0 +1,38 @@
+package org.batchwright.ui.terminal.screen;
+
+import org.batchwright.ui.terminal.emulator.ScreenContent;
+
+/**
+ * What an input method is composing, in the cells from the cursor on, or from as far left of it as is needed to show all of it.
+ *
+ * @param row in view
+ * @param column of its first character
+ */
+record ComposedText(String text, int row, int column) {
+    /** Input methods compose letters of Latin, Hangul, kana and Han. */
+    private static final int FIRST_WIDE = 0x1100;
+
+    /** @param columns of the terminal */
+    static ComposedText at(ScreenContent.Cursor cursor, String text, int columns) {
+        int last = Math.max(0, columns - cells(text));
+        return new ComposedText(text, cursor.row(), Math.min(cursor.column(), last));
+    }
+
+    /** Returns how many cells it takes. */
+    int cells() {
+        return cells(text);
+    }
+
+    /** Returns the column of a character, which may be the one after the last. */
+    int column(int offset) {
+        return column + cells(text.substring(0, Math.clamp(offset, 0, text.length())));
+    }
+
+    private static int cells(String text) {
+        return text.codePoints().map(ComposedText::cells).sum();
+    }
+
+    static int cells(int character) {
+        return character < FIRST_WIDE ? 1 : 2;
+    }
+}
