@@ -54,7 +54,7 @@ public final class ImportScript {
 
     private static ImportedPreset readJobScript(ScriptFileToImport script, String project)
             throws OperationException.NotPossible {
-        String whole = EarlierHeadings.renewed(ScriptText.of(script));
+        String whole = EarlierHeadings.renewed(ScriptText.of(script.name(), script.bytes()));
         Optional<GeneratedScript> generated = GeneratedScript.of(whole);
         Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
         String text = own.map(OwnScript::text).orElse(whole);

@@ -15,10 +15,10 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * A preset converted from a job script.
+ * A preset converted from a job script or another description of an experiment.
  *
  * @param preset not saved yet
- * @param scheduler display name of the script's scheduler; empty if it has no directives
+ * @param scheduler display name of the script's scheduler; empty if it has no directives, or is no script
  * @param notes what each of its lines became, in order
  * @param root of the repository, if the program is relative to it and not to the script
  * @param hindrance the line for which the script is kept whole, and what it does
@@ -33,6 +33,14 @@ public record ImportedPreset(
 
     public ImportedPreset {
         notes = List.copyOf(notes);
+    }
+
+    public ImportedPreset withPreset(Preset changed) {
+        return new ImportedPreset(changed, scheduler, notes, root, hindrance);
+    }
+
+    public ImportedPreset withNotes(List<ImportNote> changed) {
+        return new ImportedPreset(preset, scheduler, changed, root, hindrance);
     }
 
     /** Its name, with a number if it is taken. */
@@ -69,11 +77,7 @@ public record ImportedPreset(
                 .map(entry -> entry.getKey().name() + " " + entry.getValue().displayText())
                 .toList();
         List<String> lines = new ArrayList<>();
-        String command = settings.get(Fields.COMMAND).orElse("");
-        lines.add(
-                hindrance.isPresent()
-                        ? Message.text("importing.runs-function", command, parameters)
-                        : Message.text("importing.runs", command, parameters));
+        lines.add(describeCommand(settings.get(Fields.COMMAND), parameters));
         unsplitReason().ifPresent(lines::add);
         if (isProgram()) {
             return lines;
@@ -85,6 +89,17 @@ public record ImportedPreset(
         lines.add(Message.text(
                 "importing.counts", count(ImportNote.Became.LEFT_OUT), count(ImportNote.Became.DIRECTIVE)));
         return lines;
+    }
+
+    private String describeCommand(Optional<String> command, int parameters) {
+        if (command.isEmpty()) {
+            return preset.base()
+                    .map(base -> Message.text("importing.extends", base, parameters))
+                    .orElseGet(() -> Message.text("importing.runs-unknown"));
+        }
+        return hindrance.isPresent()
+                ? Message.text("importing.runs-function", command.get(), parameters)
+                : Message.text("importing.runs", command.get(), parameters);
     }
 
     /** Whether it runs the file itself, of which no line became anything. */

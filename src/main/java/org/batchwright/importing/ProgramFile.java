@@ -27,18 +27,6 @@ import org.batchwright.text.ShellQuote;
 record ProgramFile(Optional<Path> root, String command) {
     private static final Pattern SHEBANG = Pattern.compile("#!.*?(python[0-9.]*)\\b.*");
 
-    /** Files at the top of a project. */
-    private static final List<String> MARKS = List.of(
-            ".git",
-            "pyproject.toml",
-            "setup.py",
-            "setup.cfg",
-            "requirements.txt",
-            "environment.yml",
-            "environment.yaml",
-            "uv.lock",
-            "Pipfile");
-
     /** Empty if it is no Python program. */
     static Optional<ProgramFile> of(ScriptFileToImport script) {
         String first = new String(script.bytes(), StandardCharsets.UTF_8)
@@ -64,7 +52,7 @@ record ProgramFile(Optional<Path> root, String command) {
     private static Optional<Path> root(ScriptFileToImport script) {
         Optional<Path> own = script.path().map(Path::getParent);
         Optional<Path> code = script.folder().map(Path::of);
-        return code.equals(own) ? code.map(one -> findRoot(one, ScriptFileToImport.home())) : code;
+        return code.equals(own) ? code.map(one -> ProjectRoot.find(one, ScriptFileToImport.home())) : code;
     }
 
     /** The default project for its preset. */
@@ -76,16 +64,6 @@ record ProgramFile(Optional<Path> root, String command) {
         return StreamSupport.stream(root.relativize(file).spliterator(), false)
                 .map(Path::toString)
                 .collect(Collectors.joining("/"));
-    }
-
-    /** The nearest folder above a program that looks like a project's; or else the program's own. */
-    static Path findRoot(Path folder, Path home) {
-        for (Path at = folder; at != null && !home.startsWith(at); at = at.getParent()) {
-            if (MARKS.stream().map(at::resolve).anyMatch(Files::exists)) {
-                return at;
-            }
-        }
-        return folder;
     }
 
     /** Its settings come from scheduler directives, if it has some, since Slurm and others accept programs as job scripts. */

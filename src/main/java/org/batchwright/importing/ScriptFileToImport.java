@@ -10,9 +10,6 @@ import org.batchwright.text.Message;
 
 /** A file to import: a job script, or a program that the new preset will run. */
 public final class ScriptFileToImport {
-    /** Bytes. */
-    static final int MAX_BYTES = 512 * 1024;
-
     private final String name;
     private final byte[] bytes;
     private final Optional<String> folder;
@@ -37,16 +34,23 @@ public final class ScriptFileToImport {
         return name;
     }
 
+    /** @return one byte more than allowed at most */
     byte[] bytes() {
         return bytes.clone();
     }
 
-    Optional<String> folder() {
+    /** The text, normalized: line feeds only and no byte order mark. */
+    public String text() throws OperationException.NotPossible {
+        return ScriptText.decode(name, bytes);
+    }
+
+    /** The folder with the code, in a preset's notation; empty if it does not exist locally. */
+    public Optional<String> folder() {
         return folder;
     }
 
     /** Where it is on this computer; empty if it comes from a cluster. */
-    Optional<Path> path() {
+    public Optional<Path> path() {
         return path;
     }
 
@@ -68,7 +72,7 @@ public final class ScriptFileToImport {
         try (InputStream stream = Files.newInputStream(whole)) {
             return new ScriptFileToImport(
                     String.valueOf(whole.getFileName()),
-                    stream.readNBytes(MAX_BYTES + 1),
+                    stream.readNBytes(ScriptText.MAX_BYTES + 1),
                     folder(whole),
                     Optional.of(whole));
         } catch (IOException refused) {
@@ -114,6 +118,26 @@ public final class ScriptFileToImport {
         return at.filter(path -> Files.exists(path.resolve(file)));
     }
 
+    /**
+     * The local project that it belongs to: the nearest folder from its own upwards that has this program, or else that looks like the root
+     * of a project. A chosen folder is the project.
+     *
+     * @param program relative to the project
+     */
+    public Optional<Path> findProject(Optional<String> program) {
+        Optional<Path> own = path.map(Path::getParent);
+        Optional<Path> code = folder.map(Path::of);
+        if (code.isEmpty() || !code.equals(own)) {
+            return code;
+        }
+        for (Path at = code.get(); at != null && program.isPresent() && !home().startsWith(at); at = at.getParent()) {
+            if (Files.isRegularFile(at.resolve(program.get()))) {
+                return Optional.of(at);
+            }
+        }
+        return Optional.of(ProjectRoot.find(code.get(), home()));
+    }
+
     /** A whole home folder is never the code of one experiment. */
     private static Optional<String> folder(Path file) {
         return Optional.ofNullable(file.getParent())
@@ -125,7 +149,8 @@ public final class ScriptFileToImport {
         return Path.of(System.getProperty("user.home", "."));
     }
 
-    static String project(Path folder) {
+    /** The default project for presets whose code is in this folder. */
+    public static String project(Path folder) {
         return toPresetName(String.valueOf(folder.getFileName()));
     }
 
@@ -135,7 +160,7 @@ public final class ScriptFileToImport {
     }
 
     /** A valid name for a preset's file. */
-    static String toPresetName(String text) {
+    public static String toPresetName(String text) {
         String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
                 .replaceAll("\\.{2,}", ".")
                 .replaceAll("^[.-]+|[.-]+$", "");

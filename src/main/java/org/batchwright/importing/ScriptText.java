@@ -9,6 +9,7 @@ import org.batchwright.text.TextBytes;
 
 /** The text of a job script, normalized: line feeds only and no byte order mark. */
 final class ScriptText {
+    static final int MAX_BYTES = 512 * 1024;
 
     private static final Pattern FIRST_LINE =
             Pattern.compile("#!\\s*(?:\\S*/)?(?:env\\s+(?:-\\S+\\s+)*)?(?:\\S*/)?([A-Za-z]+)[\\d.]*.*");
@@ -16,26 +17,31 @@ final class ScriptText {
 
     private ScriptText() {}
 
-    static String of(ScriptFileToImport script) throws OperationException.NotPossible {
-        byte[] bytes = script.bytes();
-        if (bytes.length > ScriptFileToImport.MAX_BYTES) {
-            throw new OperationException.NotPossible(Message.of("importing.too-large", script.name()));
+    /** The text of any file. */
+    static String decode(String name, byte[] bytes) throws OperationException.NotPossible {
+        if (bytes.length > MAX_BYTES) {
+            throw new OperationException.NotPossible(Message.of("importing.too-large", name));
         }
         String text = TextBytes.utf8OrLatin1(bytes)
                 .replaceFirst("^\ufeff", "")
                 .replace("\r\n", "\n")
                 .replace('\r', '\n');
         if (text.isBlank()) {
-            throw new OperationException.NotPossible(Message.of("importing.empty", script.name()));
+            throw new OperationException.NotPossible(Message.of("importing.empty", name));
         }
         if (text.chars().anyMatch(c -> c < 0x20 && c != '\n' && c != '\t' && c != '\f' && c != 0x1b && c != 7)) {
-            throw new OperationException.NotPossible(Message.of("importing.not-text", script.name()));
+            throw new OperationException.NotPossible(Message.of("importing.not-text", name));
         }
+        return text;
+    }
+
+    /** The text of a file for a shell. */
+    static String of(String name, byte[] bytes) throws OperationException.NotPossible {
+        String text = decode(name, bytes);
         Matcher first =
                 FIRST_LINE.matcher(text.substring(0, text.indexOf('\n') < 0 ? text.length() : text.indexOf('\n')));
         if (first.matches() && !SHELLS.contains(first.group(1))) {
-            throw new OperationException.NotPossible(
-                    Message.of("importing.other-language", script.name(), first.group(1)));
+            throw new OperationException.NotPossible(Message.of("importing.other-language", name, first.group(1)));
         }
         return text;
     }

@@ -95,7 +95,7 @@ class ProgramFileTest {
         Files.createFile(home.resolve(".git"));
         Path folder = Files.createDirectories(home.resolve("loose"));
 
-        assertThat(ProgramFile.findRoot(folder, home)).isEqualTo(folder);
+        assertThat(ProjectRoot.find(folder, home)).isEqualTo(folder);
     }
 
     @Test

@@ -39,7 +39,10 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "org.bouncycastle..")),
             new Room("compose", List.of("options", "plan", "scheduler", "script"), JSON),
             new Room("failure", NONE, NONE),
-            new Room("importing", List.of("plan", "scheduler", "script"), NONE),
+            new Room(
+                    "importing",
+                    List.of("options", "plan", "scheduler", "script", "yaml"),
+                    and(JSON, "org.snakeyaml.engine..")),
             new Room(
                     "run",
                     List.of("compose", "failure", "script", "scheduler", "remote", "plan", "workspace", "options"),

@@ -1,7 +1,10 @@
 package org.batchwright.cli.json;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.json.imported.ImportNoteJson;
+import org.batchwright.cli.json.imported.ImportedPresetJson;
 import org.batchwright.cli.json.job.ActionJson;
 import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
@@ -193,18 +196,16 @@ public interface Output {
      */
     record Verification(List<VerifiedJson> verified) implements Output {}
 
+    /** A preset created from a job script or another file. */
+    record Imported(@JsonUnwrapped ImportedPresetJson preset) implements Output {}
+
     /**
-     * A preset created from a job script.
+     * The presets created from a file with several.
      *
-     * @param preset PROJECT/NAME
-     * @param file path of the preset on this computer
-     * @param scheduler the scheduler whose directives the script contains; null if it contains none
-     * @param whole why the script was not split into setup and command; null if it was split
-     * @param notes how each line was converted
+     * @param presets the presets, in the order of the file
+     * @param omitted parts of the file that became no preset
      */
-    record Imported(
-            String preset, String file, Optional<String> scheduler, Optional<String> whole, List<ImportNoteJson> notes)
-            implements Output {}
+    record ImportedSeveral(List<ImportedPresetJson> presets, List<ImportNoteJson> omitted) implements Output {}
 
     /**
      * A support report.

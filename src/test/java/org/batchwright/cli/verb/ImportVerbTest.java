@@ -68,4 +68,54 @@ class ImportVerbTest {
         assertThat(typed.err()).contains("is written for csh", "cannot be read");
         assertThat(folder.resolve("presets")).doesNotExist();
     }
+
+    @Test
+    void several_presets_of_a_file_are_written_or_only_the_named_ones() throws Exception {
+        Path launch = launchFile();
+
+        assertThat(typed.run("import", launch.toString())).isZero();
+        assertThat(typed.run("import", launch.toString(), "--only", "b")).isZero();
+        assertThat(typed.run("import", launch.toString(), "--only", "b", "--name", "x/y"))
+                .isZero();
+
+        for (String name : new String[] {"depth/a", "depth/b", "depth/b-2", "x/y"}) {
+            assertThat(folder.resolve("presets/" + name + ".yaml")).exists();
+        }
+        assertThat(typed.out()).contains("a preset created from a VS Code launch configuration", "1  left-out  {");
+        assertThat(typed.run("import", launch.toString(), "--only", "c")).isEqualTo(4);
+        assertThat(typed.run("import", launch.toString(), "--name", "z")).isEqualTo(4);
+        assertThat(typed.err()).contains("It has: a, b.", "has 2 presets, so --name cannot be used");
+    }
+
+    @Test
+    void json_output_of_several_presets_lists_them() throws Exception {
+        assertThat(typed.run("import", launchFile().toString(), "--json")).isZero();
+
+        assertThat(typed.json()
+                        .get("presets")
+                        .valueStream()
+                        .map(one -> one.get("preset").asString()))
+                .containsExactly("depth/a", "depth/b");
+        assertThat(typed.json().get("omitted").toString()).contains("is of the type go");
+    }
+
+    @Test
+    void a_command_is_given_to_presets_without_one() throws Exception {
+        Path sweep = Files.writeString(
+                script.resolveSibling("sweep.yaml"), "method: grid\nparameters: {lr: {values: [1, 2]}}\n");
+
+        assertThat(typed.run("import", sweep.toString(), "--command", "python3 fit.py"))
+                .isZero();
+
+        assertThat(folder.resolve("presets/depth/sweep.yaml")).content().contains("command: python3 fit.py");
+    }
+
+    private Path launchFile() throws Exception {
+        return Files.writeString(
+                Files.createDirectories(script.resolveSibling(".vscode")).resolve("launch.json"), """
+                {"configurations": [{"name": "g", "type": "go"},
+                  {"name": "a", "type": "debugpy", "program": "a.py"},
+                  {"name": "b", "type": "debugpy", "program": "b.py"}]}
+                """);
+    }
 }

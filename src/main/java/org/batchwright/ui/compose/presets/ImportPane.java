@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Report on each line of an imported script, beside the form; Escape returns to the script. */
+/** Report on each line of an imported file, beside the form; Escape returns to the script. */
 public final class ImportPane extends BorderPane {
     private static final double SCROLL_BAR = 16;
 
@@ -62,7 +62,7 @@ public final class ImportPane extends BorderPane {
                     }
                 });
         importing.made().addListener((imports, before, now) -> show(now));
-        compose.form().addListener((forms, before, now) -> hideFor(now));
+        compose.form().addListener((forms, before, now) -> showFor(now));
         show(importing.made().get());
     }
 
@@ -89,7 +89,7 @@ public final class ImportPane extends BorderPane {
         setVisible(made.isPresent());
         made.ifPresent(one -> {
             title.setText(Texts.get("compose.import.of", one.file()));
-            remark.setText(describe(one.imported()));
+            remark.setText(describe(one));
             summary.setText(String.join("\n", one.imported().summary()));
             root.setVisible(one.imported().root().isPresent());
             one.imported().root().ifPresent(folder -> {
@@ -104,23 +104,25 @@ public final class ImportPane extends BorderPane {
         });
     }
 
-    /** The report applies only to the imported preset. */
-    private void hideFor(Optional<FormState> form) {
-        boolean other = importing
+    /** A report applies only to its own preset. */
+    private void showFor(Optional<FormState> form) {
+        boolean shown = importing
                 .made()
                 .get()
-                .filter(made -> form.filter(open -> open.id().equals(made.id())).isEmpty())
+                .filter(made -> form.filter(open -> open.id().equals(made.id())).isPresent())
                 .isPresent();
-        if (other) {
-            importing.dismissReport();
+        if (!shown) {
+            importing.showReportOf(form.map(FormState::id));
         }
     }
 
-    private static String describe(ImportedPreset imported) {
+    private static String describe(Importing.Made made) {
+        ImportedPreset imported = made.imported();
         long left = imported.count(Became.LEFT_OUT);
         long kept = imported.count(Became.DIRECTIVE) + imported.count(Became.SETUP);
         String counts = Texts.get("compose.import.counts", imported.notes().size() - left - kept, kept, left);
-        return imported.scheduler()
+        return made.format()
+                .or(imported::scheduler)
                 .map(scheduler -> scheduler + " · " + counts)
                 .orElse(Texts.get("compose.import.plain") + " · " + counts);
     }

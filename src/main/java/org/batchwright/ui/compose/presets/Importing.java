@@ -2,12 +2,20 @@ package org.batchwright.ui.compose.presets;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.importing.ImportScript;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.ScriptFileToImport;
+import org.batchwright.importing.experiment.FreeNames;
+import org.batchwright.importing.experiment.ImportFile;
+import org.batchwright.importing.experiment.ImportedFile;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
@@ -20,20 +28,26 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Makes an unsaved preset from a job script or a program, and stores the report on a job script's lines. */
+/** Makes presets from a job script, a program or another file, and stores the reports on the file's lines. */
 public final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
     private final PresetLibrary library;
     private final Background background;
     private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Offered>> offered = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Map<PresetId, Made> reports = new HashMap<>();
     private Optional<Path> lastFolder = Optional.empty();
 
     /**
-     * @param file name of the script
+     * @param file its name
      * @param id of the draft
+     * @param format display name; empty for scripts and programs
      */
-    record Made(String file, PresetId id, ImportedPreset imported) {}
+    record Made(String file, PresetId id, ImportedPreset imported, Optional<String> format) {}
+
+    /** A file with several presets, of which the user chooses. */
+    record Offered(String file, ImportedFile imported) {}
 
     public Importing(ComposeServices services, ComposeViewModel compose, PresetLibrary library, Background background) {
         this.services = services;
@@ -47,8 +61,19 @@ public final class Importing {
         return made.getReadOnlyProperty();
     }
 
+    /** The last file with several presets; set once for each. */
+    ReadOnlyObjectProperty<Optional<Offered>> offered() {
+        return offered.getReadOnlyProperty();
+    }
+
     void dismissReport() {
+        made.get().ifPresent(one -> reports.remove(one.id()));
         made.set(Optional.empty());
+    }
+
+    /** Shows the report on this preset if it was created with others and its report was not dismissed yet; hides any other. */
+    void showReportOf(Optional<PresetId> open) {
+        made.set(open.map(reports::get));
     }
 
     /** Makes the repository root, where the program is, the project folder of the draft. */
@@ -57,7 +82,7 @@ public final class Importing {
                 .ifPresent(one -> one.imported().root().ifPresent(root -> {
                     compose.set(Fields.FOLDER, Value.of(root.toString()));
                     made.set(Optional.of(
-                            new Made(one.file(), one.id(), one.imported().withRootFolder())));
+                            new Made(one.file(), one.id(), one.imported().withRootFolder(), one.format())));
                 }));
     }
 
@@ -98,28 +123,65 @@ public final class Importing {
         ScriptFileToImport script() throws OperationException, InterruptedException;
     }
 
-    private record Read(ScriptFileToImport script, ImportedPreset imported) {}
+    private record Read(String name, ImportedFile file) {}
 
     private void read(String name, Source source) {
         background.start(
                 Texts.get("compose.task.import", name),
-                progress -> {
-                    ScriptFileToImport script = source.script();
-                    return new Read(script, ImportScript.read(script, ImportScript.project(script)));
-                },
+                progress -> new Read(name, ImportFile.read(source.script())),
                 (Outcome<Read> outcome) -> outcome.handle(this::open, this::refused));
     }
 
     private void open(Read read) {
-        PresetId id = read.imported()
-                .findFreeId(taken -> services.files().presets().find(taken).isPresent()
-                        || compose.drafts().find(taken).isPresent());
-        Preset preset = read.imported().preset().withId(id);
+        if (read.file().presets().size() > 1) {
+            offered.set(Optional.of(new Offered(read.name(), read.file())));
+            return;
+        }
+        ImportedPreset imported = read.file().only();
+        PresetId id = imported.findFreeId(isTaken());
+        Preset preset = imported.preset().withId(id);
         compose.openDraft(preset);
         made.set(
-                read.imported().isProgram()
+                imported.isProgram()
                         ? Optional.empty()
-                        : Optional.of(new Made(read.script().name(), id, read.imported())));
+                        : Optional.of(
+                                new Made(read.name(), id, imported, read.file().format())));
+    }
+
+    private Predicate<PresetId> isTaken() {
+        Set<PresetId> drafts =
+                compose.drafts().withoutFile().stream().map(Preset::id).collect(Collectors.toSet());
+        return id -> services.files().presets().find(id).isPresent() || drafts.contains(id);
+    }
+
+    /**
+     * Saves the chosen presets and opens the first.
+     *
+     * @param command of those that have none; may be empty
+     */
+    void create(Offered from, List<ImportedPreset> chosen, String command) {
+        Predicate<PresetId> taken = isTaken();
+        ImportedFile kept =
+                from.imported().keeping(FreeNames.withBases(from.imported().presets(), chosen::contains));
+        ImportedFile whole = command.isEmpty() ? kept : kept.withMissingCommand(command);
+        background.start(
+                Texts.get("compose.task.import", from.file()),
+                progress -> {
+                    List<ImportedPreset> named = FreeNames.of(whole.presets(), taken);
+                    for (ImportedPreset one : named) {
+                        services.files().presets().create(one.preset());
+                    }
+                    return named;
+                },
+                (Outcome<List<ImportedPreset>> outcome) -> outcome.handle(
+                        named -> {
+                            named.forEach(one -> reports.put(
+                                    one.preset().id(),
+                                    new Made(from.file(), one.preset().id(), one, whole.format())));
+                            compose.open(named.getFirst().preset().id());
+                            showReportOf(Optional.of(named.getFirst().preset().id()));
+                        },
+                        this::refused));
     }
 
     /** Without an open preset the failure can only be shown as a notice. */

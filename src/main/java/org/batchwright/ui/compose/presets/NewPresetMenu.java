@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/** The ways to a new preset: empty, or from a program or job script of this computer or of the chosen cluster. */
+/** The ways to a new preset: empty, or from a file of this computer or of the chosen cluster. */
 final class NewPresetMenu {
     private final Importing importing;
     private final Actions actions;
@@ -43,6 +43,11 @@ final class NewPresetMenu {
         there.setOnAction(chosen -> askForClusterPath());
         menu.getItems().setAll(empty, here, there);
         button.setContextMenu(menu);
+        importing.offered().addListener((offers, before, now) -> now.ifPresent(this::offer));
+    }
+
+    private void offer(Importing.Offered offered) {
+        new ImportChoiceDialog(button.getScene(), importing, offered).showDialog();
     }
 
     private static MenuItem item(String id, String text, Runnable action) {

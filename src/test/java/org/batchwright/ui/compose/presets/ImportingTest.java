@@ -173,6 +173,42 @@ class ImportingTest {
     }
 
     @Test
+    void the_presets_of_a_file_with_several_are_chosen_saved_and_never_replace_others(FxRobot robot) throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth/.vscode"));
+        Path launch = Files.writeString(code.resolve("launch.json"), """
+                {"configurations": [
+                  {"name": "small", "type": "debugpy", "program": "train.py", "args": ["--lr", "1"]},
+                  {"name": "large", "type": "debugpy", "program": "train.py", "args": ["--lr", "2"], "console": "x"},
+                  {"name": "small", "type": "debugpy", "program": "eval.py"},
+                  {"name": "server", "type": "node"}]}
+                """);
+
+        robot.interact(() -> screen().importing().of(launch));
+        ListView<ImportChoice> choice = robot.lookup("#import-choice").query();
+        assertThat(choice.getItems())
+                .extracting(ImportChoice::detail)
+                .containsExactly(
+                        "Runs python3 train.py, with 1 parameter.",
+                        "Runs python3 train.py, with 1 parameter.",
+                        "Runs python3 eval.py.",
+                        "\"server\" is of the type node, not a Python program");
+        robot.interact(() -> choice.getItems().get(1).chosen().set(false));
+        robot.interact(robot.lookup("#import-create").<Button>query()::fire);
+
+        assertThat(lab.presets.find(PresetId.of("depth/small"))).isPresent();
+        assertThat(lab.presets.find(PresetId.of("depth/small-2"))).isPresent();
+        assertThat(lab.presets.find(PresetId.of("depth/large"))).isEmpty();
+        assertThat(draft().id()).isEqualTo(PresetId.of("depth/small"));
+        assertThat(shown(robot)).isTrue();
+        robot.interact(() -> screen().model().open(PresetId.of("depth/small-2")));
+        assertThat(shown(robot)).isTrue();
+        assertThat(robot.lookup("#import-remark").<Label>query().getText())
+                .isEqualTo("VS Code launch configuration · 2 imported, 0 kept as is, 0 omitted");
+        robot.interact(() -> screen().model().open(Lab.BATCH_4));
+        assertThat(shown(robot)).isFalse();
+    }
+
+    @Test
     void new_offers_an_empty_preset_and_what_it_can_be_made_from(FxRobot robot) {
         robot.interact(() -> screen().model().chooseCluster(Lab.tsubame().name()));
         robot.clickOn("#new-preset");
@@ -180,7 +216,7 @@ class ImportingTest {
         assertThat(robot.lookup("#new-preset").<Button>query().getContextMenu().getItems())
                 .filteredOn(MenuItem::isVisible)
                 .extracting(MenuItem::getText)
-                .containsExactly("Empty preset", "From a program or job script…", "From a file on lab-slurm…");
+                .containsExactly("Empty preset", "From a file…", "From a file on lab-slurm…");
         robot.interact(() -> robot.lookup("#new-preset")
                 .<Button>query()
                 .getContextMenu()

@@ -1,4 +1,4 @@
-package org.batchwright.cli.json;
+package org.batchwright.cli.json.imported;
 
 import org.batchwright.model.ImportNote;
 

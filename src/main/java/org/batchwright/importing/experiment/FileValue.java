@@ -1,0 +1,108 @@
+package org.batchwright.importing.experiment;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A value of a file, with its line from 1, whether the file is YAML, JSON or Python. */
+sealed interface FileValue {
+    int line();
+
+    /** What a scalar is. */
+    enum ScalarType {
+        TEXT,
+        NUMBER,
+        TRUTH,
+        NULL
+    }
+
+    /** @param text as written, without its quotes: {@code 1e-4} */
+    record Scalar(int line, String text, ScalarType type) implements FileValue {}
+
+    record Sequence(int line, List<FileValue> items) implements FileValue {
+        public Sequence {
+            items = List.copyOf(items);
+        }
+    }
+
+    /** @param members in order, each name once */
+    record Mapping(int line, List<Member> members) implements FileValue {
+        public Mapping {
+            members = List.copyOf(members);
+        }
+
+        Optional<Member> member(String name) {
+            return members.stream().filter(one -> one.name().equals(name)).findFirst();
+        }
+
+        Optional<FileValue> get(String name) {
+            return member(name).map(Member::value);
+        }
+
+        /** The text of a scalar; empty for anything else, and for null. */
+        Optional<String> text(String name) {
+            return get(name).flatMap(FileValue::asText);
+        }
+
+        Optional<Mapping> mapping(String name) {
+            return get(name).flatMap(FileValue::asMapping);
+        }
+
+        /** The items of a list; a single value counts as a list of one. */
+        List<FileValue> list(String name) {
+            return get(name).map(FileValue::asList).orElse(List.of());
+        }
+    }
+
+    /** @param line of its name */
+    record Member(int line, String name, FileValue value) {}
+
+    default Optional<Mapping> asMapping() {
+        return this instanceof Mapping mapping ? Optional.of(mapping) : Optional.empty();
+    }
+
+    default Optional<String> asText() {
+        return this instanceof Scalar(int line, String text, ScalarType type) && type != ScalarType.NULL
+                ? Optional.of(text)
+                : Optional.empty();
+    }
+
+    default List<FileValue> asList() {
+        return this instanceof Sequence(int line, List<FileValue> items) ? items : List.of(this);
+    }
+
+    default boolean isNull() {
+        return this instanceof Scalar(int line, String text, ScalarType type) && type == ScalarType.NULL;
+    }
+
+    /** As {@code str()} of Python writes it, except that a number stays as written. */
+    default String toPython() {
+        return switch (this) {
+            case Scalar(int line, String text, ScalarType type) ->
+                switch (type) {
+                    case TEXT, NUMBER -> text;
+                    case TRUTH -> isTrue() ? "True" : "False";
+                    case NULL -> "None";
+                };
+            case Sequence(int line, List<FileValue> items) ->
+                items.stream().map(FileValue::toLiteral).collect(Collectors.joining(", ", "[", "]"));
+            case Mapping(int line, List<Member> members) ->
+                members.stream()
+                        .map(one -> "'" + one.name() + "': " + one.value().toLiteral())
+                        .collect(Collectors.joining(", ", "{", "}"));
+        };
+    }
+
+    private String toLiteral() {
+        return this instanceof Scalar(int line, String text, ScalarType type) && type == ScalarType.TEXT
+                ? "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+                : toPython();
+    }
+
+    /** Whether it is true, also in the notation of YAML 1.1: {@code yes}, {@code on}. */
+    default boolean isTrue() {
+        return this instanceof Scalar(int line, String text, ScalarType type)
+                && type == ScalarType.TRUTH
+                && text.matches("(?i)true|yes|on");
+    }
+}

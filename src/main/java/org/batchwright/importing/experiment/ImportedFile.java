@@ -1,0 +1,61 @@
+package org.batchwright.importing.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.importing.ImportedPreset;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
+
+/**
+ * The presets converted from a file: one from a script or a sweep, several from launch configurations.
+ *
+ * @param format display name: {@code W&B sweep}; empty for scripts and programs
+ * @param presets at least one; none of them saved yet
+ * @param omitted what became none of them
+ */
+public record ImportedFile(Optional<String> format, List<ImportedPreset> presets, List<ImportNote> omitted) {
+
+    public ImportedFile {
+        presets = List.copyOf(presets);
+        omitted = List.copyOf(omitted);
+    }
+
+    /** A single preset, whose report includes what was omitted. */
+    public ImportedPreset only() {
+        ImportedPreset one = presets.getFirst();
+        List<ImportNote> notes = new ArrayList<>(one.notes());
+        notes.addAll(omitted);
+        notes.sort(null);
+        return one.withNotes(notes);
+    }
+
+    /** Only these of its presets; what it omits is left out if they are not all. */
+    public ImportedFile keeping(List<ImportedPreset> chosen) {
+        return chosen.equals(presets) ? this : new ImportedFile(format, chosen, List.of());
+    }
+
+    /** Whether the file does not say what a preset runs. */
+    public boolean isCommandMissing() {
+        return presets.stream().anyMatch(ImportedFile::isCommandMissing);
+    }
+
+    private static boolean isCommandMissing(ImportedPreset one) {
+        return one.preset().base().isEmpty()
+                && one.preset().settings().get(Fields.COMMAND).isEmpty();
+    }
+
+    /** A copy in which presets without a command run this one. */
+    public ImportedFile withMissingCommand(String command) {
+        return new ImportedFile(
+                format,
+                presets.stream()
+                        .map(one -> isCommandMissing(one)
+                                ? one.withPreset(one.preset()
+                                        .withSettings(one.preset().settings().with(Fields.COMMAND, Value.of(command))))
+                                : one)
+                        .toList(),
+                omitted);
+    }
+}

@@ -1,0 +1,71 @@
+package org.batchwright.importing.experiment;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.importing.experiment.FileValue.Mapping;
+import org.batchwright.options.command.CommandLine;
+import org.batchwright.options.command.CommandLineParser;
+import org.batchwright.text.Message;
+
+/** The arguments of a launch configuration. */
+final class LaunchArguments {
+    private LaunchArguments() {}
+
+    /** @param text one word, not quoted */
+    record Argument(int line, String text) {}
+
+    static List<Argument> expanded(Mapping asked, WorkspaceVariables variables, FileNotes notes) {
+        return expanded(asked, "args", variables, notes);
+    }
+
+    /** Without those whose value only the editor knows, and the options that these belong to. */
+    static List<Argument> expanded(Mapping asked, String key, WorkspaceVariables variables, FileNotes notes) {
+        List<Argument> all = new ArrayList<>();
+        for (Argument argument : written(asked, key)) {
+            Optional<String> value = variables.expand(argument.text());
+            if (value.isPresent()) {
+                all.add(new Argument(argument.line(), value.get()));
+            } else {
+                notes.omit(argument.line(), Message.of("importing.launch-variable", argument.text()));
+                boolean isValue = !argument.text().startsWith("-")
+                        && !all.isEmpty()
+                        && all.getLast().text().matches("--?[A-Za-z][^=]*");
+                if (isValue) {
+                    all.removeLast();
+                }
+            }
+        }
+        return all;
+    }
+
+    private static List<Argument> written(Mapping asked, String key) {
+        Optional<FileValue> value = asked.get(key);
+        if (value.isPresent()
+                && value.get() instanceof FileValue.Scalar(int line, String text, FileValue.ScalarType type)) {
+            return split(text).stream().map(word -> new Argument(line, word)).toList();
+        }
+        return asked.list(key).stream()
+                .map(one -> new Argument(one.line(), one.toPython()))
+                .toList();
+    }
+
+    private static List<String> split(String text) {
+        return CommandLineParser.parse("python3 x.py " + text)
+                .program()
+                .map(CommandLine.Program::words)
+                .orElse(List.of(text));
+    }
+
+    /** The line of the option that became this parameter. */
+    static OptionalInt lineOf(List<Argument> arguments, String parameter) {
+        return arguments.stream()
+                .filter(one -> one.text()
+                        .replaceFirst("^-{1,2}", "")
+                        .replaceFirst("=.*", "")
+                        .equals(parameter))
+                .mapToInt(Argument::line)
+                .findFirst();
+    }
+}

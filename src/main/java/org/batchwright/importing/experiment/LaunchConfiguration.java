@@ -1,0 +1,184 @@
+package org.batchwright.importing.experiment;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.importing.ProgramCommand;
+import org.batchwright.importing.ScriptFileToImport;
+import org.batchwright.importing.experiment.FileValue.Mapping;
+import org.batchwright.importing.experiment.FileValue.Member;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
+import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.ShellQuote;
+
+/** One launch configuration of a Python program: https://code.visualstudio.com/docs/python/debugging. */
+final class LaunchConfiguration {
+    private static final Set<String> ASSEMBLED =
+            Set.of("program", "module", "args", "pythonArgs", "cwd", "type", "request");
+    private static final Set<String> LAUNCHERS = Set.of("torchrun", "accelerate", "deepspeed", "composer");
+
+    private final Mapping asked;
+    private final Optional<Path> workspace;
+    private final FileNotes notes;
+    private final Optional<String> folder;
+    private final WorkspaceVariables variables;
+    private Settings resources = Settings.NONE;
+
+    /** @param asked with the differences of Linux in place */
+    LaunchConfiguration(Mapping asked, Optional<Path> workspace, Map<String, String> answers, FileNotes notes) {
+        this.asked = asked;
+        this.workspace = workspace;
+        this.notes = notes;
+        this.folder = asked.text("cwd")
+                .flatMap(new WorkspaceVariables("", answers)::expand)
+                .flatMap(this::withinWorkspace)
+                .filter(path -> !path.isEmpty());
+        this.variables = new WorkspaceVariables(
+                folder.map(path -> "../".repeat(path.split("/").length)).orElse(""), answers);
+    }
+
+    /** Empty if it runs whatever file is open in the editor. */
+    Optional<Preset> preset(String project) {
+        Optional<List<String>> started = started();
+        if (started.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> words = new ArrayList<>(started.get());
+        List<LaunchArguments.Argument> arguments = LaunchArguments.expanded(asked, variables, notes);
+        SplitCommand command = SplitCommand.of(
+                words, arguments.stream().map(LaunchArguments.Argument::text).toList());
+        String line =
+                folder.map(path -> "cd " + ShellQuote.quote(path) + " && ").orElse("") + command.command();
+        noteCommand(line);
+        command.parameters()
+                .values()
+                .forEach((name, value) -> notes.add(
+                        LaunchArguments.lineOf(arguments, name).orElse(asked.line()),
+                        Became.PARAMETER,
+                        Message.of("importing.parameter", name, value.displayText())));
+        String name = asked.text("name").orElse("launch").replaceFirst("(?i)^python(?: debugger)?:\\s*", "");
+        Assignments environment = environment();
+        Preset preset = Preset.empty(new PresetId(project, ScriptFileToImport.toPresetName(name)))
+                .withSettings(
+                        command.passing().with(Fields.COMMAND, Value.of(line)).overlaidBy(resources))
+                .withParameters(command.parameters())
+                .withVariables(environment);
+        asked.members().stream().filter(one -> !ASSEMBLED.contains(one.name())).forEach(this::noteOther);
+        return Optional.of(preset);
+    }
+
+    private void noteCommand(String line) {
+        asked.member("program")
+                .or(() -> asked.member("module"))
+                .ifPresent(member -> notes.add(member.line(), Became.COMMAND, Message.of("importing.command", line)));
+        asked.member("cwd").ifPresent(member -> {
+            if (folder.isPresent()) {
+                notes.add(member.line(), Became.COMMAND, Message.of("importing.folder-change"));
+            } else if (variables
+                    .expand(asked.text("cwd").orElse(""))
+                    .flatMap(this::withinWorkspace)
+                    .isEmpty()) {
+                notes.omit(member.line(), Message.of("importing.launch-folder"));
+            }
+        });
+    }
+
+    /** What comes before the arguments. */
+    private Optional<List<String>> started() {
+        List<String> words = new ArrayList<>(List.of(ProgramCommand.DEFAULT_PYTHON));
+        LaunchArguments.expanded(asked, "pythonArgs", variables, notes).forEach(one -> words.add(one.text()));
+        Optional<String> module = asked.text("module").flatMap(variables::expand);
+        if (module.isPresent()) {
+            words.addAll(List.of("-m", module.get()));
+            return Optional.of(words);
+        }
+        String written = asked.text("program").orElse("");
+        String name = written.substring(written.lastIndexOf('/') + 1);
+        if (LAUNCHERS.contains(name)) {
+            return Optional.of(List.of(name));
+        }
+        return variables.expand(written).filter(path -> !path.isBlank()).map(path -> {
+            words.add(relative(path));
+            return words;
+        });
+    }
+
+    /** A path below the workspace as seen from where the program starts. */
+    private String relative(String path) {
+        String own = folder.map(one -> one + "/").orElse("");
+        String up = variables.up();
+        if (path.startsWith("/") && workspace.isPresent()) {
+            return withinWorkspace(path).map(inside -> relative(up + inside)).orElse(path);
+        }
+        return !up.isEmpty() && path.startsWith(up + own) ? path.substring(up.length() + own.length()) : path;
+    }
+
+    /** The path relative to the workspace; empty if it is elsewhere. */
+    private Optional<String> withinWorkspace(String path) {
+        try {
+            Path base = workspace.orElse(Path.of("/workspace"));
+            Path whole = base.resolve(path).normalize();
+            return whole.startsWith(base) ? Optional.of(base.relativize(whole).toString()) : Optional.empty();
+        } catch (InvalidPathException invalid) {
+            return Optional.empty();
+        }
+    }
+
+    private Assignments environment() {
+        Map<String, Value> all = new LinkedHashMap<>();
+        List<Member> members = asked.mapping("env").map(Mapping::members).orElse(List.of());
+        for (Member member : members) {
+            String name = member.name();
+            String written = member.value().asText().orElse("");
+            // what the variable had before is kept by the job script or unknown here
+            String own = written.replaceAll("(?<=^|[:;])\\$\\{env:" + Pattern.quote(name) + "}[:;]?", "")
+                    .replaceAll("[:;]$", "");
+            Optional<String> value = variables.expand(own);
+            Optional<String> gpus = name.equals(ChosenGpus.VARIABLE) ? ChosenGpus.count(written) : Optional.empty();
+            if (gpus.isPresent()) {
+                resources = resources.with(Fields.GPUS_PER_NODE, Value.of(gpus.get()));
+                notes.add(member.line(), Became.RESOURCE, Message.of("importing.chosen-gpus", gpus.get()));
+            } else if (member.value().isNull()) {
+                notes.omit(member.line(), Message.of("importing.launch-unset", name));
+            } else if (isSecret(name, own)) {
+                notes.omit(member.line(), Message.of("importing.launch-secret", name));
+            } else if (value.isEmpty()) {
+                notes.omit(member.line(), Message.of("importing.launch-variable", own));
+            } else {
+                all.put(name, Value.of(value.get()));
+                notes.add(member.line(), Became.ENVIRONMENT, Message.of("importing.variables", name));
+            }
+        }
+        return new Assignments(all);
+    }
+
+    private static boolean isSecret(String name, String value) {
+        String line = name + "=" + value;
+        return !value.isEmpty() && !SecretRemoval.removeNamed(line).equals(line);
+    }
+
+    private void noteOther(Member member) {
+        int line = member.line();
+        switch (member.name()) {
+            case "env" -> {}
+            case "name" -> notes.add(line, Became.NAME, Message.of("importing.name"));
+            case "python", "pythonPath" -> notes.omit(line, Message.of("importing.launch-python"));
+            case "envFile" -> notes.omit(line, Message.of("importing.launch-variables-file"));
+            case "preLaunchTask" -> notes.omit(line, Message.of("importing.launch-task"));
+            default -> notes.omit(line, Message.of("importing.launch-debugger"));
+        }
+    }
+}

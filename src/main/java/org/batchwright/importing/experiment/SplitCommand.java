@@ -1,0 +1,56 @@
+package org.batchwright.importing.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.importing.body.ScriptBody;
+import org.batchwright.importing.body.ScriptBodyReader;
+import org.batchwright.importing.body.ShellOptions;
+import org.batchwright.importing.shell.NotShell;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.ShellQuote;
+
+/**
+ * A command apart from its options, split as in a job script.
+ *
+ * @param command in the notation of a shell
+ * @param passing how the parameters are passed; empty if as by default
+ */
+record SplitCommand(String command, Settings passing, Assignments parameters) {
+
+    /**
+     * @param started what starts the program, word by word
+     * @param arguments of the program
+     */
+    static SplitCommand of(List<String> started, List<String> arguments) {
+        String line = Stream.concat(started.stream(), arguments.stream())
+                .map(ShellQuote::quote)
+                .collect(Collectors.joining(" "));
+        try {
+            ScriptBody body = ScriptBodyReader.read(
+                    line, new ScriptBody.Given(Set.of(), Map.of(), Optional.empty(), Set.of(), ShellOptions.of("")));
+            Optional<String> command = body.settings().get(Fields.COMMAND);
+            boolean isApart = body.hindrance().isEmpty()
+                    && command.isPresent()
+                    && body.settings().get(Fields.SETUP).isEmpty()
+                    && body.variables().values().isEmpty();
+            return isApart
+                    ? new SplitCommand(command.get(), passing(body.settings()), body.parameters())
+                    : new SplitCommand(line, Settings.NONE, Assignments.NONE);
+        } catch (NotShell unusual) {
+            return new SplitCommand(line, Settings.NONE, Assignments.NONE);
+        }
+    }
+
+    private static Settings passing(Settings settings) {
+        return settings.get(Fields.PASS_PARAMETERS)
+                .map(way -> Settings.NONE.with(Fields.PASS_PARAMETERS, Value.of(way)))
+                .orElse(Settings.NONE);
+    }
+}

@@ -1,0 +1,30 @@
+package org.batchwright.importing.experiment;
+
+import org.batchwright.model.preset.ValueGroup;
+
+/** How a sweep picks its values. */
+enum SweepMethod {
+    GRID(ValueGroup.GRID),
+    RANDOM(ValueGroup.SPACE),
+    /** Any search, which depends on earlier results. */
+    SEARCH(ValueGroup.SPACE);
+
+    private final ValueGroup group;
+
+    SweepMethod(ValueGroup group) {
+        this.group = group;
+    }
+
+    static SweepMethod of(String name) {
+        return switch (name) {
+            case "grid" -> GRID;
+            case "random" -> RANDOM;
+            default -> SEARCH;
+        };
+    }
+
+    /** Where a preset has the values. */
+    ValueGroup group() {
+        return group;
+    }
+}

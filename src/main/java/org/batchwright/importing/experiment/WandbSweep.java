@@ -1,0 +1,157 @@
+package org.batchwright.importing.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.importing.ImportedPreset;
+import org.batchwright.importing.ScriptFileToImport;
+import org.batchwright.importing.experiment.FileValue.Mapping;
+import org.batchwright.importing.experiment.FileValue.Member;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
+
+/** A sweep of Weights &amp; Biases: https://docs.wandb.ai/guides/sweeps/sweep-config-keys. Its search methods become random values. */
+final class WandbSweep {
+    private static final Set<String> METHODS = Set.of("grid", "random", "bayes");
+
+    private final ExperimentText text;
+    private final Mapping sweep;
+    private final FileNotes notes;
+    private final Map<String, Value> fixed = new LinkedHashMap<>();
+    private final Map<String, Value> swept = new LinkedHashMap<>();
+    private final Map<String, Value> variables = new LinkedHashMap<>();
+    private Settings settings = Settings.NONE;
+
+    private WandbSweep(ExperimentText text, Mapping sweep) {
+        this.text = text;
+        this.sweep = sweep;
+        this.notes = text.newNotes();
+    }
+
+    static boolean is(Mapping root) {
+        return root.mapping("parameters").isPresent()
+                && (root.text("method").filter(METHODS::contains).isPresent()
+                        || root.get("program").isPresent()
+                        || root.get("command").isPresent());
+    }
+
+    static ImportedFile read(ExperimentText text, Mapping root) {
+        return new WandbSweep(text, root).read();
+    }
+
+    private ImportedFile read() {
+        WandbCommand command = WandbCommand.of(sweep, notes);
+        settings = command.settings();
+        SweepMethod method = SweepMethod.of(sweep.text("method").orElse(""));
+        sweep.members().forEach(member -> read(member, method));
+        Optional<String> folder = text.projectFolder(command.program());
+        folder.ifPresent(path -> settings = settings.with(Fields.FOLDER, Value.of(path)));
+        text.noteFolder(command.program(), notes);
+        String name = sweep.text("name").orElseGet(text::baseName);
+        Preset preset = Preset.empty(
+                        new PresetId(text.project(command.program()), ScriptFileToImport.toPresetName(name)))
+                .withSettings(settings)
+                .withParameters(new Assignments(fixed))
+                .withVariables(new Assignments(variables))
+                .withValues(method.group(), new Assignments(swept));
+        return new ImportedFile(
+                Optional.of(Message.text("importing.format-wandb")),
+                List.of(new ImportedPreset(
+                        preset, Optional.empty(), notes.notes(), Optional.empty(), Optional.empty())),
+                List.of());
+    }
+
+    private void read(Member member, SweepMethod method) {
+        int line = member.line();
+        Optional<String> written = member.value().asText();
+        switch (member.name()) {
+            case "program", "command" -> {} // WandbCommand
+            case "method" -> noteMethod(line, method);
+            case "parameters" -> member.value().asMapping().ifPresent(all -> readParameters(all.members(), "", method));
+            case "run_cap" -> readCount(line, written, method);
+            case "name" -> notes.add(line, Became.NAME, Message.of("importing.name"));
+            case "description" ->
+                written.ifPresent(words -> {
+                    settings = settings.with(Fields.DESCRIPTION, Value.of(words));
+                    notes.add(line, Became.DESCRIPTION, Message.of("importing.description"));
+                });
+            case "project" -> addVariable(line, "WANDB_PROJECT", written);
+            case "entity" -> addVariable(line, "WANDB_ENTITY", written);
+            case "metric" -> notes.omit(line, Message.of("importing.sweep-goal"));
+            case "early_terminate" -> notes.omit(line, Message.of("importing.sweep-early-end"));
+            default -> notes.omit(line, Message.of("importing.sweep-key-unused", member.name()));
+        }
+    }
+
+    private void addVariable(int line, String name, Optional<String> value) {
+        value.ifPresent(text -> {
+            variables.put(name, Value.of(text));
+            notes.add(line, Became.ENVIRONMENT, Message.of("importing.variables", name));
+        });
+    }
+
+    private void noteMethod(int line, SweepMethod method) {
+        boolean isCounted = sweep.text("run_cap").isPresent();
+        switch (method) {
+            case GRID -> notes.add(line, Became.SWEEP, Message.of("importing.sweep-grid"));
+            case RANDOM ->
+                notes.add(
+                        line,
+                        Became.SWEEP,
+                        Message.of(isCounted ? "importing.sweep-random" : "importing.sweep-random-uncounted"));
+            case SEARCH ->
+                notes.omit(line, Message.of(isCounted ? "importing.sweep-search" : "importing.sweep-search-uncounted"));
+        }
+    }
+
+    private void readCount(int line, Optional<String> count, SweepMethod method) {
+        if (method == SweepMethod.GRID) {
+            notes.omit(line, Message.of("importing.sweep-grid-limit"));
+        } else if (count.isPresent()) {
+            settings = settings.with(Fields.RANDOM_COUNT, Value.of(count.get()));
+            notes.add(line, Became.SWEEP, Message.of("importing.sweep-count", count.get()));
+        }
+    }
+
+    private void readParameters(List<Member> members, String prefix, SweepMethod method) {
+        for (Member member : members) {
+            String name = prefix + member.name();
+            Optional<Mapping> nested = member.value().asMapping().flatMap(one -> one.mapping("parameters"));
+            if (nested.isPresent()) {
+                notes.add(member.line(), Became.PARAMETER, Message.of("importing.sweep-nested", name + "."));
+                readParameters(nested.get().members(), name + ".", method);
+            } else {
+                readParameter(member, name, method);
+            }
+        }
+    }
+
+    private void readParameter(Member member, String name, SweepMethod method) {
+        SweepParameter read = SweepParameter.of(member.value(), method);
+        if (read.isFixed()) {
+            fixed.put(name, read.values().orElseThrow());
+            notes.add(
+                    member.line(),
+                    Became.PARAMETER,
+                    Message.of(
+                            "importing.parameter",
+                            name,
+                            read.values().orElseThrow().displayText()));
+        } else if (read.values().isPresent()) {
+            swept.put(name, read.values().get());
+            notes.add(
+                    member.line(),
+                    Became.SWEEP,
+                    Message.of("importing.parameter", name, read.values().get().displayText()));
+        }
+        read.notes().forEach(note -> notes.omit(note.line(), note.message()));
+    }
+}
