@@ -12,6 +12,7 @@ import org.batchwright.cli.json.FailureJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.Prints;
 import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.output.ElsewhereListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.output.JobListing;
 import org.batchwright.cli.output.Reasons;
@@ -182,6 +183,7 @@ public final class RunsVerb implements Verb {
                 charges.bill().ifPresent(bill -> session.printMessage(describeBill(bill)));
                 UsageTexts.of(charges.used())
                         .forEach((what, used) -> session.printMessage(Message.text("cli.used", what, used)));
+                ElsewhereListing.lines(elsewhere(session, runs.getFirst())).forEach(session::printMessage);
             }
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)

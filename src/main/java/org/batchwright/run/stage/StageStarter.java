@@ -19,6 +19,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.stage.StageElsewhere.Readiness;
 import org.batchwright.run.track.PollTimer;
@@ -48,6 +49,7 @@ public final class StageStarter {
     private final Set<RunId> changed = new LinkedHashSet<>();
     private final Semaphore bell = new Semaphore(0);
     private final Map<Key, Instant> paused = new HashMap<>();
+    private volatile boolean searchAll = true;
     private volatile boolean closed;
 
     private record Key(RunId run, String stage) {}
@@ -79,9 +81,8 @@ public final class StageStarter {
      */
     public Subscription start() {
         Subscription runs = history.onChange(this::check);
-        Subscription links = connections.onChange(cluster -> checkAll());
+        Subscription links = connections.onChange(this::linked);
         Thread thread = Thread.ofVirtual().name("stages-elsewhere").unstarted(this::run);
-        checkAll();
         thread.start();
         return () -> {
             closed = true;
@@ -100,11 +101,11 @@ public final class StageStarter {
         }
     }
 
-    private void checkAll() {
-        history.newest(MAX_RUNS_SEARCHED).stream()
-                .filter(StageStarter::isCandidate)
-                .map(Run::id)
-                .forEach(this::check);
+    private void linked(ClusterName cluster) {
+        if (connections.status(cluster).link() == LinkState.UP) {
+            searchAll = true;
+            bell.release();
+        }
     }
 
     private void check(RunId run) {
@@ -114,12 +115,20 @@ public final class StageStarter {
         bell.release();
     }
 
-    private List<RunId> takeChanged() {
-        synchronized (changed) {
-            List<RunId> all = List.copyOf(changed);
-            changed.clear();
-            return all;
+    private Set<RunId> takeChanged() {
+        Set<RunId> all = new LinkedHashSet<>();
+        if (searchAll) {
+            searchAll = false;
+            history.newest(MAX_RUNS_SEARCHED).stream()
+                    .filter(StageStarter::isCandidate)
+                    .map(Run::id)
+                    .forEach(all::add);
         }
+        synchronized (changed) {
+            all.addAll(changed);
+            changed.clear();
+        }
+        return all;
     }
 
     private void run() {
@@ -127,7 +136,7 @@ public final class StageStarter {
         try {
             while (!closed) {
                 Instant now = clock.instant();
-                Set<RunId> due = new LinkedHashSet<>(takeChanged());
+                Set<RunId> due = takeChanged();
                 later.stream().filter(one -> !one.at().isAfter(now)).forEach(one -> due.add(one.run()));
                 later.removeIf(one -> due.contains(one.run()));
                 for (RunId run : due) {

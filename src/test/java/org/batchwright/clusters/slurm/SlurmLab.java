@@ -100,7 +100,7 @@ public final class SlurmLab implements AutoCloseable {
         return open(folder, hosts, KillPoint.NONE, RealWorkspace.Tracking.OFF);
     }
 
-    private static Hosts connections(Path folder) {
+    static Hosts connections(Path folder) {
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         return new Connections(config, new ThisComputer());
     }

@@ -1,0 +1,89 @@
+package org.batchwright.clusters.slurm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.batchwright.clusters.JobsOnThisComputer;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.ResultsFields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.model.preset.Value;
+import org.batchwright.remote.Hosts;
+import org.batchwright.run.submit.KillPoint;
+
+/** {@link StagedSweep} on Slurm, then two stages on This computer: one whatever the outcome, one only if all trainings succeeded. */
+final class StagedToHome {
+    private static final ClusterName LAB = new ClusterName("lab");
+
+    private StagedToHome() {}
+
+    /** An application that ends at once, as by {@code kill -9}, after a step of starting a stage. Arguments: workspace folder, step. */
+    @SuppressWarnings("try") // used only for closing
+    public static void main(String[] words) throws Exception {
+        KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
+        KillPoint kill = step -> {
+            if (step == last) {
+                Runtime.getRuntime().halt(128 + 9);
+            }
+        };
+        try (RealWorkspace here = open(Path.of(words[0]), kill, Duration.ZERO);
+                Subscription stages = here.engine().startStages()) {
+            new CompletableFuture<>().join(); // about to be killed
+        }
+    }
+
+    static void make(Path folder) throws Exception {
+        SlurmLab.make(folder);
+        Files.createDirectories(new JobsOnThisComputer(folder).home());
+        Files.writeString(
+                folder.resolve("workspace/clusters/this-computer.yaml"), "root: " + folder.resolve("here") + "\n");
+    }
+
+    /** @param later how much time has passed */
+    static RealWorkspace open(Path folder, KillPoint kill, Duration later)
+            throws OperationException, InterruptedException {
+        Hosts slurm = SlurmLab.connections(folder);
+        Hosts computer = new JobsOnThisComputer(folder).connections();
+        RealWorkspace here = RealWorkspace.open(
+                folder,
+                LAB,
+                (cluster, questions, steps) ->
+                        (cluster.address().isPresent() ? slurm : computer).connect(cluster, questions, steps),
+                kill,
+                Clock.offset(Clock.systemUTC(), later));
+        here.engine().connections().host(here.cluster());
+        return here;
+    }
+
+    /** @param witness gets a line each time that the evaluation runs: the number of trainings that it sees */
+    static Preset preset(RealWorkspace here, Path witness) throws IOException, OperationException {
+        Preset sweep = StagedSweep.of(here, "d");
+        List<Stage> stages = new ArrayList<>(sweep.stages());
+        stages.add(atHome("score", Condition.ANY, "grep -c train trace >> '" + witness + "'"));
+        stages.add(atHome("publish", Condition.SUCCESS, "echo published >> '" + witness + "'"));
+        return sweep.withStages(stages)
+                .withSettings(sweep.settings().with(ResultsFields.FILES, Value.of(List.of("trace"))));
+    }
+
+    private static Stage atHome(String name, Condition condition, String command) {
+        return Stage.named(name)
+                .withAfter(Map.of("train", condition))
+                .withCluster(Optional.of(ClusterName.THIS_COMPUTER))
+                .withValues(PresetLayer.NONE.withSettings(Settings.NONE.with(Fields.COMMAND, Value.of(command))));
+    }
+}

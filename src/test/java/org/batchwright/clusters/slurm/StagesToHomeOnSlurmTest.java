@@ -1,0 +1,100 @@
+package org.batchwright.clusters.slurm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.OtherJava;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.files.Results;
+import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.submit.KillPoint;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Stages on This computer after a sweep with a failing job on a real Slurm; the application is killed while it starts them. */
+@Tag("rig")
+@SuppressWarnings("try") // used only for closing
+class StagesToHomeOnSlurmTest {
+    private static final List<KillPoint.Step> KILLS =
+            List.of(KillPoint.Step.WRITTEN_DOWN, KillPoint.Step.MARKED_SUBMITTING, KillPoint.Step.ID_READ);
+
+    @TempDir
+    Path temporary;
+
+    @Test
+    void each_stage_at_home_starts_exactly_once() throws Exception {
+        Path folder = temporary.resolve("to-home");
+        Path witness = temporary.resolve("witness");
+        StagedToHome.make(folder);
+        List<Run> runs = new ArrayList<>();
+        try (RealWorkspace here = StagedToHome.open(folder, KillPoint.NONE, Duration.ZERO)) {
+            for (int i = 0; i < KILLS.size(); i++) {
+                runs.add(here.submit(here.compose(StagedToHome.preset(here, witness))));
+            }
+            runs.forEach(run -> here.awaitRun(
+                    run, Duration.ofMinutes(4), last -> last.state().isFinal()));
+            here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
+            for (Run run : runs) {
+                here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
+                assertThat(readiness(here, run)).containsExactly(Readiness.READY, Readiness.SKIPPED);
+            }
+        }
+        for (KillPoint.Step kill : KILLS) {
+            kill(folder, kill);
+        }
+        try (RealWorkspace here = StagedToHome.open(folder, KillPoint.NONE, Duration.ofMinutes(10));
+                Subscription stages = here.engine().startStages()) {
+            await().atMost(RealWorkspace.PATIENCE).untilAsserted(() -> {
+                for (Run run : runs) {
+                    assertThat(stages(here, run).getFirst().last().map(Run::state))
+                            .isEqualTo(Optional.of(JobState.SUCCEEDED));
+                }
+            });
+            assertThat(here.engine().runs().newest(50))
+                    .filteredOn(run -> run.state() == JobState.SUCCEEDED)
+                    .hasSize(KILLS.size());
+        }
+        assertThat(Files.readAllLines(witness)).containsExactly("8", "8", "8");
+        try (SlurmLab lab = SlurmLab.open(folder)) {
+            lab.clear();
+        }
+    }
+
+    private static List<StageElsewhere> stages(RealWorkspace here, Run run) throws OperationException {
+        return StageElsewhere.of(
+                here.now(run),
+                here.engine().runs().experiment(run.id()).orElseThrow(),
+                here.engine().runs());
+    }
+
+    private static List<Readiness> readiness(RealWorkspace here, Run run) throws OperationException {
+        return stages(here, run).stream().map(StageElsewhere::readiness).toList();
+    }
+
+    private void kill(Path folder, KillPoint.Step step) throws Exception {
+        Path log = temporary.resolve(step + ".log");
+        Process application = new ProcessBuilder(
+                        OtherJava.command(StagedToHome.class.getName(), folder.toString(), step.name()))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        assertThat(application.waitFor(90, TimeUnit.SECONDS))
+                .as(Files.readString(log))
+                .isTrue();
+        assertThat(application.exitValue()).as(Files.readString(log)).isEqualTo(128 + 9);
+    }
+}
