@@ -23,6 +23,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Source;
 import org.batchwright.script.patch.Differ;
@@ -238,11 +239,19 @@ public final class Comparison {
             throws OperationException, InterruptedException {
         Set<Run> all =
                 new LinkedHashSet<>(of.map(id -> history.of(id, MAX_RUNS)).orElse(List.of()));
-        Optional<ComparisonTarget> last =
-                all.stream().filter(Comparison::reachedItsCluster).findFirst().map(ComparisonTarget.OfRun::new);
+        Optional<ComparisonTarget> last = all.stream()
+                .filter(Comparison::reachedItsCluster)
+                .filter(run -> !isStageElsewhere(run))
+                .findFirst()
+                .map(ComparisonTarget.OfRun::new);
         all.addAll(history.newest(MAX_RUNS));
         Optional<ComparisonTarget> use = wanted.or(() -> last);
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
+    }
+
+    /** Its script is that of one stage, on another cluster. */
+    private boolean isStageElsewhere(Run run) {
+        return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
     }
 
     /** A run being submitted may still be rejected, and a rejected run never ran. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.Given;
 import org.batchwright.model.Fix;
@@ -15,6 +16,9 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -60,6 +64,32 @@ class ComparisonTest {
         assertThat(comparison.target().get()).contains(earlier);
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.NOT_SUBMITTED);
         assertThat(comparison.target().get()).contains(earlier);
+    }
+
+    @Test
+    void the_script_is_not_compared_with_a_stage_that_ran_elsewhere_afterwards() {
+        Run first = lab.book.find(Lab.RUN_41).orElseThrow();
+        SubmittedRun submitted = lab.book.submitted(Lab.RUN_41).orElseThrow();
+        Run stage = new Run(
+                new RunId("20261119-101500-k3f9x3"),
+                42,
+                Lab.BATCH_4,
+                ClusterName.THIS_COMPUTER,
+                first.created(),
+                first.jobs(),
+                Optional.empty());
+        lab.book.put(
+                stage,
+                new SubmittedRun(
+                        submitted.bundle(),
+                        submitted.job(),
+                        submitted.preset(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(new SubmittedRun.Follows(first.id(), "evaluate"))));
+
+        assertThat(lab.book.of(Lab.BATCH_4, 1)).containsExactly(stage);
+        assertThat(comparison.target().get()).contains(new ComparisonTarget.OfRun(first));
     }
 
     @Test
