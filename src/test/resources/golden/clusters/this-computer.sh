@@ -5,6 +5,7 @@
 bw_run=$(cd "$(dirname "$0")" && pwd)   # the run's folder
 bw_job=${BATCHWRIGHT_JOB:+local-${BATCHWRIGHT_JOB##*/}}
 bw_job=${bw_job:-$$}   # when run outside Batchwright
+[ -z "${BATCHWRIGHT_GPUS-}" ] || export "${BATCHWRIGHT_GPUS?}"   # the GPUs of this job, whatever start-up files set
 
 umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
 

@@ -29,6 +29,8 @@ final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
     /** Number of waiting processes per running one. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
+    /** As most computers have at most as many. */
+    private static final int UNKNOWN_GPUS = 8;
 
     private final Plan plan;
     private final Dialect dialect;
@@ -254,6 +256,14 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ScriptContext.named(stage.name("job"), stage.name("params.json"));
     }
 
+    /** How many jobs run at once on a workstation whose file does not say it; any number that is not too low. */
+    private int gpusThere() {
+        return plan.cluster().queues().stream()
+                .flatMapToInt(queue -> queue.perNode().gpus().stream())
+                .max()
+                .orElse(UNKNOWN_GPUS);
+    }
+
     /**
      * How many places before a separate job the one is whose end it waits for. On this computer the waiting processes themselves keep the
      * order of the queue: limiting how many of them poll makes them cost next to nothing.
@@ -262,7 +272,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     public OptionalInt dependencyDistance() {
         int wished = plan.submissionPlan().maxConcurrent().orElse(Integer.MAX_VALUE);
         boolean processes = dialect.capabilities().contains(Capability.LOCAL_QUEUE);
-        int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
+        int here = processes ? plan.cluster().policy().atOnce().orElseGet(this::gpusThere) : Integer.MAX_VALUE;
         if (here <= wished) {
             return here == Integer.MAX_VALUE
                     ? OptionalInt.empty()

@@ -158,7 +158,8 @@ public final class RealWorkspace implements AutoCloseable {
                 plain.name(),
                 plain.address(),
                 plain.scheduler(),
-                new Cluster.Policy(policy.root(), policy.askEvery(), policy.atOnce(), List.of(options)),
+                new Cluster.Policy(
+                        policy.root(), policy.askEvery(), policy.atOnce().orElse(1), List.of(options)),
                 plain.site(),
                 plain.queues());
         return engine.composer().compose(engine.presets().resolve(preset).experiment(), other);

@@ -91,7 +91,8 @@ class DialectContractTest {
                         "{\"kind\":\"Pod\",\"metadata\":{\"labels\":{\"batchwright/job\":\"%s\"}},\"status\":{\"phase\":\"%s\"}}\n",
                         "bw-53",
                         "Running"),
-                new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
+                new Sample(LocalJobs.ofWorkstation(), "%s\n", "%s|%s|||||\n", "local-53", "RUNNING"),
+                new Sample(LocalJobs.ofThisComputer(), "%s\n", "%s|%s|||||\n", "local-53", "RUNNING"));
     }
 
     static List<Dialect> known() {
@@ -219,15 +220,10 @@ class DialectContractTest {
                         Fields.of(Field.Section.RESOURCES).stream().map(field -> Arguments.of(dialect, field)));
     }
 
-    /** Local jobs have all CPUs, GPUs and memory of this computer, and schedulers without signals are checked when composing. */
+    /** Local jobs have all CPUs and memory of their computer, and schedulers without signals are checked when composing. */
     private static boolean isElsewhere(Dialect dialect, Field<?> field) {
         return (dialect instanceof LocalJobs
-                        && List.of(
-                                        Fields.TASKS_PER_NODE,
-                                        Fields.CPUS_PER_TASK,
-                                        Fields.GPUS_PER_NODE,
-                                        Fields.GPU_TYPE,
-                                        Fields.MEMORY)
+                        && List.of(Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK, Fields.MEMORY)
                                 .contains(field))
                 || (field.equals(Fields.SIGNAL) && !dialect.canSignal())
                 || List.of(Fields.LAUNCH, Fields.MPI_LAUNCHER).contains(field); // set by the templates: LaunchTest

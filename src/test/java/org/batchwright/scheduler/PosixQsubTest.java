@@ -195,11 +195,11 @@ class PosixQsubTest {
 
     @Test
     void this_computer_reports_unsupported_settings_and_stops_on_a_begin_time() {
-        assertThat(new LocalJobs().problems(job(RARE)))
+        assertThat(LocalJobs.ofThisComputer().problems(job(RARE)))
                 .filteredOn(Problem::isBlocking)
                 .extracting(Problem::where)
                 .containsExactly(new Problem.InField("resources.begin"));
-        assertThat(new LocalJobs().problems(job(RARE))).hasSize(5);
+        assertThat(LocalJobs.ofThisComputer().problems(job(RARE))).hasSize(5);
     }
 
     private static List<Problem> own(Dialect dialect, String line) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
@@ -41,6 +42,9 @@ public record Cluster(
     /** Shown instead of the scheduler's name while it is unknown. */
     private static final String UNDETERMINED = "undetermined";
 
+    /** The name of the dialect of a computer that is reached by SSH and has no scheduler. */
+    public static final String NO_SCHEDULER = "none";
+
     public Cluster(
             ClusterName name,
             Optional<Address> address,
@@ -61,7 +65,13 @@ public record Cluster(
      * @param values as typed; valid ones only
      */
     public record Policy(Map<ClusterField<?>, Value> values) {
-        public static final Policy USUAL = new Policy("~/batchwright", Duration.ofSeconds(60), 1, List.of());
+        public static final Policy USUAL = new Policy(Map.of(
+                ClusterFields.ROOT,
+                Value.of("~/batchwright"),
+                ClusterFields.ASK_EVERY,
+                Value.of(Durations.formatClock(Duration.ofSeconds(60))),
+                ClusterFields.SUBMIT_OPTIONS,
+                Value.of(List.of())));
 
         public Policy {
             values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -102,9 +112,9 @@ public record Cluster(
             return get(ClusterFields.ASK_EVERY).orElse(Duration.ZERO);
         }
 
-        /** Jobs that run concurrently on this computer, the rest wait. */
-        public int atOnce() {
-            return get(ClusterFields.AT_ONCE).orElse(1);
+        /** Jobs that run concurrently on a computer without a scheduler, the rest wait; if unset, as many as it has GPUs. */
+        public OptionalInt atOnce() {
+            return get(ClusterFields.AT_ONCE).map(OptionalInt::of).orElse(OptionalInt.empty());
         }
 
         /** Extra arguments for the submit command, verbatim. */
@@ -213,9 +223,9 @@ public record Cluster(
         return address.filter(Address::isWeb).isPresent();
     }
 
-    /** Whether it is just this computer: no scheduler, no queues, and no names for anything. */
+    /** Whether it is just one computer, this one or a workstation: no scheduler, no queues, and no names for anything. */
     public boolean isPlainComputer() {
-        return address.isEmpty() && scheduler.equals("this-computer");
+        return scheduler.equals(NO_SCHEDULER) || (address.isEmpty() && scheduler.equals("this-computer"));
     }
 
     /** Whether entries with this scope make sense for it. */

@@ -52,7 +52,16 @@ public final class ClusterFields {
     public static final ClusterField<String> SCHEDULER_NAME = SCHEDULER.field(
             "scheduler",
             FieldType.choice(
-                    "slurm", "openpbs", "grid-engine", "lsf", "flux", "pjm", "kubernetes", "crater", "this-computer"),
+                    "slurm",
+                    "openpbs",
+                    "grid-engine",
+                    "lsf",
+                    "flux",
+                    "pjm",
+                    "kubernetes",
+                    "crater",
+                    "none",
+                    "this-computer"),
             ClusterScope.ADDED);
     public static final ClusterField<List<String>> SUBMIT_OPTIONS =
             SCHEDULER.field("submit-options", FieldType.LIST, ClusterScope.SHARED, RARE);

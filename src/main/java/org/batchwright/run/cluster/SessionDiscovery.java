@@ -51,7 +51,7 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
                 .flatMap(Discovery::queriedAt)
                 .filter(asked -> asked.plus(MAX_AGE).isAfter(clock.instant()))
                 .isPresent();
-        if (cluster.isPlainComputer() || fresh) {
+        if ((cluster.isPlainComputer() && cluster.address().isEmpty()) || fresh) {
             return Optional.empty();
         }
         try {

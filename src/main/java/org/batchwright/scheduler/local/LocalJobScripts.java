@@ -1,63 +1,74 @@
 package org.batchwright.scheduler.local;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
 
 /**
- * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and start time of its
- * launcher, since pids are reused; {@code void} if it never started), started, ended (time, exit status, word), the markers held, cancelled
+ * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, time, pid (pid and start time of its
+ * launcher, since pids are reused, and the boot that it belongs to; {@code void} if it never started), again.N (the launchers that took
+ * over while it was waiting), started, ended (time, exit status, word), waits (for what), variables (its GPUs), the markers held, cancelled
  * and timeout, and the pipe tie while it is alive. Requires only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more
- * reliable.
+ * reliable, and flock deals out the GPUs.
  */
 final class LocalJobScripts {
-    private static final ShellFile FUNCTIONS = ShellFile.of(LocalJobScripts.class, "functions.sh");
-    private static final ShellFile LAUNCHER = ShellFile.of(LocalJobScripts.class, "launcher.sh");
-    private static final ShellFile SUBMIT = ShellFile.of(LocalJobScripts.class, "submit.sh");
-    private static final ShellFile FIND = ShellFile.of(LocalJobScripts.class, "find.sh");
-    private static final ShellFile STATUS = ShellFile.of(LocalJobScripts.class, "status.sh");
-    private static final ShellFile CANCEL = ShellFile.of(LocalJobScripts.class, "cancel.sh");
-    private static final ShellFile DISCOVER = ShellFile.of(LocalJobScripts.class, "discover.sh");
+    private static final ShellFile FUNCTIONS = file("functions.sh");
+    private static final ShellFile GPUS = file("gpus.sh");
+    private static final ShellFile LAUNCHER = file("launcher.sh");
+    private static final ShellFile SUBMIT = file("submit.sh");
+    private static final ShellFile FIND = file("find.sh");
+    private static final ShellFile STATUS = file("status.sh");
+    private static final ShellFile CANCEL = file("cancel.sh");
+    private static final ShellFile DISCOVER = file("discover.sh");
+    private static final ShellFile ENTER = file("enter.sh");
 
-    private static final ShellFile ENTER = ShellFile.of(LocalJobScripts.class, "enter.sh");
+    private final String functions;
 
-    private LocalJobScripts() {}
+    LocalJobScripts(Machine machine) {
+        functions = ShellFile.assign("own", machine == Machine.WORKSTATION ? "yes" : "") + FUNCTIONS;
+    }
 
-    static String submit(RunId run, int atOnce) {
-        return FUNCTIONS
+    private static ShellFile file(String name) {
+        return ShellFile.of(LocalJobScripts.class, name);
+    }
+
+    /** @param atOnce if absent, as many as there are GPUs */
+    String submit(RunId run, OptionalInt atOnce) {
+        return functions
                 + ShellFile.assign("run_tag", run.tag())
-                + ShellFile.assign("launcher", FUNCTIONS.text() + LAUNCHER)
-                + ShellFile.assign("at_once", String.valueOf(atOnce))
+                + ShellFile.assign("launcher", functions + GPUS + LAUNCHER)
+                + ShellFile.assign("at_once", atOnce.isPresent() ? String.valueOf(atOnce.getAsInt()) : "")
                 + SUBMIT;
     }
 
-    static String find(RunId run) {
-        return FUNCTIONS + ShellFile.assign("tag", run.tag()) + FIND;
+    String find(RunId run) {
+        return functions + ShellFile.assign("tag", run.tag()) + FIND;
     }
 
-    static String status(List<JobId> jobs) {
-        return FUNCTIONS + ShellFile.arguments(jobs.stream().map(JobId::value).toList()) + STATUS;
+    String status(List<JobId> jobs) {
+        return functions + ShellFile.arguments(jobs.stream().map(JobId::value).toList()) + STATUS;
     }
 
-    static String cancel(JobId job) {
-        return FUNCTIONS + number(job) + CANCEL;
+    String cancel(JobId job) {
+        return functions + number(job) + CANCEL;
     }
 
-    static String hold(JobId job) {
-        return FUNCTIONS + number(job) + "[ ! -e \"$jobs/$number/started\" ] && touch \"$jobs/$number/held\"\n";
+    String hold(JobId job) {
+        return functions + number(job) + "[ ! -e \"$jobs/$number/started\" ] && touch \"$jobs/$number/held\"\n";
     }
 
-    static String release(JobId job) {
-        return FUNCTIONS + number(job) + "rm -f \"$jobs/$number/held\"\n";
+    String release(JobId job) {
+        return functions + number(job) + "rm -f \"$jobs/$number/held\"\n";
     }
 
-    static String enter(JobId job) {
-        return FUNCTIONS + number(job) + ENTER;
+    String enter(JobId job) {
+        return functions + number(job) + ENTER;
     }
 
     static String discover() {
-        return DISCOVER.text();
+        return GPUS.text() + DISCOVER;
     }
 
     private static String number(JobId job) {

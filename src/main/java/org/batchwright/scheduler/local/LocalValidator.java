@@ -11,7 +11,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.SupportedFields;
 import org.batchwright.text.Message;
 
-/** Checks for requests that a computer without a scheduler cannot fulfill. CPUs, GPUs and memory are not allocated. */
+/** Checks for requests that a computer without a scheduler cannot fulfill. CPUs and memory are not allocated. */
 final class LocalValidator {
     private static final SupportedFields SUPPORTED = new SupportedFields(List.of(
             Fields.NODES,
@@ -29,23 +29,29 @@ final class LocalValidator {
         return SUPPORTED.unsupported(Set.of(Fields.DIRECTIVES, Fields.BEGIN));
     }
 
-    static List<Problem> problems(PlannedJob job) {
-        List<Problem> problems = new ArrayList<>(SUPPORTED.problems(job.settings(), LocalValidator::hasNoEffect));
+    static List<Problem> problems(PlannedJob job, Machine machine) {
+        List<Problem> problems =
+                new ArrayList<>(SUPPORTED.problems(job.settings(), field -> hasNoEffect(field, machine)));
         if (job.settings().rawValue(Fields.DIRECTIVES).isPresent()) {
-            problems.add(hasNoEffect(Fields.DIRECTIVES));
+            problems.add(hasNoEffect(Fields.DIRECTIVES, machine));
         }
         if (job.settings().get(Fields.NODES).orElse(1) > 1) {
-            problems.add(
-                    Problem.error(new Problem.InField(Fields.NODES.key()), Message.of("scheduler.local-one-node")));
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.NODES.key()), Message.of("scheduler.local-one-node", named(machine))));
         }
         job.settings()
                 .get(Fields.BEGIN)
                 .ifPresent(moment -> problems.add(Problem.error(
-                        new Problem.InField(Fields.BEGIN.key()), Message.of("scheduler.local-no-start-time", moment))));
+                        new Problem.InField(Fields.BEGIN.key()),
+                        Message.of("scheduler.local-no-start-time", named(machine), moment))));
         return problems;
     }
 
-    private static Problem hasNoEffect(Field<?> field) {
-        return OptionRow.warning(field, Message.of("scheduler.local-no-scheduler", field.name()));
+    private static Problem hasNoEffect(Field<?> field, Machine machine) {
+        return OptionRow.warning(field, Message.of("scheduler.local-no-scheduler", named(machine), field.name()));
+    }
+
+    private static String named(Machine machine) {
+        return machine == Machine.WORKSTATION ? Message.text("scheduler.local-a-workstation") : machine.title();
     }
 }

@@ -35,7 +35,8 @@ public record Dialects(List<Dialect> all) {
                 new GridEngine(),
                 new Kubernetes(),
                 new Crater(),
-                new LocalJobs()));
+                LocalJobs.ofWorkstation(),
+                LocalJobs.ofThisComputer()));
     }
 
     /** The option tables of those that read directives in job scripts. */

@@ -50,7 +50,9 @@ final class ClusterReader {
 
     Cluster cluster(ClusterName name) {
         boolean here = name.equals(ClusterName.THIS_COMPUTER);
-        return new Cluster(name, address(name), scheduler(here), policy(here), texts("site"), QueueReader.queues(keys))
+        Optional<Address> address = address(name);
+        return new Cluster(
+                        name, address, scheduler(here, address), policy(here), texts("site"), QueueReader.queues(keys))
                 .withOverrides(new ClusterOverrides(
                         texts("dialect"), defaults(), required(), price(), profile, guessed, balance()));
     }
@@ -63,6 +65,14 @@ final class ClusterReader {
                     field, keys.node(field.key()).flatMap(Yaml::value).filter(value -> valid));
         }
         return policy;
+    }
+
+    /** This computer's way of running jobs, named for another computer, is that of a workstation. */
+    private String scheduler(boolean here, Optional<Address> address) {
+        String named = scheduler(here);
+        boolean elsewhere =
+                address.isPresent() && named.equals(Cluster.thisComputer().scheduler());
+        return elsewhere ? Cluster.NO_SCHEDULER : named;
     }
 
     /** An unknown scheduler stays unchanged: jobs must not be submitted in the dialect of another one. */

@@ -2,7 +2,7 @@
 # Cancels the job with this number. Requires functions.sh. The marker file records that the job was cancelled; the line
 # wakes the watcher. Opening the pipe for reading and writing does not block if it has no reader. Input: number.
 folder=$jobs/$number
-if ! alive "$folder" || [ -e "$folder/ended" ]; then exit 0; fi
+if [ -e "$folder/ended" ] || { ! alive "$folder" && ! idle "$folder"; }; then exit 0; fi
 touch "$folder/cancelled" || exit 1
-[ ! -p "$folder/tie" ] || echo cancel 1<>"$folder/tie"
+if [ -p "$folder/tie" ] && alive "$folder"; then echo cancel 1<>"$folder/tie"; fi
 exit 0

@@ -6,4 +6,5 @@ if [ ! -e "$folder/started" ] || [ -e "$folder/ended" ] || ! alive "$folder"; th
   exit 75
 fi
 export BATCHWRIGHT_JOB="$folder"
+while read -r setting; do export "${setting?}"; done 2>/dev/null <"$folder/variables"
 exec bash -c "$inside"

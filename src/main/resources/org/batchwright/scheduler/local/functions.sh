@@ -1,6 +1,10 @@
 # shellcheck shell=bash disable=SC2034
-# Functions shared by the scripts for jobs on this computer.
-jobs=${BATCHWRIGHT_JOBS:-$HOME/.local/state/batchwright/jobs}
+# Functions shared by the scripts for jobs on this computer and on workstations. Input: own, set if the home folder may be
+# shared with other computers, whose processes are not ours to judge.
+boot= jobs=${BATCHWRIGHT_JOBS:-$HOME/.local/state/batchwright/jobs}
+if [ -n "${own-}" ] && [ -z "${BATCHWRIGHT_JOBS-}" ]; then jobs=$jobs-$(uname -n | tr -dc '[:alnum:]._-'); fi
+if [ -d /proc/self ]; then { read -r boot <"${BATCHWRIGHT_BOOT_ID:-/proc/sys/kernel/random/boot_id}"; } 2>/dev/null
+else boot=$(sysctl -n kern.bootsessionuuid 2>/dev/null); fi
 born() { # when a process started, in this system's own unit; nothing for a zombie
   local line
   if [ -d /proc/self ]; then
@@ -14,8 +18,30 @@ born() { # when a process started, in this system's own unit; nothing for a zomb
     case $line in Z*) return 1 ;; *) set -- $line; shift; echo "$*" | tr -s ' ' . ;; esac
   fi
 }
+claimed() { # whether the launcher in a pid file is alive
+  local pid birth since
+  { read -r pid birth since <"$1"; } 2>/dev/null || return 1
+  [ "$birth" != void ] && [ "${since:-$boot}" = "$boot" ] && [ "$(born "$pid")" = "$birth" ]
+}
 alive() { # job folder
-  local pid birth
-  { read -r pid birth <"$1/pid"; } 2>/dev/null || return 1
-  [ "$birth" != void ] && [ "$(born "$pid")" = "$birth" ]
+  claimed "$1/pid"
+}
+idle() { # whether a job has not started, and still may
+  [ ! -e "$1/started" ] && [ ! -e "$1/ended" ] && [ ! -e "$1/cancelled" ] && ! grep -qs 'void$' "$1/pid"
+}
+launch() { # number of a job, and of the takeover if its launcher is gone
+  local start='setsid'
+  command -v setsid >/dev/null || { start='nohup'; set -m; }
+  BATCHWRIGHT_JOBS=$jobs $start bash "$jobs/$1/launcher" "$1" "$(cat "$jobs/$1/at-once")" "${2-}" >/dev/null 2>&1 </dev/null &
+  set +m
+}
+revive() { # starts a new launcher for a job that still waits but whose launcher is gone; status 1 if it cannot
+  local turn=1 last=$1/pid
+  while [ -e "$1/again.$turn" ]; do
+    last=$1/again.$turn
+    turn=$((turn + 1))
+  done
+  claimed "$last" && return 0 # has just taken over
+  idle "$1" && [ "$turn" -le 20 ] && [ -s "$1/at-once" ] || return 1
+  launch "${1##*/}" "$turn" # of all that try, the one that can create the file again.N goes on
 }

@@ -1,31 +1,55 @@
 # shellcheck shell=bash disable=SC2154
-# Launches job $1, with at most $2 jobs running at once. Requires functions.sh. It runs in its own session: it waits
-# for its turn, runs job.sh, terminates any processes the job left behind, and records how the job ended. The watcher
-# reads the pipe "tie": a line is a request to cancel, no input until the time limit is a timeout, and the end of the
-# pipe means that the launcher is gone, so neither a watcher nor a job outlives it unnoticed.
+# Launches job $1, with at most $2 jobs running at once ("gpus": as many as there are GPUs). Requires functions.sh and
+# gpus.sh. It runs in its own session: it waits for its turn and its GPUs, runs job.sh, terminates any processes the job
+# left behind, and records how the job ended. The watcher reads the pipe "tie": a line is a request to cancel, no input
+# until the time limit is a timeout, and the end of the pipe means that the launcher is gone, so neither a watcher nor a
+# job outlives it unnoticed. $3 is set if it takes over from a launcher that ended before the job's turn.
 trap '' TERM INT HUP
 set -m # every child leads a process group
 me=$1 at_once=$2
 here=$jobs/$me
-mkfifo "$here/tie" && exec 8<>"$here/tie" || exit 1
-echo "$$ $(born $$)" >"$here/pid.part" && ln "$here/pid.part" "$here/pid" || exit 1
+echo "$$ $(born $$) $boot" >"$here/pid.$$" || exit 1
+if [ -z "${3-}" ]; then
+  mkfifo "$here/tie" && exec 8<>"$here/tie" || exit 1
+  ln "$here/pid.$$" "$here/pid" || exit 1
+else
+  ln "$here/pid.$$" "$here/again.$3" 2>/dev/null || { rm -f "$here/pid.$$"; exit 1; }
+  rm -f "$here/tie" "$here/waits"
+  mkfifo "$here/tie" && exec 8<>"$here/tie" || exit 1
+  cp "$here/pid.$$" "$here/pid.part" && mv -f "$here/pid.part" "$here/pid" || exit 1
+  idle "$here" || [ -e "$here/cancelled" ] || exit 1
+fi
+rm -f "$here/pid.$$"
+need=$(cat "$here/gpus") type=$(cat "$here/gpu-type")
+case $need in *[!0-9]*|'') need=0 ;; esac
+if [ "$at_once" = gpus ]; then at_once=$(gpu_list | grep -c '|'); fi
+[ "$at_once" -gt 0 ] 2>/dev/null || at_once=1
 finish() { # exit status, word
-  rm -f "$here/tie" "$here/pid.part"
+  rm -f "$here/tie" "$here/waits"
   echo "$(date +%s) $1 $2" >"$here/ended.part" && mv "$here/ended.part" "$here/ended"
   exit 0
 }
-ahead() { # how many other jobs are running, or waiting ahead of this one
-  local folder number count=0
+waits() { # why, for the status; written only if it changes
+  [ "$reason" = "$*" ] || { reason=$*; echo "$reason" >"$here/waits.part" && mv -f "$here/waits.part" "$here/waits"; }
+}
+reason=
+ahead() { # counts the other jobs that are running, or waiting ahead of this one, and those of them that wait for GPUs
+  local folder number why
+  others=0 for_gpus=0
   for folder in "$jobs"/[0-9]*; do
     number=${folder##*/}
     if [ "$number" != "$me" ] && [ ! -e "$folder/ended" ] && alive "$folder"; then
-      if [ -e "$folder/started" ]; then count=$((count + 1))
+      if [ -e "$folder/started" ]; then others=$((others + 1))
       elif [ "$number" -lt "$me" ] && [ ! -e "$folder/held" ] && { [ ! -s "$folder/after" ] || [ -e "$folder/ready" ]; }; then
-        count=$((count + 1))
+        why=
+        { read -r why <"$folder/waits"; } 2>/dev/null
+        case $why in
+          LACKING*) ;; # may never start
+          *) others=$((others + 1)); [ ! -s "$folder/gpus" ] || for_gpus=$((for_gpus + 1)) ;;
+        esac
       fi
     fi
   done
-  echo "$count"
 }
 turns=0
 ready() { # whether the jobs it depends on ended as required; status 2 if that is no longer possible
@@ -35,11 +59,21 @@ ready() { # whether the jobs it depends on ended as required; status 2 if that i
   while read -r need id; do
     folder=$jobs/${id#local-} code= word=
     if [ -e "$folder/ended" ]; then read -r _ code word <"$folder/ended"
-    elif [ $((turns % 10)) != 1 ] || alive "$folder"; then return 1 # checking a process is more expensive than checking a file
+    elif [ $((turns % 10)) != 1 ] || alive "$folder" || idle "$folder"; then return 1 # checking a process is more expensive than checking a file
     elif [ -e "$folder/ended" ]; then return 1; fi
     [ "$need" = any ] || { [ "$word" = ENDED ] && [ "$code" = 0 ]; } || return 2
   done <"$here/after"
   touch "$here/ready"
+}
+pause=0
+has_gpus() { # whether it has got the GPUs that it needs; asks less often the longer none are free
+  [ "$need" -gt 0 ] || return 0
+  if [ "$for_gpus" -gt 0 ]; then waits; return 1; fi
+  if [ "$pause" -gt 0 ]; then pause=$((pause - 1)); return 1; fi
+  if deal "$need" "$type"; then return 0; fi
+  if [ "$gpus_there" -lt "$need" ]; then waits LACKING "$need" "$gpus_free" "$gpus_there"; pause=30
+  else waits GPUS "$need" "$gpus_free" "$gpus_there"; pause=${BATCHWRIGHT_GPU_PAUSE:-2}; fi
+  return 1
 }
 marked() { # the processes started by the job, even in other sessions
   [ ! -d /proc/self ] || grep -lszxF "BATCHWRIGHT_JOB=$here" /proc/[0-9]*/environ 2>/dev/null | tr -dc '0-9\n'
@@ -67,20 +101,40 @@ watch() {
   [ -n "$order" ] || ! alive "$here" || touch "$here/timeout"
   end_all
 }
+environment() { # what tells the job its GPUs, in the variables that CUDA or ROCm reads
+  local variable
+  variable=$(gpu_variable)
+  [ -n "$variable" ] || return 0
+  echo "$variable=$gpus"
+  echo "BATCHWRIGHT_GPUS=$variable=$gpus"
+  [ "$variable" != CUDA_VISIBLE_DEVICES ] || echo CUDA_DEVICE_ORDER=PCI_BUS_ID # as nvidia-smi counts
+}
 while :; do
   [ ! -e "$here/cancelled" ] || finish - CANCELLED
   ready
   case $? in
-    0) if [ ! -e "$here/held" ] && [ "$(ahead)" -lt "$at_once" ]; then break; fi ;;
+    0)
+      if [ ! -e "$here/held" ]; then
+        ahead
+        if [ "$others" -lt "$at_once" ] && has_gpus; then break; fi
+      fi ;;
     2) finish - DEPENDENCY ;;
   esac
   read -r -t 1 <&8 # waits without starting a process; a line means that the job was cancelled
 done
 cd "$(cat "$here/run")" || finish 1 ENDED
 script=$(cat "$here/script")
-limit=$(cat "$here/limit")
+limit=$(cat "$here/time")
+environment >"$here/variables"
 date +%s >"$here/started"
-( exec 8>&-; trap - TERM INT HUP; export BATCHWRIGHT_JOB="$here"; exec bash -l "$script" ) >>"${script%.sh}.log" 2>&1 </dev/null &
+rm -f "$here/waits"
+(
+  exec 8>&-
+  trap - TERM INT HUP
+  export BATCHWRIGHT_JOB="$here"
+  while read -r setting; do export "${setting?}"; done <"$here/variables"
+  exec bash -l "$script"
+) >>"${script%.sh}.log" 2>&1 </dev/null &
 job=$!
 ( exec 9<"$here/tie" 8>&-; watch ) >/dev/null 2>&1 </dev/null &
 wait "$job"

@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2154
 # Starts the launcher of $script, and prints local-NUMBER. Requires functions.sh. The pid file is created only once: by
 # the launcher, or as "void" by whoever gave up on the job, so that no job starts unnoticed. Input: run_tag, unless tag
-# is set; ok and any, the jobs to wait for; launcher, its text; at_once, the number of jobs that run at once.
+# is set; ok and any, the jobs to wait for; launcher, its text; at_once, the number of jobs that run at once, empty for
+# as many as there are GPUs.
 unset BATCHWRIGHT_JOB
 mkdir -p "$jobs" || exit 1
 # shellcheck disable=SC2010 # only names that are numbers
@@ -16,11 +17,12 @@ pwd >"$jobs/$number/run" || exit 1
 script=${script:-job.sh}
 echo "$script" >"$jobs/$number/script" || exit 1
 { for id in ${ok-}; do echo "ok $id"; done; for id in ${any-}; do echo "any $id"; done; } >"$jobs/$number/after" || exit 1
-sed -n 's/^#BATCHWRIGHT --time=\([0-9]*\)$/\1/p' "$script" | head -n 1 >"$jobs/$number/limit" || exit 1
+for word in time gpus gpu-type; do
+  sed -n "s/^#BATCHWRIGHT --$word=//p" "$script" | head -n 1 >"$jobs/$number/$word" || exit 1
+done
+echo "${at_once:-gpus}" >"$jobs/$number/at-once" || exit 1
 printf '%s' "$launcher" >"$jobs/$number/launcher" || exit 1
-if command -v setsid >/dev/null; then own='setsid'; else own='nohup'; set -m; fi
-BATCHWRIGHT_JOBS=$jobs $own bash "$jobs/$number/launcher" "$number" "$at_once" >/dev/null 2>&1 </dev/null &
-set +m
+launch "$number"
 try=0
 until [ -s "$jobs/$number/pid" ]; do
   try=$((try + 1))

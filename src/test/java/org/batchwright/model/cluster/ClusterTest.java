@@ -28,7 +28,9 @@ class ClusterTest {
 
     @Test
     void policies_are_equal_if_their_values_mean_the_same() {
-        Cluster.Policy half = Cluster.Policy.USUAL.with(ClusterFields.ASK_EVERY, Optional.of(Value.of("30s")));
+        Cluster.Policy half = Cluster.Policy.USUAL
+                .with(ClusterFields.AT_ONCE, Optional.of(Value.of("1")))
+                .with(ClusterFields.ASK_EVERY, Optional.of(Value.of("30s")));
 
         assertThat(half).isEqualTo(new Cluster.Policy("~/batchwright", Duration.ofSeconds(30), 1, List.of()));
         assertThat(half).isNotEqualTo(Cluster.Policy.USUAL);

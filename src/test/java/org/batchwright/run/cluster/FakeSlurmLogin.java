@@ -33,6 +33,9 @@ abstract class FakeSlurmLogin {
     Instant now = NOON;
     int logins;
 
+    /** Shell text before each command. */
+    String lines = "";
+
     @TempDir
     Path folder;
 
@@ -71,7 +74,7 @@ abstract class FakeSlurmLogin {
 
     Answer asOnTheCluster(Host host, String script, Duration limit) throws OperationException, InterruptedException {
         commands.add(script);
-        return host.run("PATH=" + folder + ":$PATH SCRATCH=" + folder + "\n" + script, limit);
+        return host.run("PATH=" + folder + ":$PATH SCRATCH=" + folder + "\n" + lines + script, limit);
     }
 
     Cluster cluster(String scheduler) {

@@ -90,6 +90,18 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
+    void a_computer_without_any_scheduler_is_a_workstation() throws Exception {
+        for (String command : List.of("pjsub", "lsid", "flux", "sinfo", "scontrol", "qstat")) {
+            tool(command, "exit 127\n");
+        }
+        lines = "command() { case $2 in qconf|kubectl) return 1 ;; *) builtin command \"$@\" ;; esac; }\n";
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
+            assertThat(discovered(connections)).isEqualTo("none");
+        }
+    }
+
+    @Test
     void an_unresponsive_slurm_is_not_a_plain_computer() throws Exception {
         tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {

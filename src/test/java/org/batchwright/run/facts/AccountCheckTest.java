@@ -134,7 +134,8 @@ class AccountCheckTest {
                 plain.name(),
                 plain.address(),
                 plain.scheduler(),
-                new Cluster.Policy(policy.root(), policy.askEvery(), policy.atOnce(), List.of(options)),
+                new Cluster.Policy(
+                        policy.root(), policy.askEvery(), policy.atOnce().orElse(1), List.of(options)),
                 plain.site(),
                 plain.queues());
     }

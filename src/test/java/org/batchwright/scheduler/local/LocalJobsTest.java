@@ -40,7 +40,7 @@ class LocalJobsTest {
             wait
             """;
 
-    private final LocalJobs local = new LocalJobs();
+    private final LocalJobs local = LocalJobs.ofThisComputer();
 
     @TempDir
     Path folder;

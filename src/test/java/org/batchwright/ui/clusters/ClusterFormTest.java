@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -145,8 +146,11 @@ class ClusterFormTest {
         type(robot, "#cluster-at-once", "3");
         assertThat(wrong(robot, "at-once")).isEmpty();
         press(robot, "#cluster-save");
-        await().until(() ->
-                store.find(ClusterName.THIS_COMPUTER).orElseThrow().policy().atOnce() == 3);
+        await().until(() -> store.find(ClusterName.THIS_COMPUTER)
+                .orElseThrow()
+                .policy()
+                .atOnce()
+                .equals(OptionalInt.of(3)));
     }
 
     @Test

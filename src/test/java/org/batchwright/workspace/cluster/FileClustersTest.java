@@ -65,7 +65,7 @@ class FileClustersTest {
         lab(LAB);
         Files.writeString(root.resolve("this-computer.yaml"), "at-once: 3\n");
         clusters.reload();
-        assertThat(clusters.all().getFirst().policy().atOnce()).isEqualTo(3);
+        assertThat(clusters.all().getFirst().policy().atOnce()).hasValue(3);
         assertThat(clusters.all().getFirst().scheduler()).isEqualTo("this-computer");
         assertThat(clusters.all()).hasSize(2);
     }
@@ -91,6 +91,16 @@ class FileClustersTest {
         });
     }
 
+    /** The way of this computer, which was detected on workstations before they had a name of their own. */
+    @Test
+    void a_computer_that_is_reached_by_ssh_and_has_no_scheduler_is_a_workstation() throws Exception {
+        assertThat(lab("host: station\nscheduler: this-computer\n").scheduler()).isEqualTo("none");
+        assertThat(lab("host: station\nscheduler: none\n").scheduler()).isEqualTo("none");
+        assertThat(lab("host: this-computer\nscheduler: this-computer\n").scheduler())
+                .isEqualTo("this-computer");
+        assertThat(clusters.problems()).isEmpty();
+    }
+
     @Test
     void everything_in_the_file_is_read() throws Exception {
         Cluster lab = lab(LAB);
@@ -98,7 +108,9 @@ class FileClustersTest {
                 .contains(
                         new Address("login.lab", Optional.of("ada"), OptionalInt.of(2222), Optional.of("~/.ssh/lab")));
         assertThat(lab.policy())
-                .isEqualTo(new Cluster.Policy("~/batchwright", Duration.ofSeconds(30), 1, List.of("--exclusive")));
+                .isEqualTo(Cluster.Policy.USUAL
+                        .with(ClusterFields.ASK_EVERY, Optional.of(Value.of("30s")))
+                        .with(ClusterFields.SUBMIT_OPTIONS, Optional.of(Value.of(List.of("--exclusive")))));
         assertThat(lab.site()).isEqualTo(Map.of("data", "/data"));
         assertThat(lab.queues()).singleElement().satisfies(queue -> {
             assertThat(queue.longestTime()).contains(Duration.ofDays(1));

@@ -1,0 +1,78 @@
+# shellcheck shell=bash disable=SC2034
+# Functions that deal out the GPUs of this computer to the jobs of all its users. A job holds a lock (flock) on one file
+# per GPU. The kernel releases it when the last process of the job that inherited it ends, so no lock outlives its job,
+# and none has to be judged by others. The files are empty, never written to, and opened for reading only: whoever else
+# may create them, a link or a pipe of theirs only keeps a GPU from being used.
+locks=${BATCHWRIGHT_GPU_LOCKS:-/var/tmp/batchwright-gpus}
+gpu_variable() {
+  if command -v nvidia-smi >/dev/null; then echo CUDA_VISIBLE_DEVICES
+  elif command -v rocm-smi >/dev/null; then echo ROCR_VISIBLE_DEVICES; fi
+}
+briefly() {
+  if command -v timeout >/dev/null; then timeout -k 1 30 "$@"; else "$@"; fi
+}
+gpu_list() { # a line index|identity|name per GPU
+  case $(gpu_variable) in
+    CUDA*) briefly nvidia-smi --query-gpu=index,uuid,name --format=csv,noheader 2>/dev/null | sed -n 's/^\([0-9][0-9]*\), *\([^,]*\), */\1|\2|/p' ;;
+    ROCR*) briefly rocm-smi --showproductname --csv 2>/dev/null | sed -n 's/^card\([0-9][0-9]*\),\([^,]*\).*/\1|card\1|\2/p' ;;
+  esac
+}
+gpus_in_use() { # the identities of the GPUs on which any program computes
+  case $(gpu_variable) in
+    CUDA*) briefly nvidia-smi --query-compute-apps=gpu_uuid,pid --format=csv,noheader 2>/dev/null | sed -n 's/^\(GPU-[^,]*\),.*/\1/p' ;;
+    ROCR*) briefly rocm-smi --showmeminfo vram --csv 2>/dev/null | awk -F, '
+      /^device/ { for (i = 2; i <= NF; i++) if ($i ~ /Used/) at = i }
+      /^card[0-9]+,/ && at && $at > 1073741824 { print $1 }' ;;
+  esac
+}
+locked= # the descriptor of the last lock
+lock() { # name of a file among the locks, and the options of flock
+  local file=$locks/$1
+  shift
+  [ -e "$file" ] || [ -L "$file" ] || ( umask 022; set -C; : >"$file" ) 2>/dev/null
+  [ -f "$file" ] && [ ! -L "$file" ] || return 1
+  eval 'exec {locked}<"$file"' 2>/dev/null || return 1
+  # a file that was replaced meanwhile is no longer the lock of others
+  if flock "$@" "$locked" && [ "$file" -ef "/proc/self/fd/$locked" ]; then return 0; fi
+  unlock "$locked"
+  return 1
+}
+unlock() { # descriptor
+  eval "exec $1<&-"
+}
+name_of_lock() { # identity of a GPU
+  printf 'gpu-%s' "${1//[!A-Za-z0-9.-]/_}"
+}
+plain() { # text without case, blanks and punctuation
+  printf '%s' "$1" | LC_ALL=C tr '[:upper:]' '[:lower:]' | LC_ALL=C tr -dc '[:alnum:]'
+}
+gpus= gpus_there=0 gpus_free=0 kept=()
+deal() { # takes this number of GPUs, of this type if given: all of them, or none
+  local wanted=$1 type index identity name dealing used held=() fd
+  type=$(plain "$2")
+  gpus= gpus_there=0 gpus_free=0 kept=()
+  mkdir -m 1777 "$locks" 2>/dev/null
+  lock dealing -w 20 || return 1 # two jobs must not both take half of what they need
+  dealing=$locked
+  while IFS='|' read -r index identity name; do
+    [ -n "$index" ] || continue
+    case $(plain "$name") in *"$type"*) ;; *) continue ;; esac
+    gpus_there=$((gpus_there + 1))
+    if lock "$(name_of_lock "$identity")" -n; then held+=("$locked|$index|$identity"); fi
+  done <<<"$(gpu_list)"
+  used=
+  [ "${#held[@]}" -lt "$wanted" ] || used=$(gpus_in_use)
+  for name in ${held[@]+"${held[@]}"}; do
+    IFS='|' read -r fd index identity <<<"$name"
+    if grep -qxF -e "$identity" <<<"$used"; then unlock "$fd"; continue; fi
+    gpus_free=$((gpus_free + 1))
+    if [ "${#held[@]}" -lt "$wanted" ] || [ "$gpus_free" -gt "$wanted" ]; then unlock "$fd"
+    else gpus=${gpus:+$gpus,}$index; kept+=("$fd"); fi
+  done
+  if [ "$gpus_free" -lt "$wanted" ]; then
+    for fd in ${kept[@]+"${kept[@]}"}; do unlock "$fd"; done
+    gpus= kept=()
+  fi
+  unlock "$dealing"
+  [ -n "$gpus" ]
+}

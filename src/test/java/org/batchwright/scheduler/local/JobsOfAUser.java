@@ -1,0 +1,185 @@
+package org.batchwright.scheduler.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.RunId;
+
+/**
+ * Real jobs of one user of a workstation with four GPUs, which a fake nvidia-smi lists. Several of them may share a machine.
+ *
+ * @param machine with what all users share: the locks, the nvidia-smi and the identity of the boot
+ */
+record JobsOfAUser(Path machine, String user) {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final LocalJobs DIALECT = LocalJobs.ofWorkstation();
+
+    private static final String NVIDIA_SMI = """
+            #!/bin/bash
+            here=$(dirname "$0")
+            case $* in
+              *--query-compute-apps=*) cat "$here/in-use" 2>/dev/null ;;
+              *--query-gpu=index,uuid,name*)
+                for i in 0 1 2; do echo "$i, GPU-aaaa-$i, NVIDIA A100-SXM4-40GB"; done
+                echo "3, GPU-aaaa-3, NVIDIA GeForce RTX 3090" ;;
+            esac
+            """;
+
+    /** Makes the machine if it is not there. */
+    static JobsOfAUser on(Path machine, String user) throws IOException {
+        JobsOfAUser jobs = new JobsOfAUser(machine, user);
+        Path programs = Files.createDirectories(machine.resolve("bin"));
+        Path program = Files.writeString(programs.resolve("nvidia-smi"), NVIDIA_SMI);
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Files.createDirectories(jobs.home());
+        Files.writeString(jobs.home().resolve(".profile"), "PATH='" + programs + "':$PATH\n");
+        jobs.boot("first");
+        return jobs;
+    }
+
+    private Path home() {
+        return machine.resolve(user);
+    }
+
+    Path jobs() {
+        return home().resolve("jobs");
+    }
+
+    Path file(JobId job, String name) {
+        return jobs().resolve(job.value().replaceAll("\\D", "")).resolve(name);
+    }
+
+    /** Sets which boot of the machine this is. */
+    void boot(String name) throws IOException {
+        Files.writeString(machine.resolve("boot_id"), name + "\n");
+    }
+
+    /** Another program uses these GPUs. */
+    void use(int... gpus) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int gpu : gpus) {
+            lines.append("GPU-aaaa-").append(gpu).append(", 4711\n");
+        }
+        Files.writeString(machine.resolve("bin/in-use"), lines);
+    }
+
+    JobId submit(int gpus, String script) throws Exception {
+        return submit("#BATCHWRIGHT --gpus=" + gpus + "\n" + script);
+    }
+
+    JobId submit(String script) throws Exception {
+        int number = 1 + number();
+        Path run = Files.createDirectories(home().resolve("run-" + number));
+        Files.writeString(run.resolve("job.sh"), script);
+        RunId id = new RunId("20261120-193957-aaa" + String.format("%03d", number));
+        return DIALECT.parseSubmitted(bash(run, DIALECT.submitScript(id, Cluster.Policy.USUAL)))
+                .orElseThrow();
+    }
+
+    private int number() throws IOException {
+        try (Stream<Path> runs = Files.list(home())) {
+            return (int) runs.filter(path -> path.getFileName().toString().startsWith("run-"))
+                    .count();
+        }
+    }
+
+    String log(JobId job) throws IOException {
+        return Files.readString(home().resolve("run-" + job.value().replaceAll("\\D", "") + "/job.log"))
+                .strip();
+    }
+
+    JobReport report(JobId job) throws Exception {
+        return DIALECT.parseReports(bash(home(), DIALECT.statusScript(List.of(job))))
+                .getOrDefault(job, JobReport.of(JobState.UNKNOWN, "absent"));
+    }
+
+    /** Returns the sentence that tells why a job waits or ended; empty if there is none. */
+    String why(JobId job) throws Exception {
+        return report(job).reason().map(DIALECT::describeReason).orElse("");
+    }
+
+    void cancel(JobId job) throws Exception {
+        bash(home(), DIALECT.cancelScript(job));
+    }
+
+    void await(JobId job, JobState state) {
+        Awaitility.await().atMost(PATIENCE).until(() -> report(job).state() == state);
+    }
+
+    void awaitWhy(JobId job, String sentence) {
+        Awaitility.await().atMost(PATIENCE).until(() -> why(job).equals(sentence));
+    }
+
+    /** Ends its processes as a loss of power does. */
+    void loseProcesses() throws Exception {
+        for (Path process : processes()) {
+            ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
+                    .ifPresent(ProcessHandle::destroyForcibly);
+        }
+        awaitNoProcesses();
+    }
+
+    /** Cancels everything, so that nothing is left of it. */
+    void clear() throws Exception {
+        try (Stream<Path> jobs = Files.exists(jobs()) ? Files.list(jobs()) : Stream.empty()) {
+            for (Path job : jobs.toList()) {
+                cancel(new JobId("local-" + job.getFileName()));
+            }
+        }
+        awaitNoProcesses();
+    }
+
+    private void awaitNoProcesses() {
+        Awaitility.await()
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(processes()).isEmpty());
+    }
+
+    private List<Path> processes() throws IOException {
+        try (Stream<Path> all = Files.list(Path.of("/proc"))) {
+            return all.filter(process -> process.getFileName().toString().matches("\\d+"))
+                    .filter(this::isHere)
+                    .toList();
+        }
+    }
+
+    private boolean isHere(Path process) {
+        try {
+            return Files.readSymbolicLink(process.resolve("cwd")).startsWith(home().toRealPath());
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    String bash(Path where, String script) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("bash", "-l", "-s").directory(where.toFile());
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "HOME", home().toString(),
+                "BATCHWRIGHT_JOBS", jobs().toString(),
+                "BATCHWRIGHT_GPU_LOCKS", machine.resolve("locks").toString(),
+                "BATCHWRIGHT_BOOT_ID", machine.resolve("boot_id").toString(),
+                "BATCHWRIGHT_GPU_PAUSE", "0",
+                "BATCHWRIGHT_KILL_AFTER", "1"));
+        builder.environment().putAll(environment);
+        Path input = Files.writeString(Files.createTempFile(home(), "script", ".sh"), script);
+        builder.redirectInput(input.toFile()).redirectError(ProcessBuilder.Redirect.INHERIT);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return output;
+    }
+}
