@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.Rigs;
@@ -105,8 +106,12 @@ class SlurmContainersTest {
                         "trap 'cat /etc/image >told; kill $!; exit 0' USR1\nwhile :; do tail -f /dev/null & wait; done\n");
         Preset preset = inside("sh told.sh");
         // a signal may be sent a minute early, and is lost before the command inside has started
-        Run run = here().awaitEnd(here().submit(preset.withSettings(
-                preset.settings().with(Fields.SIGNAL, Value.of("30s")).with(Fields.TIME, Value.of("00:02:00")))));
+        Settings signalled =
+                preset.settings().with(Fields.SIGNAL, Value.of("30s")).with(Fields.TIME, Value.of("00:02:00"));
+        Run run = here().awaitRun(
+                        here().submit(preset.withSettings(signalled)),
+                        Duration.ofMinutes(4),
+                        last -> last.state().isFinal());
 
         assertThat(lab.result(run.id(), "told")).asString().isEqualTo("tools\n");
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 class SlurmSignalsTest {
     private static final Duration MINUTES = Duration.ofMinutes(4);
 
+    /** A time limit for signals that are sent less than a minute before it: each may be sent a minute early. */
+    private static final String LIMIT = "00:02:00";
+
     @TempDir
     Path folder;
 
@@ -29,11 +32,11 @@ class SlurmSignalsTest {
         SlurmLab.make(folder.resolve("signals"));
         try (SlurmLab lab = SlurmLab.open(folder.resolve("signals"))) {
             RealWorkspace here = lab.workspace();
-            Run other = here.submit(here.compose(trapping(here, "B:USR2@50", "USR2")));
-            Run term = here.submit(here.compose(trapping(here, "B:TERM@50", "TERM")));
+            Run other = here.submit(here.compose(trapping(here, "B:USR2@40", "USR2")));
+            Run term = here.submit(here.compose(trapping(here, "B:TERM@40", "TERM")));
             Run step = here.submit(here.compose(signalled(
                     here,
-                    "00:02:00", // signals may be sent a minute early, and only reach steps that srun has started
+                    LIMIT, // they only reach steps that srun has started
                     "USR1@30",
                     List.of(),
                     "srun bash -c 'trap \"exit 5\" USR1; while :; do tail -f /dev/null & wait; done'")));
@@ -61,7 +64,7 @@ class SlurmSignalsTest {
     private static Preset trapping(RealWorkspace here, String signal, String name) throws Exception {
         return signalled(
                 here,
-                "00:01:00",
+                LIMIT,
                 signal,
                 List.of("main() {", "trap 'kill $!; exit 7' " + name, "tail -f /dev/null &", "wait", "}"),
                 "main");

@@ -187,6 +187,11 @@ abstract class RunsWindow {
         return text.toString();
     }
 
+    /** Presses a button wherever it is: the log next to it may still be growing. */
+    static void fire(FxRobot robot, String button) {
+        robot.interact(() -> robot.lookup(button).queryButton().fire());
+    }
+
     static String label(FxRobot robot, String id) {
         return robot.lookup(id).queryAs(Label.class).getText();
     }
@@ -197,8 +202,9 @@ abstract class RunsWindow {
         return text.toString();
     }
 
+    /** What is looked up may be replaced meanwhile. */
     static void until(Callable<Boolean> holds) {
-        await().until(holds);
+        await().ignoreExceptions().until(holds);
     }
 
     private record Again(FakeRunHistory book) implements Submissions {
