@@ -104,10 +104,12 @@ public final class RunAccess {
         return entry.cluster.host().start(ShellFile.assign("terminal", "") + entry.script(inside));
     }
 
-    /** Whether there is an open connection to the cluster of a run; never blocks for long. */
-    public boolean isConnected(RunId id) throws OperationException {
+    /** Whether a command in a job of this run would need no login of its own: there is one, or one in progress. Never blocks for long. */
+    public boolean sharesLogin(RunId id) throws OperationException {
         Optional<Run> run = history.find(id);
-        return run.isPresent() && clusters.isConnected(run.get().cluster());
+        return run.isPresent()
+                && (clusters.isConnecting(run.get().cluster())
+                        || clusters.isConnected(run.get().cluster()));
     }
 
     /**

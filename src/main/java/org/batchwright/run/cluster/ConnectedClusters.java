@@ -90,6 +90,11 @@ public final class ConnectedClusters {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
+    /** Whether a login that the user is asked about is in progress; never blocks. */
+    public boolean isConnecting(ClusterName name) {
+        return connections.status(name).link() == LinkState.CONNECTING;
+    }
+
     /** Returns the dialect of its scheduler, with the cluster's overrides, as set or as last detected; never blocks. */
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)

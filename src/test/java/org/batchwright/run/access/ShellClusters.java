@@ -22,6 +22,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
 
 /** Clusters that record each script they are given, and answer it with a fixed output and exit status. */
 public final class ShellClusters implements ClusterConnections {
@@ -34,6 +35,9 @@ public final class ShellClusters implements ClusterConnections {
     public final ByteArrayOutputStream typed = new ByteArrayOutputStream();
     /** How many commands were closed. */
     public final AtomicInteger closed = new AtomicInteger();
+
+    /** The state that these report. */
+    public volatile LinkState link = LinkState.OFF;
 
     private final int exit;
     private final String answer;
@@ -137,7 +141,7 @@ public final class ShellClusters implements ClusterConnections {
 
     @Override
     public ConnectionStatus status(ClusterName cluster) {
-        return ConnectionStatus.UNTRIED;
+        return new ConnectionStatus(link, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     @Override

@@ -74,9 +74,9 @@ public final class RunSshHosts {
         return alias;
     }
 
-    /** Whether there is an open connection to the cluster of a run. */
-    boolean isConnected(RunId id) throws OperationException {
-        return access.isConnected(id);
+    /** Whether there is an open connection to the cluster of a run, or a login in progress. */
+    boolean sharesLogin(RunId id) throws OperationException {
+        return access.sharesLogin(id);
     }
 
     /** Connects to a running job's SSH server; its output from then on is the SSH protocol. The caller closes it. Blocks. */

@@ -31,7 +31,7 @@ public final class SharedWindow {
     /**
      * Connects to the SSH server inside a running job. Blocks.
      *
-     * @param asked if the user can be asked here, the window is not used unless it is connected already
+     * @param asked if the user can be asked here, the window is not used unless it is connected or logging in
      * @return empty if no window is open, or it is not connected
      */
     public Optional<OpenCommand> connect(RunId run, Asked asked) throws OperationException {

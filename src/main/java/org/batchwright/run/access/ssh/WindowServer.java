@@ -23,7 +23,7 @@ public final class WindowServer implements AutoCloseable {
     /** The request to connect to this run's job, even if the user has to be asked to log in. */
     static final String CONNECT = "connect ";
 
-    /** The request to connect only if there is already a connection. */
+    /** The request to connect only if there is already a connection, or the user is logging in. */
     static final String SHARE = "share ";
 
     static final String OK = "ok";
@@ -109,7 +109,7 @@ public final class WindowServer implements AutoCloseable {
 
     private void answer(SocketChannel client, String request, RunId run)
             throws IOException, OperationException, InterruptedException {
-        if (request.startsWith(SHARE) && !hosts.isConnected(run)) {
+        if (request.startsWith(SHARE) && !hosts.sharesLogin(run)) {
             WindowSocket.writeLine(client, UNCONNECTED);
             return;
         }

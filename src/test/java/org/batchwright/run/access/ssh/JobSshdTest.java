@@ -18,6 +18,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ShellClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
+import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,20 @@ class JobSshdTest {
         }
         assertThat(window.connect(run.id(), SharedWindow.Asked.IN_WINDOW)).isEmpty();
         assertThat(window.serve(hosts)).as("after it").isPresent();
+    }
+
+    @Test
+    void ssh_in_a_terminal_waits_for_the_login_in_the_window() throws Exception {
+        ShellClusters clusters = answering("\nbatchwright-ssh ada " + KEY + "\nSSH-2.0-x\r\n");
+        RunSshHosts hosts = hosts(clusters);
+        SharedWindow window = new SharedWindow(folder.resolve("windows"), folder.resolve("workspace"));
+        try (WindowServer server = window.serve(hosts).orElseThrow()) {
+            assertThat(server).isNotNull();
+            clusters.link = LinkState.LOST;
+            assertThat(window.connect(run.id(), SharedWindow.Asked.HERE)).isEmpty();
+            clusters.link = LinkState.CONNECTING;
+            window.connect(run.id(), SharedWindow.Asked.HERE).orElseThrow().close();
+        }
     }
 
     private ShellClusters answering(String text) {
