@@ -68,6 +68,11 @@ final class GridEngineLab implements AutoCloseable {
         return workspace;
     }
 
+    /** Returns the cluster folder of this lab, relative to the home folder. */
+    String root() {
+        return root;
+    }
+
     /** Returns the output of a command on the login node, which must succeed. */
     String tell(String command) throws OperationException, InterruptedException {
         Answer answer =

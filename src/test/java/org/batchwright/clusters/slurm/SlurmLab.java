@@ -95,9 +95,17 @@ public final class SlurmLab implements AutoCloseable {
     static SlurmLab openWithOutages(Path folder) throws Exception {
         String away = "if [ -e ~/" + Files.readString(folder.resolve("root"))
                 + "/no-accounting ]; then export SLURM_CONF=" + Rigs.slurm().get("NO_ACCOUNTING") + "; fi\n";
+        return open(folder, hostsWith(folder, away), KillPoint.NONE, RealWorkspace.Tracking.OFF);
+    }
+
+    /** @param lines executed before each script on the login node */
+    static SlurmLab openWithLines(Path folder, String lines) throws Exception {
+        return open(folder, hostsWith(folder, lines), KillPoint.NONE, RealWorkspace.Tracking.ON);
+    }
+
+    private static Hosts hostsWith(Path folder, String lines) {
         Hosts real = connections(folder);
-        Hosts hosts = (cluster, questions, steps) -> new HostWith(real.connect(cluster, questions, steps), away);
-        return open(folder, hosts, KillPoint.NONE, RealWorkspace.Tracking.OFF);
+        return (cluster, questions, steps) -> new HostWith(real.connect(cluster, questions, steps), lines);
     }
 
     static Hosts connections(Path folder) {
