@@ -20,6 +20,7 @@ final class ManualPages {
             "connection",
             "errors",
             "failures",
+            "installation",
             "metrics",
             "notifications",
             "options",
