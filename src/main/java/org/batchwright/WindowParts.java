@@ -110,7 +110,7 @@ record WindowParts(
                     engine.access().debugger(),
                     new JobLooks(engine.access().shells(), InstantSource.system()),
                     engine.access().ports(),
-                    () -> OwnProgram.commandIn(root, System.getenv()),
+                    () -> OwnProgram.current().commandIn(root),
                     new SettingsFile(places.settings()));
         }
 

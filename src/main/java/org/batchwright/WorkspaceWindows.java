@@ -4,10 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.engine.OwnProgram;
 import org.batchwright.model.OperationException;
@@ -53,8 +51,8 @@ final class WorkspaceWindows implements WorkspaceFolders {
         if (Workspace.FOLDERS.stream().limit(2).noneMatch(part -> Files.isDirectory(folder.resolve(part)))) {
             throw new OperationException.NotPossible(Message.of("workspace.not-a-workspace", folder.toString()));
         }
-        ProcessHandle.Info own = ProcessHandle.current().info();
-        List<String> command = command(own.command(), own.arguments().map(List::of), folder)
+        List<String> command = OwnProgram.current()
+                .commandIn(folder)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         Message.of("workspace.window-not-opened", folder.toString())));
         try {
@@ -66,15 +64,6 @@ final class WorkspaceWindows implements WorkspaceFolders {
             throw new OperationException.FileFailed(
                     Message.of("workspace.window-not-opened", folder.toString()), command.getFirst(), refused);
         }
-    }
-
-    /** The program and its options as they are, then the other workspace. */
-    static Optional<List<String>> command(Optional<String> program, Optional<List<String>> arguments, Path folder) {
-        return OwnProgram.start(program, arguments).map(words -> {
-            List<String> command = new ArrayList<>(words);
-            command.addAll(List.of("--workspace", folder.toAbsolutePath().toString()));
-            return command;
-        });
     }
 
     @Override

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.workspace.SettingsFile;
 import org.junit.jupiter.api.Test;
@@ -27,17 +26,6 @@ class WorkspaceWindowsTest {
         }
         Files.delete(gone);
         assertThat(windows.recent()).containsExactly(one, two);
-    }
-
-    @Test
-    void a_workspace_opens_with_the_options_of_this_process() {
-        assertThat(WorkspaceWindows.command(
-                        Optional.of("/usr/bin/java"),
-                        Optional.of(List.of("-Xmx768m", "org.batchwright.Main", "--workspace", "/old")),
-                        Path.of("/new place")))
-                .contains(List.of("/usr/bin/java", "-Xmx768m", "org.batchwright.Main", "--workspace", "/new place"));
-        assertThat(WorkspaceWindows.command(Optional.of("/usr/bin/java"), Optional.empty(), folder))
-                .isEmpty();
     }
 
     @Test

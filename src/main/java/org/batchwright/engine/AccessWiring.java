@@ -42,7 +42,7 @@ public final class AccessWiring implements CliServices.Access {
                 history.get(),
                 new SshHostFiles(places.config().resolve("ssh")),
                 new UserSshConfig(HomeFolder.ofAccount(System.getProperties())),
-                () -> OwnProgram.commandIn(workspace, System.getenv())));
+                () -> OwnProgram.current().commandIn(workspace)));
     }
 
     /** What the window uses of them, created before it opens. */
