@@ -1,7 +1,10 @@
 package org.batchwright;
 
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.draft.Drafts.EditedRun;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.PresetTextViewModel.Editing;
 import org.batchwright.ui.runs.RunsView;
@@ -25,6 +28,10 @@ record SessionWiring(SessionMemory memory, Navigation navigation) {
         shown.restore(last.run(), last.runTab());
         last.cluster().ifPresent(clusters::restore);
         last.screen().ifPresent(navigation::restore);
+        ObjectProperty<Optional<EditedRun>> edited = compose.model().drafts().editedRun();
+        edited.set(last.draftOrigin().map(origin -> new EditedRun(origin.preset(), origin.run())));
+        edited.subscribe(run -> memory.change(
+                now -> now.withDraftOrigin(run.map(one -> new WindowSession.DraftOrigin(one.preset(), one.number())))));
         navigation.current().subscribe(screen -> memory.change(now -> now.withScreen(screen)));
         compose.model()
                 .form()

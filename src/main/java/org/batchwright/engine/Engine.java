@@ -10,6 +10,7 @@ import org.batchwright.compose.Composer;
 import org.batchwright.compose.variant.TemplateTrial;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
@@ -117,7 +118,7 @@ public final class Engine implements CliServices {
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         submissions = new Lazy<>(() -> wiring().submissions(sync, world.kill()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
-        logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs")));
+        logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs"), this::pollIfTracked));
         metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
@@ -129,6 +130,10 @@ public final class Engine implements CliServices {
     private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {
         return new KnownClusterFiles(
                 places.data().resolve("clusters"), workspace.get().clusters()::all);
+    }
+
+    private void pollIfTracked(ClusterName cluster) {
+        tracker.getIfCreated().ifPresent(tracking -> tracking.pollIfTracked(cluster));
     }
 
     @Override
@@ -193,7 +198,6 @@ public final class Engine implements CliServices {
         return facts.get();
     }
 
-    /** What clusters run and what waits there. */
     @Override
     public ClusterLoads loads() throws OperationException {
         return loads.get();
@@ -204,7 +208,6 @@ public final class Engine implements CliServices {
         return options.get();
     }
 
-    /** Queries a script's own help when the user requests it. */
     public HelpService help() throws OperationException {
         return help.get();
     }
@@ -239,7 +242,6 @@ public final class Engine implements CliServices {
         collector.get().collect(run);
     }
 
-    /** Files of runs in their folders, and other files on clusters. */
     public HistoryRunFiles files() throws OperationException {
         return files.get();
     }
@@ -249,7 +251,6 @@ public final class Engine implements CliServices {
         return results.get();
     }
 
-    /** Downloads the results of runs automatically. */
     public ResultsDownloader downloader() throws OperationException {
         return owed.get();
     }

@@ -94,8 +94,8 @@ public final class FailureAnalysis {
                                 rule,
                                 Message.text(
                                         "failure.killed-at",
-                                        facts.peakMemory().orElseThrow().toDisplayText(),
-                                        facts.requestedMemory().orElseThrow().toDisplayText())))
+                                        facts.peakMemory().orElseThrow().toMemoryText(),
+                                        facts.requestedMemory().orElseThrow().toMemoryText())))
                 : Optional.empty();
     }
 

@@ -54,6 +54,24 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return String.format(Locale.ROOT, power > 1 && left < 9.95 ? "%.1f %s" : "%.0f %s", left, unit);
     }
 
+    /** Returns it rounded for display as memory, in the units of requests: {@code 512 MB}, {@code 62.5 GB}, {@code 64 GB}. */
+    public String toMemoryText() {
+        if (bytes == 0) {
+            return "0 GB";
+        }
+        double left = Math.max(bytes, 1 << 20) / (double) (1 << 20);
+        int power = 2;
+        while (left >= (power == 2 ? 1023.5 : 1023.95) && power < UNITS.length()) {
+            left /= 1024;
+            power++;
+        }
+        double rounded = power == 2 ? Math.rint(left) : Math.rint(left * 10) / 10;
+        String number = rounded == Math.rint(rounded)
+                ? String.valueOf((long) rounded)
+                : String.format(Locale.ROOT, "%.1f", rounded);
+        return number + " " + UNITS.charAt(power - 1) + "B";
+    }
+
     @Override
     public int compareTo(DataSize other) {
         return Long.compare(bytes, other.bytes);

@@ -137,7 +137,7 @@ class FailureAnalysisTest {
         assertThat(analysis.explain(log, facts(JobState.OUT_OF_MEMORY, 0, 0)).rule())
                 .isEqualTo("host-out-of-memory");
         assertThat(analysis.explain("", facts(JobState.FAILED, 137, 64 << 10)).evidence())
-                .contains("69 GB");
+                .contains("64 GB");
     }
 
     @Test

@@ -34,6 +34,22 @@ public final class Columns {
         return rows.stream().map(row -> line(row, widths)).toList();
     }
 
+    /** Returns lines such as {@code Nodes: g1}, indented and with the values below each other; a line without a label stays as it is. */
+    public static List<String> aligned(List<String> lines) {
+        int labels = lines.stream().mapToInt(line -> width(label(line))).max().orElse(0);
+        return lines.stream()
+                .map(line -> {
+                    String label = label(line);
+                    String value = line.substring(label.length()).strip();
+                    return GAP + (label.isEmpty() ? value : label + " ".repeat(labels - width(label) + 1) + value);
+                })
+                .toList();
+    }
+
+    private static String label(String line) {
+        return line.substring(0, line.indexOf(": ") + 1);
+    }
+
     /** Returns the terminal cells that the text takes. */
     static int width(String text) {
         return text.codePoints().map(Columns::width).sum();

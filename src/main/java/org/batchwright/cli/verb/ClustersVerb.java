@@ -219,7 +219,7 @@ public final class ClustersVerb implements Verb {
                             .map(use -> Message.text("cli.idle", use.idle(), use.total()))
                             .orElse(""),
                     node.cpus().isPresent() ? Integer.toString(node.cpus().getAsInt()) : "",
-                    node.memory().map(DataSize::toString).orElse(""),
+                    node.memory().map(DataSize::toMemoryText).orElse(""),
                     (node.gpus().isPresent() ? node.gpus().getAsInt() + " " + types : types).strip(),
                     switch (queue.mark()) {
                         case DEFAULT -> "default";

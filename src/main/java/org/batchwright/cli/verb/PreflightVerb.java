@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -86,9 +87,11 @@ public final class PreflightVerb implements Verb {
                     balance.map(report -> FundsJson.of(report, remainders)),
                     ProblemJson.all(prepared.problems())));
         } else {
-            print(session, answer);
-            remainders.stream().map(BalanceListing::line).forEach(session::print);
-            balance.map(BalanceListing::lines).orElse(List.of()).forEach(session::print);
+            session.print(headline(answer, Instant.now()));
+            List<String> details = details(answer);
+            remainders.stream().map(BalanceListing::line).forEach(details::add);
+            balance.map(BalanceListing::lines).ifPresent(details::addAll);
+            Columns.aligned(details).forEach(session::print);
         }
         return answer.verdict() == PreflightJson.Verdict.REJECTED ? Exit.PROBLEMS : Exit.OK;
     }
@@ -128,19 +131,19 @@ public final class PreflightVerb implements Verb {
         return PreflightJson.of(scheduler, status.get(), time);
     }
 
-    private static void print(Session session, PreflightJson answer) {
-        Instant now = Instant.now();
-        session.print(headline(answer, now));
-        answer.message().ifPresent(words -> session.print(Columns.oneLine(words)));
-        answer.nodes().ifPresent(nodes -> session.print(Message.text("cli.preflight-nodes", Columns.oneLine(nodes))));
-        answer.end().ifPresent(end -> session.print(Message.text("cli.preflight-end", format(end))));
+    private static List<String> details(PreflightJson answer) {
+        List<String> details = new ArrayList<>();
+        answer.message().ifPresent(words -> details.add(Columns.oneLine(words)));
+        answer.nodes().ifPresent(nodes -> details.add(Message.text("cli.preflight-nodes", Columns.oneLine(nodes))));
+        answer.end().ifPresent(end -> details.add(Message.text("cli.preflight-end", format(end))));
         for (ShorterJson shorter : answer.shorter()) {
             shorter.start()
-                    .ifPresent(start -> session.print(Message.text(
+                    .ifPresent(start -> details.add(Message.text(
                             "cli.preflight-shorter",
                             Durations.formatClock(Duration.ofSeconds(shorter.timeSeconds())),
                             format(start))));
         }
+        return details;
     }
 
     private static String headline(PreflightJson answer, Instant now) {

@@ -14,12 +14,13 @@ import java.util.Optional;
  * @param free on nodes where a job may start
  * @param reserved unused, but kept for a reservation
  * @param down unused, on nodes where no job may start
+ * @param full unused, on nodes whose CPUs or memory are used up
  * @param wanted by waiting jobs that name this type, held ones left out
  */
-public record GpuSummary(String type, int used, int free, int reserved, int down, int wanted) {
+public record GpuSummary(String type, int used, int free, int reserved, int down, int full, int wanted) {
 
     public int all() {
-        return used + free + reserved + down;
+        return used + free + reserved + down + full;
     }
 
     /** In the order of the nodes. */
@@ -29,7 +30,11 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
             for (NodeGpus gpus : node.gpus()) {
                 Tally tally = tallies.computeIfAbsent(gpus.type(), type -> new Tally());
                 tally.used += Math.min(gpus.used(), gpus.all());
-                tally.unused.merge(node.state().availability(), gpus.free(), Integer::sum);
+                if (node.isOpen() && node.isFull()) {
+                    tally.full += gpus.free();
+                } else {
+                    tally.unused.merge(node.state().availability(), gpus.free(), Integer::sum);
+                }
             }
         }
         Optional<String> only =
@@ -64,6 +69,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
     private static final class Tally {
         private final Map<NodeAvailability, Integer> unused = new EnumMap<>(NodeAvailability.class);
         private int used;
+        private int full;
         private int wanted;
 
         GpuSummary summary(String type) {
@@ -73,6 +79,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
                     unused.getOrDefault(NodeAvailability.OPEN, 0),
                     unused.getOrDefault(NodeAvailability.RESERVED, 0),
                     unused.getOrDefault(NodeAvailability.CLOSED, 0),
+                    full,
                     wanted);
         }
     }

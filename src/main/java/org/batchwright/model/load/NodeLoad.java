@@ -11,6 +11,8 @@ import java.util.List;
  */
 public record NodeLoad(
         String name, List<String> queues, NodeState state, InUse cpus, InUse memory, List<NodeGpus> gpus) {
+    /** Less of a resource than this is of no use to a job. */
+    private static final double SMALLEST_SHARE = 0.01;
 
     /**
      * @param word the scheduler's own: {@code draining}
@@ -25,6 +27,15 @@ public record NodeLoad(
 
     public boolean isOpen() {
         return state.availability() == NodeAvailability.OPEN;
+    }
+
+    /** Whether no job can start there, whatever its GPUs: its CPUs or its memory are used up, but for a rest. */
+    public boolean isFull() {
+        return isUsedUp(cpus) || isUsedUp(memory);
+    }
+
+    private static boolean isUsedUp(InUse use) {
+        return use.all() > 0 && use.free() < use.all() * SMALLEST_SHARE;
     }
 
     public int usedGpus() {

@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.plan.usage.ResourceUse.Amount;
+import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
 /** Formats the use of resources for people. */
 public final class UsageTexts {
     private static final Duration SHORT = Duration.ofMinutes(10);
-    private static final double GIBIBYTE = 1L << 30;
 
     private UsageTexts() {}
 
@@ -64,9 +64,7 @@ public final class UsageTexts {
     }
 
     static String formatMemory(double bytes) {
-        return bytes < GIBIBYTE
-                ? Math.max(1, Math.round(bytes / (1 << 20))) + " MB"
-                : formatNumber(bytes / GIBIBYTE) + " GB";
+        return new DataSize(Math.round(bytes)).toMemoryText();
     }
 
     private static String formatNumber(double number) {

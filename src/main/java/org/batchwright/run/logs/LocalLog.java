@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
+import org.batchwright.run.Journal;
 import org.batchwright.text.Message;
 
 /**
@@ -49,5 +50,21 @@ record LocalLog(Path file) implements LogSource {
     @Override
     public boolean isComplete() {
         return true;
+    }
+
+    @Override
+    public boolean hasJobEnded() throws OperationException {
+        Path journal = Path.of(LogPlace.journal(file.toString()));
+        try {
+            return Files.exists(journal)
+                    && Journal.read(Files.readString(journal)).finished().isPresent();
+        } catch (IOException e) {
+            throw new OperationException.FileFailed(Message.of("run.log-not-read", journal), journal.toString(), e);
+        }
+    }
+
+    @Override
+    public Duration quietTime() {
+        return POLLING.most();
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.batchwright.model.Backoff;
@@ -31,11 +32,20 @@ final class LogFeed implements RunLogs.Feed {
     private final Semaphore changed = new Semaphore(0);
     private final Thread follower;
     private final Thread ender;
+    private final EndWatch end;
+    private final Thread watcher;
 
     /** The job of the log. */
     record Of(RunId run, int task) {}
 
-    LogFeed(Path file, SqliteRunHistory history, Of job, Consumer<RunLogs.State> listener, LogSource source) {
+    /** @param query queries the job's state now; does not block */
+    LogFeed(
+            Path file,
+            SqliteRunHistory history,
+            Of job,
+            Consumer<RunLogs.State> listener,
+            LogSource source,
+            Runnable query) {
         this.file = file;
         this.history = history;
         this.job = job;
@@ -43,6 +53,8 @@ final class LogFeed implements RunLogs.Feed {
         this.source = source;
         this.follower = Thread.ofVirtual().name("log-" + job.run()).unstarted(this::follow);
         this.ender = Thread.ofVirtual().name("log-end-" + job.run()).unstarted(this::awaitEnd);
+        this.end = new EndWatch(source, query);
+        this.watcher = Thread.ofVirtual().name("log-watch-" + job.run()).unstarted(this::watchForEnd);
     }
 
     void start() {
@@ -52,6 +64,7 @@ final class LogFeed implements RunLogs.Feed {
         }
         follower.start();
         ender.start();
+        watcher.start();
     }
 
     @Override
@@ -74,7 +87,7 @@ final class LogFeed implements RunLogs.Feed {
         try {
             while (true) {
                 try {
-                    source.follow(() -> setPhase(RunLogs.Phase.LIVE, ""));
+                    source.follow(onGrowth());
                 } catch (OperationException failure) {
                     pause = state().phase() == RunLogs.Phase.LIVE ? RESUMING.first() : RESUMING.after(pause);
                     setPhase(RunLogs.Phase.STALE, failure.what());
@@ -86,6 +99,17 @@ final class LogFeed implements RunLogs.Feed {
         }
     }
 
+    /** The first call says only that following started. */
+    private Runnable onGrowth() {
+        AtomicBoolean started = new AtomicBoolean();
+        return () -> {
+            setPhase(RunLogs.Phase.LIVE, "");
+            if (started.getAndSet(true)) {
+                end.onGrown();
+            }
+        };
+    }
+
     private void awaitEnd() {
         Subscription subscription = history.onChange(this::wake);
         try {
@@ -93,6 +117,7 @@ final class LogFeed implements RunLogs.Feed {
                 changed.acquire();
                 changed.drainPermits();
             }
+            watcher.interrupt();
             Duration pause = RECHECKING.first();
             while (!isComplete()) {
                 Thread.sleep(pause);
@@ -105,6 +130,14 @@ final class LogFeed implements RunLogs.Feed {
             // closed
         } finally {
             subscription.close();
+        }
+    }
+
+    private void watchForEnd() {
+        try {
+            end.watch();
+        } catch (InterruptedException e) {
+            // closed, or ended
         }
     }
 
@@ -154,6 +187,7 @@ final class LogFeed implements RunLogs.Feed {
     public void close() {
         follower.interrupt();
         ender.interrupt();
+        watcher.interrupt();
         try {
             source.close();
         } catch (OperationException left) {

@@ -1,5 +1,6 @@
 package org.batchwright.run.logs;
 
+import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
@@ -20,6 +21,14 @@ interface LogSource extends AutoCloseable {
 
     /** Whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
+
+    /** Whether the job itself recorded that it has ended, which the scheduler may not have been asked yet. */
+    boolean hasJobEnded() throws OperationException, InterruptedException;
+
+    /** Returns how long the log has to be quiet before {@link #hasJobEnded} is worth a look. */
+    default Duration quietTime() {
+        return Duration.ofSeconds(3);
+    }
 
     /** Removes files that are needed only while the log is open. */
     @Override

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -24,12 +25,21 @@ public final class MirroredLogs implements RunLogs {
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
     private final Path folder;
+    private final Consumer<ClusterName> query;
 
-    /** @param folder stores {@code RUN/TASK.log} of remote jobs */
     public MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder) {
+        this(sites, history, folder, cluster -> {});
+    }
+
+    /**
+     * @param folder stores {@code RUN/TASK.log} of remote jobs
+     * @param query queries the state of a cluster's jobs now, because one of them has ended; does not block
+     */
+    public MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder, Consumer<ClusterName> query) {
         this.sites = sites;
         this.history = history;
         this.folder = folder;
+        this.query = query;
     }
 
     @Override
@@ -76,15 +86,20 @@ public final class MirroredLogs implements RunLogs {
         String name = name(id, task);
         LogFeed.Of job = new LogFeed.Of(id, task);
         LogFeed feed = local(id, name)
-                .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own)))
+                .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own), () -> query(id)))
                 .orElseGet(() -> new LogFeed(
                         mirror,
                         history,
                         job,
                         listener,
-                        source(new LogPlace(sites, history, job, name), mirror, remote)));
+                        source(new LogPlace(sites, history, job, name), mirror, remote),
+                        () -> query(id)));
         feed.start();
         return feed;
+    }
+
+    private void query(RunId id) {
+        history.find(id).map(Run::cluster).ifPresent(query);
     }
 
     /** Returns where the output of a job is read on this computer, whether followed or not; may not exist. */

@@ -74,6 +74,11 @@ final class RemoteEnd implements LogSource {
     }
 
     @Override
+    public boolean hasJobEnded() throws OperationException, InterruptedException {
+        return whole.hasJobEnded();
+    }
+
+    @Override
     public synchronized void close() throws OperationException {
         closed = true;
         try {

@@ -28,6 +28,8 @@ final class RemoteLog implements LogSource {
     private final LogPlace place;
     private final Path mirror;
     private final long most;
+    /** The scheduler sends no more of a log that it keeps itself. */
+    private volatile boolean atEnd;
 
     RemoteLog(LogPlace place, Path mirror) {
         this(place, mirror, LogMirror.DEFAULT_MAX_BYTES);
@@ -81,6 +83,7 @@ final class RemoteLog implements LogSource {
                             place.job().run())
                     .resolve(place.name());
             client.get().readLog(id.get(), log, from, sink::accept);
+            atEnd = true;
             return;
         }
         Answer answer = site.host().stream(
@@ -93,6 +96,7 @@ final class RemoteLog implements LogSource {
                     answer.exit(),
                     ErrorExcerpt.of(answer.err()));
         }
+        atEnd = true;
     }
 
     private Optional<JobId> id() {
@@ -101,6 +105,11 @@ final class RemoteLog implements LogSource {
                 .filter(one -> one.task() == place.job().task())
                 .findFirst()
                 .flatMap(Job::id);
+    }
+
+    @Override
+    public boolean hasJobEnded() throws OperationException, InterruptedException {
+        return place.site().dialect().writesLogs() ? place.hasJobEnded() : atEnd;
     }
 
     @Override

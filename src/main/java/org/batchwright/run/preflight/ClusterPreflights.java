@@ -23,6 +23,9 @@ import org.batchwright.scheduler.registry.Dialects;
  * minimum interval allows. It sends no queries on its own and submits nothing.
  */
 public final class ClusterPreflights {
+    /** The shortest time between queries that the user requests. */
+    private static final Duration ON_REQUEST = Duration.ofSeconds(5);
+
     /** Longer than the script's own timeout for its commands. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -54,12 +57,18 @@ public final class ClusterPreflights {
 
     /** How long to wait before the next query; zero if it may be queried now. Never blocks. */
     public Duration untilDue(Cluster cluster) {
-        Duration left = entry(cluster)
-                .asked
-                .map(last -> Duration.between(
-                        clock.instant(), last.plus(cluster.policy().askEvery())))
+        Entry entry = entry(cluster);
+        Duration usual = cluster.policy().askEvery();
+        Duration pause = entry.requested && ON_REQUEST.compareTo(usual) < 0 ? ON_REQUEST : usual;
+        Duration left = entry.asked
+                .map(last -> Duration.between(clock.instant(), last.plus(pause)))
                 .orElse(Duration.ZERO);
         return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    /** The user requests the next query, which then need not wait as long as others. */
+    public void request(Cluster cluster) {
+        entry(cluster).requested = true;
     }
 
     /** The last answer. Never blocks. */
@@ -77,6 +86,7 @@ public final class ClusterPreflights {
         try {
             Optional<PreflightReader> reader = reader(cluster);
             if (reader.isPresent() && isReachable(cluster) && untilDue(cluster).isZero()) {
+                entry.requested = false;
                 entry.asked = Optional.of(
                         clock.instant()); // even if it is cancelled, because the cluster has already done the work
                 entry.status = Optional.of(ask(cluster, reader.get(), request));
@@ -115,6 +125,7 @@ public final class ClusterPreflights {
     private static final class Entry {
         private final Cluster cluster;
         private final ReentrantLock turn = new ReentrantLock();
+        private volatile boolean requested;
         private volatile Optional<Instant> asked = Optional.empty();
         private volatile Optional<PreflightStatus> status = Optional.empty();
 

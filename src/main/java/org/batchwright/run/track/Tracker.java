@@ -108,14 +108,20 @@ public final class Tracker implements AutoCloseable {
             Loop running = loops.get(cluster);
             if (running != null) {
                 running.bell.release();
-                return;
+            } else if (!closed) {
+                Loop loop = new Loop(cluster);
+                loops.put(cluster, loop);
+                loop.thread = Thread.ofVirtual().name("track-" + cluster).start(loop);
             }
-            if (closed) {
-                return;
+        }
+    }
+
+    /** Polls this cluster now if it is tracked. */
+    public void pollIfTracked(ClusterName cluster) {
+        synchronized (loops) {
+            if (loops.containsKey(cluster)) {
+                pollNow(cluster);
             }
-            Loop loop = new Loop(cluster);
-            loops.put(cluster, loop);
-            loop.thread = Thread.ofVirtual().name("track-" + cluster).start(loop);
         }
     }
 

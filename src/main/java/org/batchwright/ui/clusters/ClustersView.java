@@ -22,7 +22,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.ui.clusters.form.ClusterForm;
@@ -196,21 +195,13 @@ public final class ClustersView implements Screen {
 
     /** Shows where a cluster is added. */
     public void add() {
-        NewClusterPane choice = new NewClusterPane(model, this::startNewCluster, this::showPane);
-        show(choice);
-        choice.focusSearch();
+        new NewClusterSteps(model, this::showStep, this::showPane).showChoice();
     }
 
-    private void startNewCluster(NewCluster from) {
-        switch (from) {
-            case NewCluster.Site(SiteProfile profile) -> {
-                SiteForm form = new SiteForm(model, profile, this::add, this::showPane);
-                show(form);
-                form.focusFirstInput();
-            }
-            case NewCluster.Alias(String name) -> showForm(Optional.empty(), name);
-            case NewCluster.Typed(String address) -> showForm(Optional.empty(), address);
-        }
+    private void showStep(Node step, Runnable focus) {
+        show(step);
+        right.setFitToHeight(step instanceof ClusterForm);
+        focus.run();
     }
 
     private void show(Node content) {
@@ -219,13 +210,11 @@ public final class ClustersView implements Screen {
         right.setContent(content);
     }
 
-    private void showForm(Optional<Cluster> existing, String typed) {
-        String title = existing.map(cluster ->
-                        Texts.get("clusters.form.edit", cluster.name().title()))
-                .orElseGet(() -> Texts.get("clusters.form.add"));
-        ClusterFormViewModel edited = model.form(existing);
-        ClusterForm form = new ClusterForm(edited, model.text(edited), title, typed, this::showPane);
-        existing.flatMap(cluster -> SiteFacts.of(model, cluster)).ifPresent(form::append);
+    private void showForm(Cluster existing) {
+        String title = Texts.get("clusters.form.edit", existing.name().title());
+        ClusterFormViewModel edited = model.form(Optional.of(existing));
+        ClusterForm form = new ClusterForm(edited, model.text(edited), title, "", this::showPane);
+        SiteFacts.of(model, existing).ifPresent(form::append);
         show(form);
         right.setFitToHeight(true);
         form.focusFirstInput();
@@ -249,7 +238,7 @@ public final class ClustersView implements Screen {
     private final class Verbs implements ClusterPane.ClusterVerbs {
         @Override
         public void edit(Cluster cluster) {
-            showForm(Optional.of(cluster), "");
+            showForm(cluster);
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.model.cluster.SshCommandLine;
 
 /** Starting point for a new cluster. */
 sealed interface NewCluster {
@@ -16,11 +17,19 @@ sealed interface NewCluster {
     /** A host alias of {@code ~/.ssh/config}. */
     record Alias(String name) implements NewCluster {}
 
-    /** An address; blank if not typed yet. */
-    record Typed(String address) implements NewCluster {}
+    /** An address, or a command line of ssh; blank if not typed yet. */
+    record Typed(String address) implements NewCluster {
+        /** The address in what was typed. */
+        String destination() {
+            return SshCommandLine.parse(address).map(Address::toString).orElse(address);
+        }
+    }
 
     /** Returns the entries matching all typed words, the typed address last. */
     static List<NewCluster> findMatching(List<SiteProfile> sites, List<String> aliases, String typed) {
+        if (SshCommandLine.parse(typed).isPresent()) {
+            return List.of(new Typed(typed.strip()));
+        }
         List<String> words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         List<NewCluster> found = new ArrayList<>();
         sites.stream().filter(site -> matches(text(site), words)).map(Site::new).forEach(found::add);

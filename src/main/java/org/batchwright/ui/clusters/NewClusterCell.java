@@ -61,12 +61,12 @@ final class NewClusterCell extends ListCell<NewCluster> {
                                 SiteText.scheduler(profile),
                                 profile.about().asOf()));
             case NewCluster.Alias(String name) -> showTexts("fth-terminal", name, "", Texts.get("clusters.new.alias"));
-            case NewCluster.Typed(String address) ->
+            case NewCluster.Typed typed ->
                 showTexts(
                         "fth-edit-2",
-                        address.isEmpty()
+                        typed.address().isEmpty()
                                 ? Texts.get("clusters.new.address")
-                                : Texts.get("clusters.new.address.typed", address),
+                                : Texts.get("clusters.new.address.typed", typed.destination()),
                         "",
                         "");
         }

@@ -62,7 +62,7 @@ final class QueueTable extends GridPane {
         cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> Labels.styled("–", "muted")));
         cells.add(Labels.styled(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
         cells.add(Labels.styled(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
-        cells.add(Labels.styled(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
+        cells.add(Labels.styled(node.memory().map(DataSize::toMemoryText).orElse("–"), "plain"));
         cells.add(withTooltip(Labels.styled(gpus(node), "plain")));
         return cells;
     }
@@ -108,14 +108,6 @@ final class QueueTable extends GridPane {
             parts.add(Texts.get("clusters.minutes", time.toMinutesPart()));
         }
         return String.join(" ", parts);
-    }
-
-    /** Rounded for comparison by eye: nodes often report odd mebibytes. */
-    private static String memory(DataSize size) {
-        long mebibytes = size.toMebibytes();
-        return mebibytes >= 1024
-                ? Texts.get("clusters.gigabytes", Math.round(mebibytes / 1024.0))
-                : Texts.get("clusters.megabytes", mebibytes);
     }
 
     private static String gpus(Queue.PerNode node) {

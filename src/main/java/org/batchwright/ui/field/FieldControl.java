@@ -82,17 +82,23 @@ public interface FieldControl {
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
+        static Typed path(Consumer<Value> edited) {
+            PathField path = new PathField();
+            return new Typed(path.input(), path, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
         static Typed folder(Consumer<Value> edited) {
-            TextField input = mono(new TextField());
+            PathField path = new PathField();
+            TextField input = path.input();
             Button choose = Buttons.icon("choose-folder", "fth-folder", Texts.get("compose.choose-folder"), () -> {
                 DirectoryChooser chooser = new DirectoryChooser();
                 chooser.setTitle(Texts.get("compose.choose-folder"));
                 Optional.ofNullable(chooser.showDialog(input.getScene().getWindow()))
                         .ifPresent(folder -> input.setText(folder.toString()));
             });
-            HBox.setHgrow(input, Priority.ALWAYS);
+            HBox.setHgrow(path, Priority.ALWAYS);
             return new Typed(
-                    input, new HBox(4, input, choose), UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+                    input, new HBox(4, path, choose), UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
         static Typed text(Consumer<Value> edited) {

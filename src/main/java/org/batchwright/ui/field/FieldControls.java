@@ -42,7 +42,7 @@ public final class FieldControls {
             case PATH ->
                 field.is(Presentation.LOCAL_FOLDER)
                         ? FieldControl.Typed.folder(edited)
-                        : FieldControl.Typed.line(edited);
+                        : FieldControl.Typed.path(edited);
             case TEXT -> FieldControl.Typed.text(edited);
             case LIST -> FieldControl.Typed.lines(edited);
             case SWITCH -> new FieldControl.Chosen(List.of("true", "false"), title, edited);

@@ -3,8 +3,10 @@ package org.batchwright.ui.files;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.transformation.SortedList;
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 /** Contents of a folder: folders first, then by the selected column. Enter opens, Backspace goes up. */
 final class FileTable extends TableView<FolderEntry> {
     private final FilesViewModel model;
+    private Set<String> chosen = Set.of();
 
     FileTable(FilesViewModel model) {
         this.model = model;
@@ -56,6 +59,7 @@ final class FileTable extends TableView<FolderEntry> {
         setSortPolicy(table -> true); // the sorted list follows the comparator on its own
         getSortOrder().add(name);
         getSelectionModel().getSelectedItems().subscribe(this::select);
+        model.updates().afterEach(this::selectAgain);
         setRowFactory(table -> row());
         addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
@@ -107,7 +111,32 @@ final class FileTable extends TableView<FolderEntry> {
     }
 
     private void select() {
-        model.select(List.copyOf(getSelectionModel().getSelectedItems()));
+        if (!model.updates().isApplying()) {
+            chosen = selectedNames();
+            model.select(List.copyOf(getSelectionModel().getSelectedItems()));
+        }
+    }
+
+    private Set<String> selectedNames() {
+        return getSelectionModel().getSelectedItems().stream()
+                .map(FolderEntry::name)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** After an update, the same files are selected, wherever they are now. */
+    private void selectAgain() {
+        if (!selectedNames().equals(chosen)) {
+            getSelectionModel().clearSelection();
+            for (int row = 0; row < getItems().size(); row++) {
+                if (chosen.contains(getItems().get(row).name())) {
+                    getSelectionModel().select(row);
+                }
+            }
+        }
+        if (!selectedNames().equals(chosen)) { // some were deleted
+            chosen = selectedNames();
+            model.select(List.copyOf(getSelectionModel().getSelectedItems()));
+        }
     }
 
     private TableRow<FolderEntry> row() {

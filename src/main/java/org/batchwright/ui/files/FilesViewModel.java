@@ -34,6 +34,7 @@ public final class FilesViewModel {
     private Optional<FolderLocation> location = Optional.empty();
     private Optional<Running> listing = Optional.empty();
     private Optional<Running> looking = Optional.empty();
+    private final FolderUpdates updates;
 
     /** Opens a file with the desktop's default program. */
     public interface Opener {
@@ -71,15 +72,36 @@ public final class FilesViewModel {
         this.background = background;
         this.opener = opener;
         this.transfers = new Transfers(background);
+        this.updates = new FolderUpdates(background, all);
         filter.subscribe(this::refilter);
     }
 
-    /** Goes to a location, unless one of its folders is already shown. */
+    /** Goes to a location; if one of its folders is already shown, only {@link #update updates} it. */
     public void show(FolderLocation wanted) {
         if (location.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
             location = Optional.of(wanted);
             openFolder(wanted.start());
+        } else {
+            update();
         }
+    }
+
+    /** Lists the folder again in the background; selection, position and preview stay. */
+    public void update() {
+        String wanted = folder.get();
+        if (state.get() instanceof State.Listed) {
+            location.ifPresent(at -> updates.start(
+                    () -> at.tree().list(wanted),
+                    () -> location.filter(at::equals).isPresent()
+                            && folder.get().equals(wanted)
+                            && state.get() instanceof State.Listed));
+        } else if (!(state.get() instanceof State.Loading)) {
+            refresh();
+        }
+    }
+
+    FolderUpdates updates() {
+        return updates;
     }
 
     Optional<FolderLocation> location() {
@@ -208,6 +230,10 @@ public final class FilesViewModel {
                         return Optional.empty();
                     });
         }
+    }
+
+    Background background() {
+        return background;
     }
 
     Opener opener() {

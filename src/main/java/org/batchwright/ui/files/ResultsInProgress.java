@@ -25,6 +25,7 @@ public final class ResultsInProgress {
     private final BiConsumer<Run, Results.Brought> downloaded;
     private final ObservableList<Missing> missing = FXCollections.observableArrayList();
     private Optional<PendingResults> pending = Optional.empty();
+    private Consumer<RunId> arrived = run -> {};
 
     /**
      * Results that could not be downloaded.
@@ -58,6 +59,11 @@ public final class ResultsInProgress {
     private static OperationException failure(Run run, LateResults late) {
         return new OperationException.NotPossible(
                 late.reason(), Texts.get("files.results.fix", run.cluster().title()));
+    }
+
+    /** @param action called when results of a run have been downloaded */
+    void onArrived(Consumer<RunId> action) {
+        arrived = action;
     }
 
     /** The failed downloads, newest last. */
@@ -99,6 +105,7 @@ public final class ResultsInProgress {
         }
         if (outcome instanceof Outcome.Done<Results.Brought>(Results.Brought brought)) {
             downloaded.accept(run, brought);
+            arrived.accept(run.id());
         }
         background.startHidden(
                 writing -> {

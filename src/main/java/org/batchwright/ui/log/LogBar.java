@@ -3,6 +3,7 @@ package org.batchwright.ui.log;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -30,6 +31,7 @@ public final class LogBar extends HBox {
     private static final double LEAST_STATE_WIDTH = 90;
 
     private final LogViewModel model;
+    private final ReadOnlyObjectProperty<Optional<String>> absence;
     private final SearchField field = new SearchField("log-find", "");
     private final Actions actions;
     private String found = "";
@@ -45,8 +47,10 @@ public final class LogBar extends HBox {
         void save();
     }
 
-    LogBar(LogViewModel model, Actions actions) {
+    /** @param absence why there is no log of an ended job, if that is known */
+    LogBar(LogViewModel model, ReadOnlyObjectProperty<Optional<String>> absence, Actions actions) {
         this.model = model;
+        this.absence = absence;
         this.actions = actions;
         setId("log-bar");
         setSpacing(6);
@@ -180,6 +184,12 @@ public final class LogBar extends HBox {
             chip.setTone(tone(state.phase()));
             chip.setAccessibleText(chipText(state));
         });
+        chip.visibleProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> absence.get().isEmpty() || model.state().get().phase() != RunLogs.Phase.COMPLETE,
+                        absence,
+                        model.state()));
+        chip.managedProperty().bind(chip.visibleProperty());
         return chip;
     }
 

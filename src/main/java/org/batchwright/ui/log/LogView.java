@@ -65,7 +65,7 @@ public final class LogView extends BorderPane {
                 new ScrollMarks(List.of(
                         new ScrollMarks.Layer("log-mark-found", model.find().matches()),
                         new ScrollMarks.Layer("log-mark-error", model.errors().matches()))));
-        this.bar = new LogBar(model, new Actions());
+        this.bar = new LogBar(model, absence, new Actions());
         getStyleClass().add("log-view");
         String sheet = Objects.requireNonNull(LogView.class.getResource("/org/batchwright/ui/log.css"))
                 .toExternalForm();

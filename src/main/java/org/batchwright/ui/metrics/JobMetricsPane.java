@@ -84,6 +84,7 @@ final class JobMetricsPane extends BorderPane {
         look.value().subscribe(choice -> refresh());
         result.valueProperty().subscribe(this::showLines);
         statistic.value().subscribe(choice -> refresh());
+        model.states().subscribe(states -> table.refresh());
     }
 
     void refresh() {
@@ -136,7 +137,7 @@ final class JobMetricsPane extends BorderPane {
         List<ParallelAxis> axes = new ArrayList<>();
         for (String parameter : JobColors.choices(jobs)) {
             axes.add(ParallelAxis.of(
-                    parameter,
+                    parameter.equals(name) ? Texts.get("metrics.jobs.parameter", parameter) : parameter,
                     jobs.stream()
                             .map(job -> job.swept().getOrDefault(parameter, ""))
                             .toList()));
@@ -155,10 +156,17 @@ final class JobMetricsPane extends BorderPane {
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Map<String, MetricName> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
         columns.add(text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title));
+        columns.add(text(
+                "state",
+                Texts.get("metrics.jobs.state"),
+                100,
+                job -> model.states().get().getOrDefault(job, "")));
         for (String name : swept) {
-            columns.add(text("parameter-" + name, name, 110, job -> job.swept().getOrDefault(name, "")));
+            String title = names.containsKey(name) ? Texts.get("metrics.jobs.parameter", name) : name;
+            columns.add(text("parameter-" + name, title, 110, job -> job.swept().getOrDefault(name, "")));
         }
-        names.forEach((name, meaning) -> columns.add(number(name, meaning)));
+        names.forEach((name, meaning) -> columns.add(
+                number(name, swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name, meaning)));
         return columns;
     }
 
@@ -172,8 +180,8 @@ final class JobMetricsPane extends BorderPane {
         return column;
     }
 
-    private TableColumn<ShownJob, Double> number(String name, MetricName meaning) {
-        TableColumn<ShownJob, Double> column = new TableColumn<>(name);
+    private TableColumn<ShownJob, Double> number(String name, String title, MetricName meaning) {
+        TableColumn<ShownJob, Double> column = new TableColumn<>(title);
         column.setId("metrics-jobs-metric-" + name);
         column.setPrefWidth(120);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue(), name)));

@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -46,6 +47,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final ChartViewModel.SharedView overTime = shared.overTime();
     private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Map<ShownJob, String>> states = new ReadOnlyObjectWrapper<>(Map.of());
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.READING);
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -115,6 +117,15 @@ public final class MetricsViewModel implements AutoCloseable {
             view.hover().set(Optional.empty());
         }
         refresh();
+    }
+
+    /** How the states of the shown jobs are written, by job. */
+    public ReadOnlyObjectProperty<Map<ShownJob, String>> states() {
+        return states.getReadOnlyProperty();
+    }
+
+    public void setStates(Map<ShownJob, String> now) {
+        states.set(Map.copyOf(now));
     }
 
     /** Whether the charts are on screen; while they are not, nothing is read. */

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunTexts;
 
 /** The jobs whose metrics are shown for the selected runs. */
 final class MetricJobs {
@@ -33,6 +35,18 @@ final class MetricJobs {
         return several.size() > 1
                 ? of(several, Set.of())
                 : of(List.of(now.row()), now.focus().chosen());
+    }
+
+    /** Returns how the states of these jobs are written. */
+    static Map<ShownJob, String> states(List<ShownJob> jobs, RunsViewModel model) {
+        Map<ShownJob, String> states = new HashMap<>();
+        for (ShownJob shown : jobs) {
+            model.item(shown.run()).stream()
+                    .flatMap(item -> item.data().run().jobs().stream())
+                    .filter(job -> job.task() == shown.job())
+                    .forEach(job -> states.put(shown, RunTexts.state(job.state())));
+        }
+        return states;
     }
 
     /** @param chosen jobs of the only run; empty for all */

@@ -59,7 +59,7 @@ final class RunButtons extends HBox {
         edit = button("edit", () -> withRun(actions::editAndResubmit));
         after = Buttons.icon(
                 "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
-        results = Buttons.withIcon(
+        results = Buttons.icon(
                 "run-results", "fth-download", Texts.get("runs.results"), () -> shown.ifPresent(asking::results));
         hold = button("hold", () -> withRun(actions::hold));
         release = button("release", () -> withRun(actions::release));
@@ -67,6 +67,7 @@ final class RunButtons extends HBox {
         more.setMinWidth(USE_PREF_SIZE);
         cancel.getStyleClass().addAll("button-outlined", "danger");
         actions.busy().subscribe(busy -> shown.ifPresent(this::updateActions));
+        asking.downloaded().subscribe(run -> shown.ifPresent(this::updateActions));
     }
 
     /** Shows only the actions available in this state. */
@@ -74,7 +75,8 @@ final class RunButtons extends HBox {
         shown = Optional.of(now);
         getChildren().setAll(now.focus().isWholeRun() ? forRun(now.row()) : forJobs(now));
         boolean busy = actions.busy().get().equals(Optional.of(now.row().run().id()));
-        List.of(hold, release, more, cancel).forEach(button -> button.setDisable(busy));
+        List.of(hold, release, cancel).forEach(button -> button.setDisable(busy));
+        more.setDisable(busy || more.getItems().isEmpty());
     }
 
     /** Returns the same actions as items of a menu, the most usual first. */
@@ -103,52 +105,56 @@ final class RunButtons extends HBox {
         return item;
     }
 
-    /** State-dependent buttons come first: the row is right-aligned, so the last buttons never move under the mouse. */
+    /**
+     * The row is right-aligned. The buttons that every submitted run has come last, so they never move when its state changes, and Cancel is
+     * never where another button was.
+     */
     private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
         List<ButtonBase> offered = new ArrayList<>();
-        if (RunActionsViewModel.canCancel(run)) {
-            cancel.setText(Texts.get("runs.cancel"));
-            offered.add(cancel);
-        }
-        more.getItems().setAll(createMoreItems(run));
-        if (!more.getItems().isEmpty()) {
-            offered.add(more);
-        }
         if (actions.canHold(run)) {
             offered.add(hold);
         }
         if (actions.canRelease(run)) {
             offered.add(release);
         }
-        if (actions.canDownloadResults(run) && run.state().isFinal()) {
-            offered.add(results);
-        }
         if (actions.canRunAfter(run)) {
             offered.add(after);
         }
-        if (RunActionsViewModel.canResubmit(run)) {
-            offered.add(edit);
-            if (row.isSeveral() && !run.isChain()) {
-                failed.setDisable(failedJobs(row).isEmpty());
-                offered.add(failed);
-            }
-            HoverText.set(
-                    resubmit,
-                    CodeLocationFields.sharedFolder(row.asked().settings())
-                            .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
-                            .orElse(Texts.get("runs.resubmit.tip")));
-            offered.add(resubmit);
+        if (RunActionsViewModel.canCancel(run)) {
+            cancel.setText(Texts.get("runs.cancel"));
+            offered.add(cancel);
         }
+        if (actions.canBrowseFiles(run)) {
+            results.setDisable(!actions.canDownloadResults(run));
+            offered.add(results);
+        }
+        more.getItems().setAll(createMoreItems(run));
+        offered.add(more);
+        if (RunActionsViewModel.canResubmit(run)) {
+            offered.addAll(resubmitButtons(row));
+        }
+        return offered;
+    }
+
+    private List<Button> resubmitButtons(RunRow row) {
+        List<Button> offered = new ArrayList<>(List.of(edit));
+        if (row.isSeveral() && !row.run().isChain()) {
+            failed.setDisable(failedJobs(row).isEmpty());
+            offered.add(failed);
+        }
+        HoverText.set(
+                resubmit,
+                CodeLocationFields.sharedFolder(row.asked().settings())
+                        .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
+                        .orElse(Texts.get("runs.resubmit.tip")));
+        offered.add(resubmit);
         return offered;
     }
 
     private List<MenuItem> createMoreItems(Run run) {
         List<MenuItem> items = new ArrayList<>();
-        if (actions.canDownloadResults(run) && !run.state().isFinal()) { // an active run has its other buttons
-            items.add(item("results", () -> shown.ifPresent(asking::results)));
-        }
-        if (actions.canDownloadResults(run)) {
+        if (asking.downloaded().get().filter(run.id()::equals).isPresent()) {
             items.add(item("downloaded", () -> withRun(asking::openResults)));
         }
         doors.ifPresent(into -> items.addAll(doorItems(into, run)));
@@ -207,13 +213,13 @@ final class RunButtons extends HBox {
     private List<Button> forJobs(RunDetails now) {
         List<Button> offered = new ArrayList<>();
         Run run = now.row().run();
-        if (RunActionsViewModel.canResubmit(run) && !run.isChain()) { // a segment cannot run without its predecessors
-            offered.add(chosen);
-        }
         int active = cancellable(now).size();
         if (active > 0) {
             cancel.setText(active == 1 ? Texts.get("runs.cancel.job") : Texts.get("runs.cancel.jobs", active));
             offered.add(cancel);
+        }
+        if (RunActionsViewModel.canResubmit(run) && !run.isChain()) { // a segment cannot run without its predecessors
+            offered.add(chosen);
         }
         return offered;
     }

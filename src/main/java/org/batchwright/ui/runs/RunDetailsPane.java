@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -182,6 +183,7 @@ final class RunDetailsPane extends VBox {
         search.ifPresent(all -> all.show(details));
         stages.show(details);
         walks = chooser.show(details);
+        left.select(details.row().run().id());
         boolean browsable = actions.canBrowseFiles(details.row().run());
         tabs.offer(Stream.of(Tab.values())
                 .filter(tab -> tab != Tab.FILES || browsable)
@@ -232,6 +234,15 @@ final class RunDetailsPane extends VBox {
             case SCRIPT -> showScript(ShownJobScript.of(details));
             case FILES -> left.show(details.row().run().id());
             case TIMELINE -> timeline.show(details);
+        }
+    }
+
+    /** Called while runs are in progress and the window is in use. */
+    void onTick(Instant now) {
+        if (tabs.value().get() == Tab.FILES) {
+            shown.map(RunDetails::row)
+                    .filter(row -> !row.state().isFinal())
+                    .ifPresent(row -> left.update(row.run().id(), now));
         }
     }
 

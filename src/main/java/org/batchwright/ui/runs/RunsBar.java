@@ -29,7 +29,8 @@ final class RunsBar extends HBox {
     private static final double ICON_BUTTON = 40;
 
     private final RunsViewModel model;
-    private final SearchField filter = new SearchField("runs-filter", Texts.get("runs.filter"));
+    private final SearchField filter =
+            new SearchField("runs-filter", Texts.get("runs.filter"), Texts.get("runs.filter.short"));
     private final Segments<RunGroup> segments =
             new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
     private final Label shown = new Label();

@@ -26,6 +26,7 @@ import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsViewModel;
+import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.DialogLayer;
@@ -105,6 +106,7 @@ public final class RunsView implements Screen {
         header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
         menu = new RunContextMenu(model, table, this::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog, model::select);
+        model.now().subscribe(details::onTick);
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);
         layer.getStylesheets()
@@ -286,7 +288,10 @@ public final class RunsView implements Screen {
 
     /** The metrics of all selected runs are compared; of a single run those of the selected jobs. */
     private void showMetrics() {
-        metrics.ifPresent(shown ->
-                model.details().get().ifPresent(now -> shown.show(MetricJobs.of(now, table.chosenRuns(), model))));
+        metrics.ifPresent(shown -> model.details().get().ifPresent(now -> {
+            List<ShownJob> jobs = MetricJobs.of(now, table.chosenRuns(), model);
+            shown.show(jobs);
+            shown.setStates(MetricJobs.states(jobs, model));
+        }));
     }
 }

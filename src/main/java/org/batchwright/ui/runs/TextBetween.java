@@ -5,7 +5,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 
-/** A row with a text between its two ends; where there is no room for the whole text, it moves to lines below. */
+/** A row with a text between its two ends; where there is no room for the whole text, it moves to lines below, and so does the right end. */
 final class TextBetween extends Pane {
     private static final double GAP = 10;
     private static final double LINE_GAP = 4;
@@ -29,7 +29,7 @@ final class TextBetween extends Pane {
 
     @Override
     protected double computeMinWidth(double height) {
-        return left.minWidth(-1) + GAP + right.minWidth(-1);
+        return Math.max(left.minWidth(-1), right.minWidth(-1));
     }
 
     @Override
@@ -44,7 +44,13 @@ final class TextBetween extends Pane {
 
     @Override
     protected double computePrefHeight(double width) {
-        return isBelow(width) ? firstLine() + LINE_GAP + text.prefHeight(width) : firstLine();
+        double lines = isApart(width) ? left.prefHeight(-1) + LINE_GAP + right.prefHeight(-1) : firstLine();
+        return isBelow(width) ? lines + LINE_GAP + text.prefHeight(width) : lines;
+    }
+
+    /** Whether the two ends do not fit beside each other. */
+    private boolean isApart(double width) {
+        return width >= 0 && left.minWidth(-1) + GAP + right.prefWidth(-1) > width;
     }
 
     private boolean isBelow(double width) {
@@ -58,20 +64,24 @@ final class TextBetween extends Pane {
     @Override
     protected void layoutChildren() {
         double width = getWidth();
-        double line = firstLine();
-        double rightWidth = snapSizeX(right.prefWidth(-1));
-        double leftWidth = Math.max(left.minWidth(-1), Math.min(left.prefWidth(-1), width - rightWidth - GAP));
-        place(left, 0, line, snapSizeX(leftWidth));
-        place(right, width - rightWidth, line, rightWidth);
+        double rightWidth = Math.min(width, snapSizeX(right.prefWidth(-1)));
+        boolean apart = isApart(width);
+        double room = apart ? width : Math.max(left.minWidth(-1), width - rightWidth - GAP);
+        double leftWidth = snapSizeX(Math.min(left.prefWidth(-1), room));
+        double line = apart ? snapSizeY(left.prefHeight(-1)) : firstLine();
+        place(left, 0, 0, line, leftWidth);
+        double below = apart ? line + LINE_GAP : 0;
+        double second = apart ? snapSizeY(right.prefHeight(-1)) : line;
+        place(right, width - rightWidth, below, second, rightWidth);
         if (isBelow(width)) {
-            text.resizeRelocate(0, line + LINE_GAP, width, text.prefHeight(width));
+            text.resizeRelocate(0, below + second + LINE_GAP, width, text.prefHeight(width));
         } else {
-            place(text, leftWidth + GAP, line, snapSizeX(text.prefWidth(-1)));
+            place(text, leftWidth + GAP, 0, line, snapSizeX(text.prefWidth(-1)));
         }
     }
 
-    private void place(Node node, double x, double line, double width) {
+    private void place(Node node, double x, double top, double line, double width) {
         double height = snapSizeY(node.prefHeight(width));
-        node.resizeRelocate(snapPositionX(x), snapPositionY((line - height) / 2), width, height);
+        node.resizeRelocate(snapPositionX(x), snapPositionY(top + (line - height) / 2), width, height);
     }
 }

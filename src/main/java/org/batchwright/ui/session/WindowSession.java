@@ -21,6 +21,7 @@ import org.batchwright.model.run.RunId;
  * @param run the selected one
  * @param runTab key of the tab that shows it
  * @param cluster the one shown on the page of clusters
+ * @param draftOrigin the run from which an unsaved preset was taken last
  */
 public record WindowSession(
         Optional<String> screen,
@@ -29,9 +30,17 @@ public record WindowSession(
         Map<PresetId, ClusterName> picked,
         Optional<RunId> run,
         Optional<String> runTab,
-        Optional<ClusterName> cluster) {
+        Optional<ClusterName> cluster,
+        Optional<DraftOrigin> draftOrigin) {
     public static final WindowSession NONE = new WindowSession(
-            Optional.empty(), Optional.empty(), false, Map.of(), Optional.empty(), Optional.empty(), Optional.empty());
+            Optional.empty(),
+            Optional.empty(),
+            false,
+            Map.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
 
     private static final int MOST_PICKED = 100;
     private static final int LONGEST_VALUE = 500;
@@ -43,6 +52,21 @@ public record WindowSession(
     private static final String RUN = "run";
     private static final String RUN_TAB = "run-tab";
     private static final String CLUSTER = "cluster";
+    private static final String DRAFT_ORIGIN = "draft-origin";
+
+    /**
+     * Where an unsaved preset comes from.
+     *
+     * @param run its number
+     */
+    public record DraftOrigin(PresetId preset, long run) {
+        private static Optional<DraftOrigin> parse(String value) {
+            String[] parts = value.split("\t", -1);
+            return parts.length == 2 && !parts[0].isBlank() && parts[1].matches("\\d{1,18}")
+                    ? Optional.of(new DraftOrigin(PresetId.of(parts[0]), Long.parseLong(parts[1])))
+                    : Optional.empty();
+        }
+    }
 
     public WindowSession {
         List<Map.Entry<PresetId, ClusterName>> all = List.copyOf(picked.entrySet());
@@ -54,31 +78,35 @@ public record WindowSession(
     }
 
     public WindowSession withScreen(String shown) {
-        return new WindowSession(Optional.of(shown), preset, asYaml, picked, run, runTab, cluster);
+        return new WindowSession(Optional.of(shown), preset, asYaml, picked, run, runTab, cluster, draftOrigin);
     }
 
     public WindowSession withPreset(Optional<PresetId> open) {
-        return new WindowSession(screen, open, asYaml, picked, run, runTab, cluster);
+        return new WindowSession(screen, open, asYaml, picked, run, runTab, cluster, draftOrigin);
     }
 
     public WindowSession withYaml(boolean yaml) {
-        return new WindowSession(screen, preset, yaml, picked, run, runTab, cluster);
+        return new WindowSession(screen, preset, yaml, picked, run, runTab, cluster, draftOrigin);
     }
 
     public WindowSession withPicked(Map<PresetId, ClusterName> chosen) {
-        return new WindowSession(screen, preset, asYaml, chosen, run, runTab, cluster);
+        return new WindowSession(screen, preset, asYaml, chosen, run, runTab, cluster, draftOrigin);
     }
 
     public WindowSession withRun(Optional<RunId> selected) {
-        return new WindowSession(screen, preset, asYaml, picked, selected, runTab, cluster);
+        return new WindowSession(screen, preset, asYaml, picked, selected, runTab, cluster, draftOrigin);
     }
 
     public WindowSession withRunTab(String tab) {
-        return new WindowSession(screen, preset, asYaml, picked, run, Optional.of(tab), cluster);
+        return new WindowSession(screen, preset, asYaml, picked, run, Optional.of(tab), cluster, draftOrigin);
     }
 
     public WindowSession withCluster(Optional<ClusterName> shown) {
-        return new WindowSession(screen, preset, asYaml, picked, run, runTab, shown);
+        return new WindowSession(screen, preset, asYaml, picked, run, runTab, shown, draftOrigin);
+    }
+
+    public WindowSession withDraftOrigin(Optional<DraftOrigin> origin) {
+        return new WindowSession(screen, preset, asYaml, picked, run, runTab, cluster, origin);
     }
 
     /** Returns the text that {@link #parse} reads: a line for each value, its key before it. */
@@ -93,6 +121,7 @@ public record WindowSession(
         run.ifPresent(id -> lines.add(line(RUN, id.toString())));
         runTab.ifPresent(tab -> lines.add(line(RUN_TAB, tab)));
         cluster.ifPresent(name -> lines.add(line(CLUSTER, name.value())));
+        draftOrigin.ifPresent(origin -> lines.add(line(DRAFT_ORIGIN, origin.preset() + "\t" + origin.run())));
         return String.join("\n", lines) + "\n";
     }
 
@@ -114,7 +143,8 @@ public record WindowSession(
                 picked,
                 value(text, RUN).flatMap(RunId::parse),
                 value(text, RUN_TAB),
-                value(text, CLUSTER).map(ClusterName::new));
+                value(text, CLUSTER).map(ClusterName::new),
+                value(text, DRAFT_ORIGIN).flatMap(DraftOrigin::parse));
     }
 
     private static Optional<String> value(String text, String key) {

@@ -1,10 +1,16 @@
 package org.batchwright.ui.widget;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogEvent;
 import javafx.scene.control.DialogPane;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.util.Subscription;
 
 /** Makes a dialog, which has its own scene, look like the window that it belongs to. */
 public final class DialogStyle {
@@ -13,7 +19,7 @@ public final class DialogStyle {
 
     private DialogStyle() {}
 
-    /** Puts the dialog on the window of this scene, with its style sheets and its light or dark colors. */
+    /** Puts the dialog on the window of this scene, with its style sheets and its light or dark colors, and dims the window. */
     public static void apply(Dialog<?> dialog, Scene over) {
         dialog.initOwner(over.getWindow());
         DialogPane pane = dialog.getDialogPane();
@@ -25,5 +31,29 @@ public final class DialogStyle {
                 .filter(style -> over.getRoot().getStyleClass().contains(style))
                 .filter(style -> !pane.getStyleClass().contains(style))
                 .forEach(pane.getStyleClass()::add);
+        contents(over).ifPresent(window -> dim(window, dialog));
+    }
+
+    /** The root may be a frame around the window's contents. */
+    private static Optional<Pane> contents(Scene over) {
+        return Stream.concat(Stream.of(over.getRoot()), over.getRoot().getChildrenUnmodifiable().stream())
+                .filter(Pane.class::isInstance)
+                .map(Pane.class::cast)
+                .findFirst();
+    }
+
+    /** Dims the window while the dialog is open. */
+    private static void dim(Pane window, Dialog<?> dialog) {
+        Region veil = new Region();
+        veil.getStyleClass().add("window-veil");
+        veil.setManaged(false);
+        Subscription size =
+                window.layoutBoundsProperty().subscribe(now -> veil.resize(now.getWidth(), now.getHeight()));
+        dialog.addEventHandler(
+                DialogEvent.DIALOG_SHOWING, shown -> window.getChildren().add(veil));
+        dialog.addEventHandler(DialogEvent.DIALOG_HIDDEN, hidden -> {
+            window.getChildren().remove(veil);
+            size.unsubscribe();
+        });
     }
 }

@@ -4,9 +4,18 @@ import atlantafx.base.controls.CustomTextField;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Text;
 
 /** A filter field: magnifier on the left, a clear button on the right if not empty, Escape clears it. */
 public final class SearchField extends CustomTextField {
+    private static final double ICON_AND_PADDING = 46;
+
+    /** @param shortPrompt shown where there is no room for the whole prompt */
+    public SearchField(String id, String prompt, String shortPrompt) {
+        this(id, prompt);
+        widthProperty().subscribe(() -> setPromptText(fits(prompt) ? prompt : shortPrompt));
+        fontProperty().subscribe(() -> setPromptText(fits(prompt) ? prompt : shortPrompt));
+    }
 
     public SearchField(String id, String prompt) {
         setId(id);
@@ -22,5 +31,11 @@ public final class SearchField extends CustomTextField {
                 pressed.consume();
             }
         });
+    }
+
+    private boolean fits(String prompt) {
+        Text measured = new Text(prompt);
+        measured.setFont(getFont());
+        return measured.getLayoutBounds().getWidth() <= getWidth() - ICON_AND_PADDING;
     }
 }

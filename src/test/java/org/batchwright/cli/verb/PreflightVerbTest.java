@@ -43,7 +43,7 @@ class PreflightVerbTest {
     void the_start_is_printed_and_nothing_is_submitted() throws Exception {
         assertThat(ask("slurm-22.05-now")).isZero();
 
-        assertThat(typed.out()).contains("Slurm would start the job about now.").contains("Nodes: c1");
+        assertThat(typed.out()).contains("Slurm would start the job about now.").contains("\n  Nodes: c1\n");
         assertThat(login.scripts()).singleElement().asString().contains("sbatch --test-only");
         assertThat(typed.engine.submitted).isEmpty();
     }
@@ -102,7 +102,7 @@ class PreflightVerbTest {
         assertThat(askWithBalance("grp 12,340.50")).isZero();
 
         assertThat(typed.out())
-                .contains("Cost: at most 1 point, leaves 12,339.5 points\n")
+                .contains("Cost:    at most 1 point, leaves 12,339.5 points\n")
                 .contains("Balance: 12,340.5 points in grp (as of 20");
         assertThat(login.scripts())
                 .filteredOn(script -> script.contains("show_point"))
@@ -114,7 +114,7 @@ class PreflightVerbTest {
         assertThat(askWithBalance("grp -3")).isZero();
 
         assertThat(typed.out())
-                .contains("Cost: at most 1 point, more than the balance\n")
+                .contains("Cost:    at most 1 point, more than the balance\n")
                 .contains("Balance: -3 points in grp");
     }
 

@@ -150,7 +150,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
         assertThat(status.failure()).isEmpty();
         ClusterLoad load = status.load().orElseThrow();
         assertThat(load.hidden(LoadPart.OTHERS)).contains(new HiddenPart(LoadPart.OTHERS, "SECURE_JOB_INFO_LEVEL = 4"));
-        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("NVIDIAA100_SXM4_80GB", 3, 1, 0, 0, 0));
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("NVIDIAA100_SXM4_80GB", 3, 1, 0, 0, 0, 0));
         assertThat(load.myJobs())
                 .extracting(
                         QueuedJob::id,

@@ -137,7 +137,23 @@ class OutlooksTest {
                 List.of("course")));
         ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of());
 
-        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 11, 2, 3, 0, 0));
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 11, 2, 3, 0, 0, 0));
+    }
+
+    @Test
+    void gpus_of_a_node_without_free_memory_are_not_free() {
+        nodes.clear();
+        nodes.add(new NodeLoad(
+                "g1",
+                List.of("gpu"),
+                new NodeLoad.NodeState(NodeAvailability.OPEN, "mixed", ""),
+                new InUse(8, 32),
+                new InUse(63_900, 64_000),
+                List.of(new NodeGpus("a100", 1, 4))));
+        nodes.add(node("g2", "gpu", 3));
+        ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of());
+
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 4, 1, 0, 0, 3, 0));
     }
 
     @Test

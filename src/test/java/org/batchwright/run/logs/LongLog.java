@@ -95,7 +95,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
     }
 
     private Feed started(Consumer<State> listener, LogSource source) {
-        LogFeed feed = new LogFeed(mirror, lab.history, new LogFeed.Of(RUN, 0), listener, source);
+        LogFeed feed = new LogFeed(mirror, lab.history, new LogFeed.Of(RUN, 0), listener, source, () -> {});
         feed.start();
         return feed;
     }

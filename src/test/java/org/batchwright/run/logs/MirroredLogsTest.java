@@ -9,12 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -62,8 +64,8 @@ class MirroredLogsTest {
         LogSource source = new RemoteLog(
                 new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"),
                 folder.resolve("logs/a/0.log"));
-        LogFeed feed =
-                new LogFeed(folder.resolve("logs/a/0.log"), lab.history, new LogFeed.Of(RUN, 0), state -> {}, source);
+        LogFeed feed = new LogFeed(
+                folder.resolve("logs/a/0.log"), lab.history, new LogFeed.Of(RUN, 0), state -> {}, source, () -> {});
         feed.start();
         return feed;
     }
@@ -95,6 +97,35 @@ class MirroredLogsTest {
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
             assertThat(feed.file()).hasSameBinaryContentAs(log);
             assertThat(RemoteLog.completionMarker(feed.file())).exists();
+        }
+    }
+
+    @Test
+    void the_state_is_queried_once_the_journal_of_a_quiet_log_says_that_the_job_has_finished() throws Exception {
+        List<ClusterName> queried = new CopyOnWriteArrayList<>();
+        MirroredLogs logs = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"), queried::add);
+        print("epoch 1\n");
+        try (RunLogs.Feed feed = logs.open(RUN, 0, state -> {})) {
+            await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
+            Files.writeString(log.resolveSibling("job.journal"), "job=7\nstarted=1\n");
+            print("epoch 2\n");
+            await().during(Duration.ofSeconds(1)).until(queried::isEmpty);
+            Files.writeString(log.resolveSibling("job.journal"), "job=7\nstarted=1\nfinished=2\nexit=0\n");
+            await().until(() -> queried.contains(RunSamples.LAB));
+        }
+    }
+
+    @Test
+    void the_journal_on_a_cluster_is_read_when_the_log_is_quiet() throws Exception {
+        AtomicInteger queried = new AtomicInteger();
+        Path mirror = folder.resolve("logs/a/0.log");
+        LogFeed.Of job = new LogFeed.Of(RUN, 0);
+        LogSource source = new RemoteLog(new LogPlace(lab.sites, lab.history, job, "job.log"), mirror);
+        print("epoch 1\n");
+        Files.writeString(log.resolveSibling("job.journal"), "job=7\nstarted=1\nfinished=2\nexit=0\n");
+        try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source, queried::incrementAndGet)) {
+            feed.start();
+            await().until(() -> queried.get() > 0);
         }
     }
 
@@ -136,7 +167,7 @@ class MirroredLogsTest {
         Path mirror = folder.resolve("logs/a/0.log");
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
         LogSource source = new RemoteLog(new LogPlace(lab.sites, lab.history, job, "job.log"), mirror, 100_000);
-        try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source)) {
+        try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source, () -> {})) {
             feed.start();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
         }
@@ -161,7 +192,8 @@ class MirroredLogsTest {
                 lab.history,
                 new LogFeed.Of(RUN, 0),
                 state -> stale[0] = state.phase() == RunLogs.Phase.STALE ? state : stale[0],
-                source);
+                source,
+                () -> {});
         try (feed) {
             feed.start();
             await().untilAsserted(() -> assertThat(mirror).hasContent("one\n"));

@@ -67,6 +67,17 @@ class ClusterPreflightsTest {
     }
 
     @Test
+    void a_query_that_the_user_requests_waits_only_a_few_seconds() throws Exception {
+        preflights.ask(lab, request("one"));
+        preflights.request(lab);
+        assertThat(preflights.untilDue(lab)).isEqualTo(Duration.ofSeconds(5));
+
+        login.pass(Duration.ofSeconds(5));
+        assertThat(preflights.ask(lab, request("two")).orElseThrow().request()).isEqualTo(request("two"));
+        assertThat(preflights.untilDue(lab)).isEqualTo(Duration.ofMinutes(1));
+    }
+
+    @Test
     void no_connection_is_opened_for_it() throws Exception {
         login.setConnected(false);
 

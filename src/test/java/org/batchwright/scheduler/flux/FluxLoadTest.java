@@ -85,7 +85,7 @@ class FluxLoadTest {
                                 0,
                                 0,
                                 new NodeLoad.NodeState(NodeAvailability.CLOSED, "draining", "broken | fan")));
-        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("", 5, 3, 0, 0, 0));
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("", 5, 3, 0, 0, 0, 0));
     }
 
     private static NodeLoad.NodeState up(String word, String reason) {

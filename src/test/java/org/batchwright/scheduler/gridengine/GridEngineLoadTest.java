@@ -48,7 +48,7 @@ class GridEngineLoadTest {
         assertThat(host.state()).isEqualTo(new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", ""));
         assertThat(host.gpus()).containsExactly(new NodeGpus("", 3, 4));
         assertThat(host.cpus()).isEqualTo(new InUse(9, 16));
-        assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("", 3, 1, 0, 0, 9));
+        assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("", 3, 1, 0, 0, 0, 9));
     }
 
     @Test

@@ -72,7 +72,7 @@ class SlurmLoadTest {
     @Test
     void gpus_are_summed_by_type() throws Exception {
         // the waiting jobs want 2 of any type on two nodes, 7 x 2 of any type, and 4 a100
-        assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 20));
+        assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 0, 20));
     }
 
     @Test
@@ -132,7 +132,7 @@ class SlurmLoadTest {
                         tuple("c3", NodeAvailability.CLOSED, 0),
                         tuple("c4", NodeAvailability.OPEN, 0));
         assertThat(load.jobs()).hasSize(11);
-        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 20));
+        assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 0, 20));
         assertThat(load.mine().limits())
                 .containsExactly(new OwnShare.LimitUse("course", "MaxSubmitJobs", new InUse(4, 5)));
         assertThat(load.reservations()).extracting(Reservation::use).containsExactly(Reservation.Use.MAINTENANCE);

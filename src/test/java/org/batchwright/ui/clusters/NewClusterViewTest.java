@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.Optional;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.ClusterName;
@@ -33,6 +34,33 @@ class NewClusterViewTest extends ClustersWindow {
 
         await().until(() -> store.find(new ClusterName("login.site.org")).isPresent());
         await().until(() -> desk.asked.contains("login.site.org undetermined"));
+    }
+
+    @Test
+    void a_pasted_ssh_command_fills_the_fields_and_back_keeps_everything_typed(FxRobot robot) {
+        robot.clickOn("#clusters-add");
+        robot.interact(() -> robot.lookup("#new-cluster-find")
+                .queryAs(TextField.class)
+                .setText("ssh -p 2222 -J jump alice@login.site.org -i ~/.ssh/lab"));
+        robot.type(KeyCode.ENTER);
+        assertThat(text(robot, "#cluster-name")).isEqualTo("login.site.org");
+        assertThat(text(robot, "#cluster-host")).isEqualTo("login.site.org");
+        assertThat(text(robot, "#cluster-user")).isEqualTo("alice");
+        assertThat(text(robot, "#cluster-port")).isEqualTo("2222");
+        assertThat(text(robot, "#cluster-key-file")).isEqualTo("~/.ssh/lab");
+        assertThat(text(robot, "#cluster-jump")).isEqualTo("jump");
+
+        robot.interact(
+                () -> robot.lookup("#cluster-name").queryAs(TextField.class).setText("mine"));
+        robot.interact(() -> robot.lookup("#cluster-back").queryButton().fire());
+        assertThat(text(robot, "#new-cluster-find")).startsWith("ssh -p 2222");
+        robot.type(KeyCode.ENTER);
+        assertThat(text(robot, "#cluster-name")).isEqualTo("mine");
+        assertThat(text(robot, "#cluster-user")).isEqualTo("alice");
+    }
+
+    private static String text(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(TextField.class).getText();
     }
 
     @Test

@@ -101,7 +101,8 @@ class SitesViewTest {
         robot.type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#new-cluster-find").queryAs(TextField.class).isFocused())
                 .isTrue();
-        robot.type(KeyCode.ESCAPE);
+        assertThat(text(robot, "#new-cluster-find")).isEqualTo("miyabi");
+        robot.type(KeyCode.ESCAPE).type(KeyCode.ESCAPE);
         assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
         assertThat(store.all()).hasSize(3);
     }

@@ -37,6 +37,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -206,7 +207,8 @@ class ComposeViewTest {
         robot.write("mnist/fresh").type(KeyCode.ENTER);
         assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
         Hyperlink why = robot.lookup("#submit-why").queryAs(Hyperlink.class);
-        assertThat(why.getText()).startsWith("Cannot submit yet: There is no command to run.");
+        assertThat(why.getText()).isEqualTo("Cannot submit yet: 1 problem to solve");
+        assertThat(HoverText.of(why)).startsWith("There is no command to run.");
         robot.interact(why::requestFocus);
         assertThat(why.isFocused()).as("reached by key").isTrue();
         robot.type(KeyCode.SPACE);

@@ -117,6 +117,31 @@ class FilesViewTest {
     }
 
     @Test
+    void what_a_job_writes_appears_while_the_selected_file_stays_selected(FxRobot robot) throws Exception {
+        listed(robot, 7);
+        robot.interact(() ->
+                table(robot).getSelectionModel().clearAndSelect(names(robot).indexOf("metrics.csv")));
+        await().until(() -> models.getFirst().preview().get() instanceof Preview.Table);
+        Preview shown = models.getFirst().preview().get();
+        Files.writeString(root.resolve("work/a_first.txt"), "new\n");
+        Files.write(root.resolve("work/model_epoch_020.pt"), new byte[5_000_000]);
+        Files.delete(root.resolve("work/latest.pt"));
+        robot.interact(models.getFirst()::update);
+        await().until(() -> names(robot).contains("a_first.txt"));
+        assertThat(names(robot)).doesNotContain("latest.pt");
+        assertThat(table(robot).getSelectionModel().getSelectedItems())
+                .singleElement()
+                .extracting(FolderEntry::name)
+                .isEqualTo("metrics.csv");
+        assertThat(models.getFirst().preview().get()).isSameAs(shown);
+        assertThat(models.getFirst().shownEntries())
+                .filteredOn(entry -> entry.name().equals("model_epoch_020.pt"))
+                .singleElement()
+                .extracting(FolderEntry::size)
+                .isEqualTo(5_000_000L);
+    }
+
+    @Test
     void typing_filters_at_once(FxRobot robot) {
         listed(robot, 7);
         robot.interact(

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -31,7 +33,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     @Test
     void the_runs_rule_is_prefilled_and_downloaded_and_kept_files_are_reported(FxRobot robot) throws Exception {
         choose(robot, SampleRunHistory.id(42));
-        askForResults(robot);
+        press(robot, "#run-results");
         assertThat(field(robot, "files").getText()).isEqualTo("*.pt, logs/**");
         assertThat(field(robot, "at-most").getText()).isEqualTo("2 GB");
         Pictures.take(robot, holder, scheme, "results-dialog-light", 1440, 900);
@@ -55,7 +57,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     @Test
     void other_files_and_limits_can_be_requested_but_not_invalid_ones(FxRobot robot) {
         choose(robot, SampleRunHistory.id(40));
-        askForResults(robot);
+        press(robot, "#run-results");
         assertThat(robot.lookup("#results-bring").query().isDisabled()).isTrue();
         robot.interact(() -> {
             field(robot, "files").setText("../secret");
@@ -80,13 +82,18 @@ class ManualResultsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void opening_downloaded_files_reports_if_there_are_none(FxRobot robot) {
-        choose(robot, SampleRunHistory.id(40));
-        robot.clickOn("#run-more").clickOn("Open downloaded files");
-        await().until(() -> robot.lookup("#files-table").tryQuery().isPresent()
-                && robot.lookup("No files from learn_a_line #40 have been downloaded.")
-                        .tryQuery()
-                        .isPresent());
+    void downloaded_files_are_offered_only_once_there_are_some(FxRobot robot) {
+        choose(robot, SampleRunHistory.id(42));
+        assertThat(menuIds(robot)).doesNotContain("run-downloaded");
+        press(robot, "#run-results");
+        press(robot, "#results-bring");
+        await().until(() -> menuIds(robot).contains("run-downloaded"));
+    }
+
+    private static List<String> menuIds(FxRobot robot) {
+        return robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
+                .map(MenuItem::getId)
+                .toList();
     }
 
     private static TextField field(FxRobot robot, String name) {

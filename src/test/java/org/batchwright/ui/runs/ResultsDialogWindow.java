@@ -15,8 +15,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -29,6 +27,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.files.DownloadsOnly;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.PendingResults;
 import org.batchwright.run.files.Results;
@@ -87,7 +86,7 @@ abstract class ResultsDialogWindow {
         FakeRunHistory book = SampleRunHistory.book();
         book.find(SampleRunHistory.id(42)).ifPresent(run -> book.put(run, ruled()));
         WindowBackground background = new WindowBackground();
-        RunFilesViewModel files = SampleRunHistory.files(root, background, this::bring);
+        RunFilesViewModel files = SampleRunHistory.files(root, background, new Downloads());
         model = Optional.of(files);
         RunsView view = new RunsView(
                 new RunsViewModel(
@@ -172,26 +171,21 @@ abstract class ResultsDialogWindow {
                 }
             }
         });
-        await().until(() -> robot.lookup("#run-results").tryQuery().isPresent()
-                || inMenu(robot).isPresent());
+        await().until(() -> robot.lookup("#run-results").tryQuery().isPresent());
     }
 
-    /** An ended run has a button for it, an active one a menu item. */
-    static void askForResults(FxRobot robot) {
-        Optional<MenuItem> entry = inMenu(robot);
-        if (entry.isPresent()) {
-            robot.interact(entry.get()::fire);
-        } else {
-            press(robot, "#run-results");
+    /** Files have been downloaded once they were requested. */
+    private final class Downloads implements DownloadsOnly {
+        @Override
+        public Results.Brought download(RunId run, Results.Wish wish, Progress progress)
+                throws OperationException, InterruptedException {
+            return bring(run, wish, progress);
         }
-    }
 
-    static Optional<MenuItem> inMenu(FxRobot robot) {
-        return robot.lookup("#run-more")
-                .tryQueryAs(MenuButton.class)
-                .flatMap(menu -> menu.getItems().stream()
-                        .filter(item -> "run-results".equals(item.getId()))
-                        .findFirst());
+        @Override
+        public Optional<Path> downloadedFolder(RunId run) {
+            return Optional.of(INTO).filter(folder -> !wishes.isEmpty());
+        }
     }
 
     static final class NoControl implements RunControl {

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -193,6 +194,26 @@ class RunsViewTest extends RunsWindow {
         assertThat(robot.lookup("#run-cancel").tryQuery()).isEmpty();
         robot.clickOn("#run-edit");
         assertThat(done).containsExactly("edit " + SampleRunHistory.id(40));
+    }
+
+    @Test
+    void the_buttons_of_a_run_do_not_move_with_its_state_and_cancel_takes_nobodys_place(FxRobot robot) {
+        choose(robot, 1);
+        double cancel = left(robot, "#run-cancel");
+        List<Double> queued = lefts(robot);
+        choose(robot, 4);
+        assertThat(lefts(robot)).isEqualTo(queued).allMatch(left -> left > cancel);
+        assertThat(robot.lookup("#run-cancel").tryQuery()).isEmpty();
+    }
+
+    private static List<Double> lefts(FxRobot robot) {
+        return Stream.of("results", "more", "edit", "resubmit")
+                .map(name -> left(robot, "#run-" + name))
+                .toList();
+    }
+
+    private static double left(FxRobot robot, String id) {
+        return robot.lookup(id).query().localToScene(0, 0).getX();
     }
 
     @Test

@@ -50,7 +50,18 @@ class TextBetweenTest {
         layOut(300);
         assertThat(left.getWidth()).isEqualTo(140);
         assertThat(right.getLayoutX()).isEqualTo(150);
-        assertThat(row.minWidth(-1)).isEqualTo(260);
+    }
+
+    @Test
+    void ends_that_do_not_fit_beside_each_other_do_not_overlap() {
+        layOut(255);
+        assertThat(left.getWidth()).isEqualTo(200);
+        assertThat(left.getLayoutY()).isZero();
+        assertThat(right.getLayoutX()).isEqualTo(105);
+        assertThat(right.getLayoutY()).isEqualTo(24);
+        assertThat(text.getLayoutY()).isEqualTo(48);
+        assertThat(row.getHeight()).isEqualTo(68);
+        assertThat(row.minWidth(-1)).isEqualTo(150);
     }
 
     private void layOut(double width) {

@@ -25,7 +25,8 @@ class WindowSessionTest {
                 .withPicked(Map.of(NESTED, new ClusterName("lab slurm")))
                 .withRun(Optional.of(new RunId("20261120-193957-k3f9x2")))
                 .withRunTab("metrics")
-                .withCluster(Optional.of(ClusterName.THIS_COMPUTER));
+                .withCluster(Optional.of(ClusterName.THIS_COMPUTER))
+                .withDraftOrigin(Optional.of(new WindowSession.DraftOrigin(NESTED, 41)));
 
         assertThat(WindowSession.parse(session.text())).isEqualTo(session);
         assertThat(WindowSession.parse(WindowSession.NONE.text())).isEqualTo(WindowSession.NONE);
@@ -38,6 +39,7 @@ class WindowSessionTest {
                 "\0\0\0\0",
                 "{\"screen\": 1}",
                 "screen\nscreen \nrun ../../etc\npicked a\npicked \tb\npicked a\tb\tc",
+                "draft-origin a\tb",
                 "unknown value"
             })
     void rubbish_is_ignored(String text) {

@@ -7,12 +7,14 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
 import javafx.stage.Stage;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.shell.zoom.ZoomPane;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -40,6 +42,22 @@ class DialogStyleTest {
         assertThat(ofKeyword(robot)).isEqualTo(Color.web("#b3151f"));
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         assertThat(ofKeyword(robot)).isEqualTo(Color.web("#ff7b72"));
+    }
+
+    @Test
+    void the_window_is_dimmed_while_a_dialog_is_open(FxRobot robot) {
+        Alert[] alert = new Alert[1];
+        StackPane contents = new StackPane();
+        robot.interact(() -> {
+            root.getScene().setRoot(new ZoomPane(contents, new SimpleObjectProperty<>(100), 10, 10));
+            alert[0] = new Alert(Alert.AlertType.CONFIRMATION, "Remove?", ButtonType.OK);
+            DialogStyle.apply(alert[0], contents.getScene());
+            alert[0].show();
+        });
+        assertThat(contents.lookup(".window-veil")).isNotNull();
+        assertThat(contents.lookup(".window-veil").getLayoutBounds().getWidth()).isEqualTo(contents.getWidth());
+        robot.interact(() -> alert[0].close());
+        assertThat(contents.lookup(".window-veil")).isNull();
     }
 
     private Paint ofKeyword(FxRobot robot) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
@@ -13,6 +12,7 @@ import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterRow;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.ClusterTable;
+import org.batchwright.model.cluster.SshCommandLine;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.widget.Texts;
@@ -96,10 +96,10 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return keys;
     }
 
-    /** A copy with user and port of a host typed as {@code alice@lab:2222} in their own fields. */
+    /** A copy with the parts of a host typed as {@code alice@lab:2222}, or as a command line of ssh, in their own fields. */
     ClusterDraft splitHost() {
         String typed = settings.value(HOST).map(Value::displayText).orElse("");
-        Address parts = Address.parse(typed);
+        Address parts = SshCommandLine.parse(typed).orElseGet(() -> Address.parse(typed));
         if (typed.isBlank() || parts.host().equals(typed)) {
             return this;
         }
@@ -107,10 +107,16 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         if (parts.user().isPresent()) {
             split = split.with(ClusterFields.USER.key(), Value.of(parts.user().get()));
         }
-        OptionalInt port = parts.port();
-        return port.isPresent()
-                ? split.with(ClusterFields.PORT.key(), Value.of(Integer.toString(port.getAsInt())))
-                : split;
+        if (parts.port().isPresent()) {
+            split = split.with(
+                    ClusterFields.PORT.key(),
+                    Value.of(Integer.toString(parts.port().getAsInt())));
+        }
+        if (parts.keyFile().isPresent()) {
+            split = split.with(
+                    ClusterFields.KEY_FILE.key(), Value.of(parts.keyFile().get()));
+        }
+        return parts.jump().isEmpty() ? split : split.with(ClusterFields.JUMP.key(), Value.of(parts.jump()));
     }
 
     /** What is wrong with the typed values themselves, each with its field or table. */

@@ -39,6 +39,7 @@ import org.batchwright.ui.widget.script.EditorFind;
 
 /** Form to add or edit a cluster, with a card for each section of its declarations. */
 public final class ClusterForm extends BorderPane {
+    private final HBox buttons = new HBox(8);
     private final ClusterFormViewModel model;
     private final ClusterTextViewModel text;
     private final YamlEditor yaml;
@@ -216,6 +217,11 @@ public final class ClusterForm extends BorderPane {
         }
     }
 
+    /** Adds a button to a new cluster's form that returns to the previous step. */
+    public void offerBack(Runnable back) {
+        buttons.getChildren().add(1, Buttons.text("cluster-back", Texts.get("clusters.site.back"), back));
+    }
+
     private HBox buttons() {
         Button save = Buttons.text(
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
@@ -225,7 +231,7 @@ public final class ClusterForm extends BorderPane {
                 !model.isChanged() && text.editing().get() == ClusterEditing.FORM);
         model.version().subscribe(version -> update.run());
         text.editing().addListener((ways, before, now) -> update.run());
-        HBox buttons = new HBox(8, save, cancel);
+        buttons.getChildren().setAll(save, cancel);
         buttons.setAlignment(Pos.CENTER_LEFT);
         buttons.getStyleClass().add("cluster-form-buttons");
         return buttons;

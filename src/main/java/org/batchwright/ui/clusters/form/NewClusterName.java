@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.SshCommandLine;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.widget.Texts;
 
@@ -25,7 +26,8 @@ public final class NewClusterName {
 
     /** Suggests a free and valid name for an address; empty for an address without letters or digits. */
     public static String suggest(String address, List<ClusterName> taken) {
-        String bare = address.strip().replaceFirst("(?i)^(https?|ssh)://", "").replaceFirst("/.*", "");
+        String typed = SshCommandLine.parse(address).map(Address::host).orElse(address);
+        String bare = typed.strip().replaceFirst("(?i)^(https?|ssh)://", "").replaceFirst("/.*", "");
         String valid = Address.parse(bare)
                 .host()
                 .replaceAll("[^\\p{L}\\p{N}._-]+", "-")

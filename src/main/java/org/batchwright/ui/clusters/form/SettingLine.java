@@ -1,18 +1,27 @@
 package org.batchwright.ui.clusters.form;
 
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
 import org.batchwright.model.cluster.ClusterField;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.FieldType.Shape;
 import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
@@ -72,12 +81,32 @@ final class SettingLine extends VBox {
     }
 
     private HBox wide(Label label, FieldMessage message) {
-        if (control.node() instanceof Region region) {
+        Node input = field.equals(ClusterFields.KEY_FILE) ? browsable() : control.node();
+        if (input instanceof Region region) {
             region.setPrefWidth(CONTROL_WIDTH);
             region.setMinWidth(CONTROL_WIDTH);
             region.setMaxWidth(CONTROL_WIDTH);
         }
-        return new HBox(10, label, control.node(), message);
+        return new HBox(10, label, input, message);
+    }
+
+    private Node browsable() {
+        Button browse = Buttons.text("cluster-key-browse", Texts.get("clusters.key-file.browse"), this::browse);
+        browse.setMinWidth(USE_PREF_SIZE);
+        HBox.setHgrow(control.node(), Priority.ALWAYS);
+        return new HBox(6, control.node(), browse);
+    }
+
+    private void browse() {
+        Path home = Path.of(System.getProperty("user.home", "/"));
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("clusters.key-file.choose"));
+        Optional.of(home.resolve(".ssh").toFile()).filter(File::isDirectory).ifPresent(chooser::setInitialDirectory);
+        File chosen = chooser.showOpenDialog(getScene().getWindow());
+        if (chosen != null && control.focusable() instanceof TextInputControl input) {
+            input.setText(
+                    chosen.toPath().startsWith(home) ? "~/" + home.relativize(chosen.toPath()) : chosen.toString());
+        }
     }
 
     /** Returns the id of the control for a key such as {@code cost.unit}. */

@@ -64,6 +64,7 @@ final class GpusCard {
                 List.of(
                         segment("load-used", type.used(), type.all()),
                         segment("load-free", type.free(), type.all()),
+                        segment("load-full", type.full(), type.all()),
                         segment("load-kept", type.reserved(), type.all()),
                         segment("load-down", type.down(), type.all())),
                 Texts.get(
@@ -72,12 +73,13 @@ final class GpusCard {
                         type.used(),
                         type.reserved(),
                         type.down(),
+                        type.full(),
                         type.wanted()));
     }
 
     private void addCpus(ClusterLoad load) {
         long free = load.nodes().stream()
-                .filter(NodeLoad::isOpen)
+                .filter(node -> node.isOpen() && !node.isFull())
                 .map(NodeLoad::cpus)
                 .mapToLong(InUse::free)
                 .sum();

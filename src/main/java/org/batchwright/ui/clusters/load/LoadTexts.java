@@ -11,6 +11,7 @@ import org.batchwright.model.load.InUse;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.text.DataSize;
 import org.batchwright.text.HiddenText;
 import org.batchwright.ui.widget.DurationTexts;
 import org.batchwright.ui.widget.Texts;
@@ -19,7 +20,6 @@ import org.batchwright.ui.widget.Texts;
 final class LoadTexts {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd HH:mm", Locale.ROOT);
-    private static final long MEBIBYTES_OF_GIBIBYTE = 1024;
 
     private LoadTexts() {}
 
@@ -81,15 +81,15 @@ final class LoadTexts {
         return use.all() == 0 ? "" : Texts.get("clusters.load.of", use.used(), use.all());
     }
 
-    /** MiB as GB, the unit of requests; empty if unknown. */
+    /** {@code 12.5 GB / 64 GB}; empty if unknown. */
     static String memory(InUse use) {
         if (use.all() == 0) {
             return "";
         }
         return Texts.get(
                 "clusters.load.memory",
-                Math.round(use.used() / (double) MEBIBYTES_OF_GIBIBYTE),
-                Math.round(use.all() / (double) MEBIBYTES_OF_GIBIBYTE));
+                DataSize.ofMebibytes(use.used()).toMemoryText(),
+                DataSize.ofMebibytes(use.all()).toMemoryText());
     }
 
     static String state(QueuedJob job) {

@@ -36,6 +36,8 @@ final class NodeMap extends Region {
             FACTORY.createColorCssMetaData("-map-others", map -> map.others, Color.GRAY);
     private static final CssMetaData<NodeMap, Color> FREE =
             FACTORY.createColorCssMetaData("-map-free", map -> map.free, Color.LIGHTGREEN);
+    private static final CssMetaData<NodeMap, Color> FULL =
+            FACTORY.createColorCssMetaData("-map-full", map -> map.full, Color.LIGHTGRAY);
     private static final CssMetaData<NodeMap, Color> KEPT =
             FACTORY.createColorCssMetaData("-map-kept", map -> map.kept, Color.ORANGE);
     private static final CssMetaData<NodeMap, Color> DOWN =
@@ -53,6 +55,7 @@ final class NodeMap extends Region {
     private final StyleableProperty<Color> mine = property(MINE);
     private final StyleableProperty<Color> others = property(OTHERS);
     private final StyleableProperty<Color> free = property(FREE);
+    private final StyleableProperty<Color> full = property(FULL);
     private final StyleableProperty<Color> kept = property(KEPT);
     private final StyleableProperty<Color> down = property(DOWN);
     private final StyleableProperty<Color> tile = property(TILE);
@@ -224,7 +227,7 @@ final class NodeMap extends Region {
 
     private Color unused(NodeLoad node) {
         return switch (node.state().availability()) {
-            case OPEN -> free.getValue();
+            case OPEN -> node.isFull() ? full.getValue() : free.getValue();
             case RESERVED -> kept.getValue();
             case CLOSED -> down.getValue();
         };

@@ -37,7 +37,7 @@ final class NodesCard {
                         Comparator.comparingLong(node -> node.cpus().free()))
                 .with(
                         "memory",
-                        110,
+                        180,
                         node -> LoadTexts.memory(node.memory()),
                         Comparator.comparingLong(node -> node.memory().free()))
                 .with(
@@ -93,7 +93,7 @@ final class NodesCard {
     private static Node legend() {
         HBox legend = new HBox();
         legend.getStyleClass().add("load-legend");
-        for (String name : List.of("mine", "others", "free", "kept", "down")) {
+        for (String name : List.of("mine", "others", "free", "full", "kept", "down")) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("load-swatch", "load-map-" + name);
             Label text = new Label(Texts.get("clusters.load.map." + name), swatch);

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -52,6 +54,9 @@ public final class FormHeader extends VBox {
     private final Button revert;
     private final Button save;
     private final VBox notes = new VBox(8);
+    /** Whether there is little room, in which case the list of presets has to say what this one extends. */
+    private final BooleanProperty tight = new SimpleBooleanProperty();
+
     private Optional<EditedRun> noted = Optional.empty();
 
     /** @param goTo goes to a place of the preset */
@@ -94,6 +99,7 @@ public final class FormHeader extends VBox {
         for (Node hiding : List.of(extending, sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
+        extending.visibleProperty().bind(extending.textProperty().isNotEmpty().and(tight.not()));
         HBox marks = new HBox(6, extending, sweep, unsaved);
         marks.managedProperty()
                 .bind(extending.visibleProperty().or(unsaved.visibleProperty()).or(sweep.visibleProperty()));
@@ -110,10 +116,11 @@ public final class FormHeader extends VBox {
         bar.getStyleClass().add("pane-header");
         bar.widthProperty()
                 .map(width -> width.doubleValue() < MIN_WIDTH_FOR_ROOM)
-                .subscribe(tight -> {
+                .subscribe(now -> {
+                    tight.set(now);
                     bar.getStyleClass().remove("tight");
-                    bar.getStyleClass().addAll(tight ? List.of("tight") : List.of());
-                    bar.setSpacing(tight ? 2 : 6);
+                    bar.getStyleClass().addAll(now ? List.of("tight") : List.of());
+                    bar.setSpacing(now ? 2 : 6);
                 });
         return bar;
     }
@@ -136,7 +143,6 @@ public final class FormHeader extends VBox {
         form.ifPresent(now -> {
             name.setText(now.id().name());
             HoverText.set(name, now.id().toString());
-            extending.setVisible(now.base().isPresent());
             extending.setText(
                     now.base().map(base -> Texts.get("compose.extends", base)).orElse(""));
             unsaved.setVisible(now.marks().unsaved());

@@ -85,7 +85,8 @@ public final class PreflightCard extends VBox {
         refresh.setTooltip(new Tooltip(Texts.get("compose.preflight.refresh.tip", remark)));
         age.visibleProperty()
                 .bind(widthProperty().greaterThan(MIN_WIDTH_FOR_AGE).or(new SimpleBooleanProperty(texts.isOutdated())));
-        refresh.setVisible(state.phase() == Phase.ANSWERED);
+        refresh.setVisible(state.phase() == Phase.ANSWERED || texts.isOutdated());
+        refresh.setDisable(state.phase() == Phase.ASKING);
         List<Node> parts = new ArrayList<>();
         List<String> facts = texts.details();
         if (!facts.isEmpty()) {

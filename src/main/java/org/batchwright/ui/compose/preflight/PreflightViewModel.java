@@ -126,8 +126,9 @@ public final class PreflightViewModel {
                 });
     }
 
-    /** Asks again, as soon as the cluster allows it. */
+    /** Asks again, even if it would not be time for it yet. */
     void refresh() {
+        subject.map(AskedJob::cluster).ifPresent(preflights::request);
         answered = false;
         schedule(Duration.ZERO);
     }

@@ -59,6 +59,12 @@ public final class PresetListPane extends VBox {
         header.getStyleClass().add("pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));
         search.textProperty().bindBidirectional(library.filter());
+        search.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ENTER || pressed.getCode() == KeyCode.DOWN) {
+                openFirst();
+                pressed.consume();
+            }
+        });
         VBox tools = new VBox(8, search, prompt);
         tools.getStyleClass().add("preset-tools");
         VBox.setVgrow(list, Priority.ALWAYS);
@@ -127,6 +133,17 @@ public final class PresetListPane extends VBox {
         if (isOther) {
             selected.reveal();
         }
+    }
+
+    /** From the filter, the keyboard moves on to the first preset that it shows. */
+    private void openFirst() {
+        list.getItems().stream()
+                .filter(PresetRow.Entry.class::isInstance)
+                .findFirst()
+                .ifPresent(first -> {
+                    list.requestFocus();
+                    list.getSelectionModel().select(first);
+                });
     }
 
     private void onKeyPressed(KeyEvent pressed) {

@@ -76,6 +76,12 @@ public final class SubmitBar extends VBox {
         show();
     }
 
+    /** It asks for no more than it is given: labels give way to icons only in a bar that is narrower than they are. */
+    @Override
+    protected double computeMinWidth(double height) {
+        return 0;
+    }
+
     private HBox summary() {
         headline.getStyleClass().add("submit-headline");
         headline.setId("submit-headline");

@@ -40,17 +40,15 @@ final class SubmitObstacle extends HBox {
 
     private void show() {
         Submitting.State state = submitting.state().get();
-        Optional<String> why = state.obstacle()
-                .filter(said -> !said.isEmpty())
-                .map(said -> Texts.get("compose.submit.why", said, Math.max(0, state.obstacles() - 1)));
+        Optional<String> why = state.obstacle().filter(said -> !said.isEmpty());
         setVisible(why.isPresent());
-        boolean leads = state.obstacles() > 0;
+        boolean leads = state.obstacles() > 0; // which are listed above
         link.setVisible(leads);
         words.setVisible(!leads);
         why.ifPresent(said -> {
-            link.setText(said);
+            link.setText(Texts.get("compose.submit.why.problems", state.obstacles()));
             HoverText.set(link, said + "\n" + Texts.get("compose.submit.why.tip"));
-            words.setText(said);
+            words.setText(Texts.get("compose.submit.why", said));
         });
     }
 }

@@ -1,10 +1,13 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.runs.door.DebuggerAttaching;
 import org.batchwright.ui.runs.door.DebuggerDialog;
@@ -64,6 +67,11 @@ public final class RunDialogs implements RunQuestions {
                 layer::close);
         layer.open(dialog);
         dialog.focusFirstInput();
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
+        return files.downloaded();
     }
 
     @Override

@@ -1,7 +1,10 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.util.Optional;
 import java.util.Set;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.door.DebuggerAttaching;
 import org.batchwright.ui.runs.look.LookInside;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -17,6 +20,9 @@ public interface RunQuestions {
 
     /** Asks which result files to download. */
     void results(RunDetails run);
+
+    /** The run of which it was last found that files have been downloaded. */
+    ReadOnlyObjectProperty<Optional<RunId>> downloaded();
 
     /** Opens the local folder of the downloaded files. */
     void openResults(Run run);

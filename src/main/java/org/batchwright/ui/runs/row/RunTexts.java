@@ -221,11 +221,8 @@ public final class RunTexts {
                 .orElse(row.why());
     }
 
-    /** {@code 3.4 GB of memory at most}, {@code 620 MB of memory at most}. */
+    /** {@code peak memory 3.4 GB}. */
     public static String memory(DataSize most) {
-        long mebibytes = most.toMebibytes();
-        return mebibytes < 1024
-                ? Texts.get("runs.fact.memory.small", mebibytes)
-                : Texts.get("runs.fact.memory", mebibytes / 1024.0);
+        return Texts.get("runs.fact.memory", most.toMemoryText());
     }
 }

@@ -25,10 +25,13 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** State and title; for a run of several jobs also how many are done, and the expand arrow. */
+/** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles start at the same place. */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;
+    /** Of the number of a job; names start at the same place. */
+    private static final double NUMBER_WIDTH = 24;
+
     private static final double MARGIN = 18;
     /** Width from which a cell shows words. */
     private static final double NARROW_WIDTH = 316;
@@ -124,7 +127,7 @@ final class RunTitleCell extends RunCell {
         if (row.run().isChain()) {
             chip.setText(RunTexts.state(row.state()));
             more.setText(isNarrow() ? RunTexts.shortSegment(row) : RunTexts.segment(row));
-            all.getChildren().setAll(List.of(triangle, chip, title, more));
+            all.getChildren().setAll(List.of(triangle, title, chip, more));
             return;
         }
         chip.setText(isNarrow() ? RunTexts.shortProgress(row) : RunTexts.progressText(row));
@@ -137,11 +140,13 @@ final class RunTitleCell extends RunCell {
         chip.setTone(RunTexts.tone(row.state()));
         if (row.part().isPresent()) {
             more.setText(row.part().map(JobPart::shortLabel).orElse(""));
-            all.getChildren().setAll(more.getText().isEmpty() ? List.of(chip, title) : List.of(more, chip, title));
+            more.setMinWidth(Math.max(NUMBER_WIDTH, more.prefWidth(-1)));
+            all.getChildren().setAll(more.getText().isEmpty() ? List.of(title, chip) : List.of(more, title, chip));
         } else {
+            more.setMinWidth(USE_PREF_SIZE);
             more.setText(row.asked().origin());
             all.getChildren()
-                    .setAll(more.getText().isEmpty() ? List.of(gap(), chip, title) : List.of(gap(), chip, title, more));
+                    .setAll(more.getText().isEmpty() ? List.of(gap(), title, chip) : List.of(gap(), title, chip, more));
         }
     }
 

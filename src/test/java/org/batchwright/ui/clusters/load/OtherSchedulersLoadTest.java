@@ -153,7 +153,7 @@ class OtherSchedulersLoadTest {
                         "Nodes",
                         "When",
                         "Why it is waiting");
-        assertThat(cells(robot, "#load-nodes")).contains("64 / 376 GB").doesNotContain("0 / 0 GB");
+        assertThat(cells(robot, "#load-nodes")).contains("64 GB / 376.3 GB").doesNotContain("0 GB / 0 GB");
     }
 
     @Test

@@ -89,6 +89,13 @@ class PresetListPaneTest {
     }
 
     @Test
+    void enter_in_the_filter_opens_the_first_preset_that_it_shows(FxRobot robot) {
+        robot.clickOn("#filter-presets").write("train_base").type(KeyCode.ENTER);
+        assertThat(open()).isEqualTo(Lab.BASE);
+        assertThat(robot.lookup("#presets").query().isFocused()).isTrue();
+    }
+
+    @Test
     void a_preset_opened_elsewhere_is_scrolled_into_view_also_when_the_list_gets_smaller(FxRobot robot) {
         PresetId last = PresetId.of("zoo/animal_39");
         robot.interact(() -> {

@@ -1,0 +1,61 @@
+package org.batchwright.ui.compose.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.Lab;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class NarrowSubmitBarTest {
+    private final Lab lab = new Lab();
+    private final BorderPane room = new BorderPane();
+
+    @Start
+    void open(Stage stage) {
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        screen.open(Lab.RUN_41);
+        room.setCenter(screen.node());
+        stage.setScene(new Scene(new StackPane(room), 1280, 900));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.show();
+    }
+
+    @Test
+    void submit_stays_in_its_pane_after_the_window_was_large(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#submit").queryButton().setText("Run sample, then 6 jobs"));
+        resize(robot, 1280);
+        resize(robot, 1020);
+        robot.interact(() -> {});
+        double end = inScene(robot.lookup(".script-pane").query()).getMaxX();
+        assertThat(inScene(robot.lookup("#submit").query()).getMaxX()).isLessThanOrEqualTo(end);
+        assertThat(inScene(robot.lookup("#after").query()).getMaxX()).isLessThanOrEqualTo(end);
+    }
+
+    private static Bounds inScene(Node node) {
+        return node.localToScene(node.getLayoutBounds());
+    }
+
+    private void resize(FxRobot robot, double width) {
+        robot.interact(() -> {
+            room.setMaxWidth(width);
+            room.getScene().getRoot().layout();
+        });
+    }
+}
