@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.importing.experiment.ImportFile;
+import org.batchwright.importing.experiment.PastedCommand;
 import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,14 +41,17 @@ class ExperimentFilesFuzzTest {
             byte[] broken = mutations.of(Files.readAllBytes(original));
             bounded(name + " " + at, () -> ImportFile.read(new ScriptFileToImport(name, broken, Optional.empty())));
         }
-        for (String piece : List.of("[", "{a: ", "- ", "? ", "{\"a\":", "&a [*a, ", "!!x ", "- - - a: &b\n")) {
-            for (String name : List.of("a.yaml", "a.json")) {
+        for (String piece : List.of(
+                "[", "{a: ", "- ", "? ", "{\"a\":", "&a [*a, ", "!!x ", "- - - a: &b\n", "(", "dict(", "x = [\n")) {
+            for (String name : List.of("a.yaml", "a.json", "a.py", "a.txt")) {
                 byte[] nested = piece.repeat(40_000).getBytes(StandardCharsets.UTF_8);
                 bounded(
                         name + " " + piece,
                         () -> ImportFile.read(new ScriptFileToImport(name, nested, Optional.empty())));
             }
         }
+        String blanks = "echo" + " ".repeat(4_900) + "x";
+        bounded("blanks", () -> PastedCommand.read(blanks));
         String many = "program: x.py\nmethod: grid\nparameters:\n"
                 + IntStream.range(0, 15_000)
                         .mapToObj(number -> "  p" + number + ": { values: [1, 2] }\n")

@@ -31,7 +31,7 @@ public final class ProgramCommand {
      * @param exists whether the project has such a file
      * @return {@code -m package.module} if it is part of a package, since its imports would not work otherwise; else its path
      */
-    static String words(String path, Predicate<String> exists) {
+    public static String words(String path, Predicate<String> exists) {
         List<String> parts = Arrays.asList(path.split("/"));
         String parent = path.substring(0, Math.max(0, path.lastIndexOf('/')));
         boolean isModule = parts.size() > 1

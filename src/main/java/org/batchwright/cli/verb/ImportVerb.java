@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "import",
         description =
-                "Creates presets from a Python program, a job script (#SBATCH, #PBS, #$, #PJM, #BSUB) or a W&B sweep, and"
-                        + " explains each line of the file.",
+                "Creates presets from a Python program, a job script (#SBATCH, #PBS, #$, #PJM, #BSUB), a W&B sweep, VS Code"
+                        + " launch configurations, Hydra experiments, or a file of settings, and explains each line of the file.",
         footer = {
             "",
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",

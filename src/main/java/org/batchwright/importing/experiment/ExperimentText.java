@@ -12,10 +12,11 @@ import org.batchwright.text.Message;
  *
  * @param text with line feeds only
  */
-record ExperimentText(ScriptFileToImport file, String text) {
+record ExperimentText(ScriptFileToImport file, String text, List<String> lines) {
 
     static ExperimentText of(ScriptFileToImport file) throws OperationException.NotPossible {
-        return new ExperimentText(file, file.text());
+        String text = file.text();
+        return new ExperimentText(file, text, List.of(text.split("\n", -1)));
     }
 
     String name() {
@@ -28,7 +29,7 @@ record ExperimentText(ScriptFileToImport file, String text) {
     }
 
     FileNotes newNotes() {
-        return new FileNotes(List.of(text.split("\n", -1)));
+        return new FileNotes(lines);
     }
 
     /** The project folder in a preset's notation; empty if the file does not exist locally. */

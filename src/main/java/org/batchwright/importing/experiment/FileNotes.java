@@ -1,7 +1,9 @@
 package org.batchwright.importing.experiment;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.Message;
@@ -13,6 +15,7 @@ final class FileNotes {
 
     private final List<String> lines;
     private final List<ImportNote> notes = new ArrayList<>();
+    private final Set<Integer> secret = new HashSet<>();
 
     FileNotes(List<String> lines) {
         this.lines = lines;
@@ -20,9 +23,7 @@ final class FileNotes {
 
     /** @param line from 1 */
     void add(int line, Became became, Message what) {
-        String text = line <= lines.size()
-                ? SecretRemoval.removeNamed(lines.get(line - 1).strip())
-                : "";
+        String text = line <= lines.size() ? lines.get(line - 1).strip() : "";
         notes.add(new ImportNote(
                 line,
                 text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "…",
@@ -34,11 +35,19 @@ final class FileNotes {
         add(line, Became.LEFT_OUT, why);
     }
 
-    void addAll(List<ImportNote> more) {
-        notes.addAll(more);
+    /** A secret is not copied, and its line is not shown as written. */
+    void omitSecret(int line, String name) {
+        secret.add(line);
+        omit(line, Message.of("importing.secret", name));
     }
 
     List<ImportNote> notes() {
-        return notes.stream().sorted().distinct().toList();
+        return notes.stream()
+                .map(note -> secret.contains(note.line())
+                        ? new ImportNote(note.line(), SecretRemoval.remove(note.text()), note.became(), note.message())
+                        : note)
+                .sorted()
+                .distinct()
+                .toList();
     }
 }

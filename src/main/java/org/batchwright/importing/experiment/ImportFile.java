@@ -5,11 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.importing.ImportScript;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.experiment.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.FileValue;
+import org.batchwright.importing.experiment.value.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.JsonValues;
+import org.batchwright.importing.experiment.value.YamlValues;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Converts any file that describes experiments to presets: a job script, a program, a sweep, launch configurations. */
+/** Converts any file that describes experiments to presets: a job script, a program, a sweep, launch configurations, settings. */
 public final class ImportFile {
     private ImportFile() {}
 
@@ -22,23 +25,48 @@ public final class ImportFile {
         if (name.endsWith(".json") || name.endsWith(".jsonc") || name.endsWith(".code-workspace")) {
             return json(ExperimentText.of(file));
         }
+        if (name.endsWith(".py")) {
+            Optional<ImportedFile> settings = python(ExperimentText.of(file));
+            if (settings.isPresent()) {
+                return settings.get();
+            }
+        }
+        if (name.endsWith(".txt") || !name.contains(".")) {
+            ExperimentText text = ExperimentText.of(file);
+            if (PastedCommand.is(text.text())) {
+                return PastedCommand.read(text.text(), file.folder());
+            }
+        }
         return new ImportedFile(
                 Optional.empty(), List.of(ImportScript.read(file, ImportScript.project(file))), List.of());
     }
 
     private static ImportedFile yaml(ExperimentText text) throws OperationException.NotPossible {
-        Optional<Mapping> root = YamlValues.read(text.name(), text.text()).flatMap(FileValue::asMapping);
-        if (root.filter(WandbSweep::is).isPresent()) {
-            return WandbSweep.read(text, root.get());
+        FileValue root = YamlValues.read(text.name(), text.text())
+                .orElseThrow(() -> new OperationException.NotPossible(Message.of("importing.empty", text.name())));
+        Optional<Mapping> sweep = WandbSweep.find(root);
+        if (sweep.isPresent()) {
+            return WandbSweep.read(text, sweep.get());
         }
-        throw new OperationException.NotPossible(Message.of("importing.unknown-file", text.name()));
+        return root instanceof Mapping mapping && HydraExperiments.is(text, mapping)
+                ? HydraExperiments.read(text)
+                : RunsFile.read(text, root);
     }
 
     private static ImportedFile json(ExperimentText text) throws OperationException.NotPossible {
-        Optional<Mapping> root = JsonValues.read(text.name(), text.text()).asMapping();
-        if (root.filter(LaunchFile::is).isPresent()) {
-            return LaunchFile.read(text, root.get());
+        FileValue root = JsonValues.read(text.name(), text.text());
+        if (root instanceof Mapping mapping && LaunchFile.is(mapping)) {
+            return LaunchFile.read(text, mapping);
         }
-        throw new OperationException.NotPossible(Message.of("importing.unknown-file", text.name()));
+        Optional<Mapping> sweep = WandbSweep.find(root);
+        return sweep.isPresent() ? WandbSweep.read(text, sweep.get()) : RunsFile.read(text, root);
+    }
+
+    private static Optional<ImportedFile> python(ExperimentText text) throws OperationException.NotPossible {
+        Optional<PythonSettings.Found> found = PythonSettings.find(text);
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(RunsFile.read(text, found.get().root())
+                        .withOmitted(found.get().omitted().notes()));
     }
 }

@@ -31,6 +31,13 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         return one.withNotes(notes);
     }
 
+    ImportedFile withOmitted(List<ImportNote> more) {
+        List<ImportNote> all = new ArrayList<>(omitted);
+        all.addAll(more);
+        all.sort(null);
+        return new ImportedFile(format, presets, all);
+    }
+
     /** Only these of its presets; what it omits is left out if they are not all. */
     public ImportedFile keeping(List<ImportedPreset> chosen) {
         return chosen.equals(presets) ? this : new ImportedFile(format, chosen, List.of());

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.batchwright.importing.ProgramCommand;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.experiment.FileValue.Mapping;
-import org.batchwright.importing.experiment.FileValue.Member;
+import org.batchwright.importing.experiment.value.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.FileValue.Member;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
@@ -21,7 +21,6 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
-import org.batchwright.text.SecretRemoval;
 import org.batchwright.text.ShellQuote;
 
 /** One launch configuration of a Python program: https://code.visualstudio.com/docs/python/debugging. */
@@ -63,21 +62,30 @@ final class LaunchConfiguration {
         String line =
                 folder.map(path -> "cd " + ShellQuote.quote(path) + " && ").orElse("") + command.command();
         noteCommand(line);
-        command.parameters()
-                .values()
-                .forEach((name, value) -> notes.add(
-                        LaunchArguments.lineOf(arguments, name).orElse(asked.line()),
-                        Became.PARAMETER,
-                        Message.of("importing.parameter", name, value.displayText())));
+        Assignments parameters = parameters(command.parameters(), arguments);
         String name = asked.text("name").orElse("launch").replaceFirst("(?i)^python(?: debugger)?:\\s*", "");
         Assignments environment = environment();
         Preset preset = Preset.empty(new PresetId(project, ScriptFileToImport.toPresetName(name)))
                 .withSettings(
                         command.passing().with(Fields.COMMAND, Value.of(line)).overlaidBy(resources))
-                .withParameters(command.parameters())
+                .withParameters(parameters)
                 .withVariables(environment);
         asked.members().stream().filter(one -> !ASSEMBLED.contains(one.name())).forEach(this::noteOther);
         return Optional.of(preset);
+    }
+
+    private Assignments parameters(Assignments all, List<LaunchArguments.Argument> arguments) {
+        Map<String, Value> kept = new LinkedHashMap<>();
+        all.values().forEach((name, value) -> {
+            int line = LaunchArguments.lineOf(arguments, name).orElse(asked.line());
+            if (SecretSetting.is(name, value.displayText())) {
+                notes.omitSecret(line, name);
+            } else {
+                kept.put(name, value);
+                notes.add(line, Became.PARAMETER, Message.of("importing.parameter", name, value.displayText()));
+            }
+        });
+        return new Assignments(kept);
     }
 
     private void noteCommand(String line) {
@@ -153,8 +161,8 @@ final class LaunchConfiguration {
                 notes.add(member.line(), Became.RESOURCE, Message.of("importing.chosen-gpus", gpus.get()));
             } else if (member.value().isNull()) {
                 notes.omit(member.line(), Message.of("importing.launch-unset", name));
-            } else if (isSecret(name, own)) {
-                notes.omit(member.line(), Message.of("importing.launch-secret", name));
+            } else if (SecretSetting.is(name, own)) {
+                notes.omitSecret(member.line(), name);
             } else if (value.isEmpty()) {
                 notes.omit(member.line(), Message.of("importing.launch-variable", own));
             } else {
@@ -163,11 +171,6 @@ final class LaunchConfiguration {
             }
         }
         return new Assignments(all);
-    }
-
-    private static boolean isSecret(String name, String value) {
-        String line = name + "=" + value;
-        return !value.isEmpty() && !SecretRemoval.removeNamed(line).equals(line);
     }
 
     private void noteOther(Member member) {

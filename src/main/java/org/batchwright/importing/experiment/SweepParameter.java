@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.LongStream;
-import org.batchwright.importing.experiment.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.FileValue;
+import org.batchwright.importing.experiment.value.FileValue.Mapping;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 

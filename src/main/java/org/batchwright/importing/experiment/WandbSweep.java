@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.experiment.FileValue.Mapping;
-import org.batchwright.importing.experiment.FileValue.Member;
+import org.batchwright.importing.experiment.value.FileValue;
+import org.batchwright.importing.experiment.value.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.FileValue.Member;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
@@ -36,21 +37,31 @@ final class WandbSweep {
         this.notes = text.newNotes();
     }
 
-    static boolean is(Mapping root) {
+    private static boolean is(Mapping root) {
         return root.mapping("parameters").isPresent()
                 && (root.text("method").filter(METHODS::contains).isPresent()
                         || root.get("program").isPresent()
                         || root.get("command").isPresent());
     }
 
-    static ImportedFile read(ExperimentText text, Mapping root) {
-        return new WandbSweep(text, root).read();
+    /** The sweep of a file, which may have it below {@code sweep}, as programs that register it themselves do. */
+    static Optional<Mapping> find(FileValue root) {
+        return root.asMapping()
+                .flatMap(
+                        top -> is(top) ? Optional.of(top) : top.mapping("sweep").filter(WandbSweep::is));
+    }
+
+    static ImportedFile read(ExperimentText text, Mapping sweep) {
+        return new WandbSweep(text, sweep).read();
     }
 
     private ImportedFile read() {
         WandbCommand command = WandbCommand.of(sweep, notes);
         settings = command.settings();
         SweepMethod method = SweepMethod.of(sweep.text("method").orElse(""));
+        if (sweep.get("method").isEmpty()) {
+            noteMethod(sweep.line(), method);
+        }
         sweep.members().forEach(member -> read(member, method));
         Optional<String> folder = text.projectFolder(command.program());
         folder.ifPresent(path -> settings = settings.with(Fields.FOLDER, Value.of(path)));
@@ -136,7 +147,15 @@ final class WandbSweep {
 
     private void readParameter(Member member, String name, SweepMethod method) {
         SweepParameter read = SweepParameter.of(member.value(), method);
-        if (read.isFixed()) {
+        if (read.isFixed() && SecretSetting.is(name, read.values().orElseThrow().displayText())) {
+            notes.omitSecret(
+                    member.value()
+                            .asMapping()
+                            .flatMap(one -> one.member("value"))
+                            .map(Member::line)
+                            .orElse(member.line()),
+                    name);
+        } else if (read.isFixed()) {
             fixed.put(name, read.values().orElseThrow());
             notes.add(
                     member.line(),

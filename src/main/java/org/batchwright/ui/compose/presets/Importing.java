@@ -16,6 +16,7 @@ import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.importing.experiment.FreeNames;
 import org.batchwright.importing.experiment.ImportFile;
 import org.batchwright.importing.experiment.ImportedFile;
+import org.batchwright.importing.experiment.PastedCommand;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
@@ -96,7 +97,8 @@ public final class Importing {
         lastFolder = Optional.ofNullable(file.toAbsolutePath().getParent());
         read(
                 String.valueOf(file.getFileName()),
-                () -> ScriptFileToImport.of(file, services.files().presets().workspace()));
+                () -> ImportFile.read(
+                        ScriptFileToImport.of(file, services.files().presets().workspace())));
     }
 
     /** Imports a file of the chosen cluster; connects if needed. */
@@ -105,9 +107,14 @@ public final class Importing {
             String name = path.substring(path.lastIndexOf('/') + 1);
             read(
                     name,
-                    () -> new ScriptFileToImport(
-                            name, services.facts().suggestions().read(cluster, path), Optional.empty()));
+                    () -> ImportFile.read(new ScriptFileToImport(
+                            name, services.facts().suggestions().read(cluster, path), Optional.empty())));
         });
+    }
+
+    /** Imports a command as typed in a shell. */
+    void ofCommand(String text) {
+        read(Texts.get("compose.import.command-name"), () -> PastedCommand.read(text));
     }
 
     /** Returns the chosen cluster if it is remote. */
@@ -118,9 +125,9 @@ public final class Importing {
                 .filter(cluster -> cluster.address().isPresent());
     }
 
-    /** Source of a script. */
+    /** Reads a file, wherever it is. */
     private interface Source {
-        ScriptFileToImport script() throws OperationException, InterruptedException;
+        ImportedFile read() throws OperationException, InterruptedException;
     }
 
     private record Read(String name, ImportedFile file) {}
@@ -128,7 +135,7 @@ public final class Importing {
     private void read(String name, Source source) {
         background.start(
                 Texts.get("compose.task.import", name),
-                progress -> new Read(name, ImportFile.read(source.script())),
+                progress -> new Read(name, source.read()),
                 (Outcome<Read> outcome) -> outcome.handle(this::open, this::refused));
     }
 

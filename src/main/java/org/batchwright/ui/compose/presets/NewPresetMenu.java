@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/** The ways to a new preset: empty, or from a file of this computer or of the chosen cluster. */
+/** The ways to a new preset: empty, from a file of this computer or of the chosen cluster, or from a command. */
 final class NewPresetMenu {
     private final Importing importing;
     private final Actions actions;
@@ -39,9 +39,10 @@ final class NewPresetMenu {
         MenuItem empty = item("new-empty", Texts.get("compose.new.empty"), actions.empty());
         empty.setAccelerator(new KeyCodeCombination(KeyCode.N, KeyCombination.SHORTCUT_DOWN));
         MenuItem here = item("import-here", Texts.get("compose.import.here"), this::chooseFile);
+        MenuItem command = item("import-command", Texts.get("compose.import.from-command"), this::askForCommand);
         there.setId("import-there");
         there.setOnAction(chosen -> askForClusterPath());
-        menu.getItems().setAll(empty, here, there);
+        menu.getItems().setAll(empty, here, there, command);
         button.setContextMenu(menu);
         importing.offered().addListener((offers, before, now) -> now.ifPresent(this::offer));
     }
@@ -66,6 +67,10 @@ final class NewPresetMenu {
         there.setVisible(cluster.isPresent());
         cluster.ifPresent(name -> there.setText(Texts.get("compose.import.there", name)));
         menu.show(button, Side.BOTTOM, 0, 2);
+    }
+
+    private void askForCommand() {
+        new CommandDialog(button.getScene()).showDialog(importing::ofCommand);
     }
 
     private void askForClusterPath() {

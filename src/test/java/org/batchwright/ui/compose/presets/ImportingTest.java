@@ -14,6 +14,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -209,6 +210,18 @@ class ImportingTest {
     }
 
     @Test
+    void a_pasted_command_becomes_a_draft_with_a_report(FxRobot robot) {
+        robot.interact(() -> item(robot, "import-command").fire());
+        robot.interact(() -> robot.lookup("#import-text").<TextArea>query().setText("nohup python train.py --lr 1 &"));
+        robot.interact(robot.lookup("#import-text-ok").<Button>query()::fire);
+
+        assertThat(draft().id()).isEqualTo(PresetId.of("imported/train"));
+        assertThat(draft().settings().get(Fields.COMMAND)).hasValue("python train.py");
+        assertThat(robot.lookup("#import-title").<Label>query().getText()).isEqualTo("Imported command");
+        assertThat(lab.presets.find(draft().id())).isEmpty();
+    }
+
+    @Test
     void new_offers_an_empty_preset_and_what_it_can_be_made_from(FxRobot robot) {
         robot.interact(() -> screen().model().chooseCluster(Lab.tsubame().name()));
         robot.clickOn("#new-preset");
@@ -216,7 +229,7 @@ class ImportingTest {
         assertThat(robot.lookup("#new-preset").<Button>query().getContextMenu().getItems())
                 .filteredOn(MenuItem::isVisible)
                 .extracting(MenuItem::getText)
-                .containsExactly("Empty preset", "From a file…", "From a file on lab-slurm…");
+                .containsExactly("Empty preset", "From a file…", "From a file on lab-slurm…", "From a command…");
         robot.interact(() -> robot.lookup("#new-preset")
                 .<Button>query()
                 .getContextMenu()
@@ -251,10 +264,13 @@ class ImportingTest {
     }
 
     private static MenuItem there(FxRobot robot) {
-        return robot.lookup("#new-preset")
-                .<Button>query()
-                .getContextMenu()
-                .getItems()
-                .getLast();
+        return item(robot, "import-there");
+    }
+
+    private static MenuItem item(FxRobot robot, String id) {
+        return robot.lookup("#new-preset").<Button>query().getContextMenu().getItems().stream()
+                .filter(item -> id.equals(item.getId()))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -1,4 +1,4 @@
-package org.batchwright.importing.experiment;
+package org.batchwright.importing.experiment.value;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.batchwright.importing.experiment.FileValue.Mapping;
-import org.batchwright.importing.experiment.FileValue.Member;
-import org.batchwright.importing.experiment.FileValue.Scalar;
-import org.batchwright.importing.experiment.FileValue.ScalarType;
-import org.batchwright.importing.experiment.FileValue.Sequence;
+import org.batchwright.importing.experiment.value.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.FileValue.Member;
+import org.batchwright.importing.experiment.value.FileValue.Scalar;
+import org.batchwright.importing.experiment.value.FileValue.ScalarType;
+import org.batchwright.importing.experiment.value.FileValue.Sequence;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.yaml.BoundedYaml;
@@ -29,7 +29,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /** Reads YAML as PyYAML does: with the truth values and merge keys of YAML 1.1. */
-final class YamlValues {
+public final class YamlValues {
     private static final Pattern TRUTH = Pattern.compile("(?i)true|false|yes|no|on|off");
     private static final String MERGE = "<<";
 
@@ -44,7 +44,7 @@ final class YamlValues {
     private YamlValues() {}
 
     /** @return empty for a text without content */
-    static Optional<FileValue> read(String name, String text) throws OperationException.NotPossible {
+    public static Optional<FileValue> read(String name, String text) throws OperationException.NotPossible {
         try {
             return BoundedYaml.compose(LoadSettings.builder().setAllowDuplicateKeys(true), text)
                     .map(node -> new YamlValues().sized(node).value());

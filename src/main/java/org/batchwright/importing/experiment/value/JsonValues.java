@@ -1,14 +1,14 @@
-package org.batchwright.importing.experiment;
+package org.batchwright.importing.experiment.value;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.batchwright.importing.experiment.FileValue.Mapping;
-import org.batchwright.importing.experiment.FileValue.Member;
-import org.batchwright.importing.experiment.FileValue.Scalar;
-import org.batchwright.importing.experiment.FileValue.ScalarType;
-import org.batchwright.importing.experiment.FileValue.Sequence;
+import org.batchwright.importing.experiment.value.FileValue.Mapping;
+import org.batchwright.importing.experiment.value.FileValue.Member;
+import org.batchwright.importing.experiment.value.FileValue.Scalar;
+import org.batchwright.importing.experiment.value.FileValue.ScalarType;
+import org.batchwright.importing.experiment.value.FileValue.Sequence;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
@@ -20,7 +20,7 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /** Reads JSON as VS Code does: with comments and trailing commas. */
-final class JsonValues {
+public final class JsonValues {
     private static final int MAX_DEPTH = 60;
     private static final JsonFactory FORMAT = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
@@ -35,7 +35,7 @@ final class JsonValues {
         this.parser = parser;
     }
 
-    static FileValue read(String name, String text) throws OperationException.NotPossible {
+    public static FileValue read(String name, String text) throws OperationException.NotPossible {
         try (JsonParser parser = FORMAT.createParser(ObjectReadContext.empty(), text)) {
             JsonToken first = parser.nextToken();
             if (first == null) {

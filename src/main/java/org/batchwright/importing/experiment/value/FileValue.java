@@ -1,11 +1,11 @@
-package org.batchwright.importing.experiment;
+package org.batchwright.importing.experiment.value;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A value of a file, with its line from 1, whether the file is YAML, JSON or Python. */
-sealed interface FileValue {
+public sealed interface FileValue {
     int line();
 
     /** What a scalar is. */
@@ -31,25 +31,25 @@ sealed interface FileValue {
             members = List.copyOf(members);
         }
 
-        Optional<Member> member(String name) {
+        public Optional<Member> member(String name) {
             return members.stream().filter(one -> one.name().equals(name)).findFirst();
         }
 
-        Optional<FileValue> get(String name) {
+        public Optional<FileValue> get(String name) {
             return member(name).map(Member::value);
         }
 
         /** The text of a scalar; empty for anything else, and for null. */
-        Optional<String> text(String name) {
+        public Optional<String> text(String name) {
             return get(name).flatMap(FileValue::asText);
         }
 
-        Optional<Mapping> mapping(String name) {
+        public Optional<Mapping> mapping(String name) {
             return get(name).flatMap(FileValue::asMapping);
         }
 
         /** The items of a list; a single value counts as a list of one. */
-        List<FileValue> list(String name) {
+        public List<FileValue> list(String name) {
             return get(name).map(FileValue::asList).orElse(List.of());
         }
     }

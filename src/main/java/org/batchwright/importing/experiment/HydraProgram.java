@@ -1,0 +1,133 @@
+package org.batchwright.importing.experiment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.importing.ProgramCommand;
+
+/**
+ * A program of a project that Hydra configures, as its {@code @hydra.main} says.
+ *
+ * @param command that starts it from the project folder
+ * @param name of its file, without ending
+ * @param configurations their folder
+ * @param primary name of its own configuration, without ending
+ * @param isCertain whether the program names the folder; if it computes it, the folder is only next to the program
+ */
+record HydraProgram(String command, String name, Path configurations, Optional<String> primary, boolean isCertain) {
+    private static final int MAX_DEPTH = 5;
+    private static final int MAX_FILES = 20_000;
+    private static final int MAX_BYTES = 300_000;
+    private static final Set<String> OTHERS = Set.of("node_modules", "site-packages", "venv", "env", "__pycache__");
+    private static final Pattern MAIN = Pattern.compile("@(?:hydra\\.)?main\\(([\\s\\S]{0,400}?)\\)\\s*\\n");
+    private static final Pattern FOLDER = Pattern.compile("config_path\\s*=([^=]*)");
+    private static final Pattern QUOTED = Pattern.compile("[\"']([^\"'\\n]+)[\"']");
+    private static final Pattern PRIMARY = Pattern.compile("config_name\\s*=\\s*[\"']([^\"']+)[\"']");
+
+    /** The program of a project that reads this configuration, preferably one that trains. */
+    static Optional<HydraProgram> find(Path project, Path configuration) {
+        List<Path> files = programs(project);
+        Set<String> all = files.stream().map(file -> relative(project, file)).collect(Collectors.toSet());
+        return files.stream()
+                .flatMap(file -> read(project, file, all, configuration).stream())
+                .filter(one -> configuration.startsWith(one.configurations()))
+                .min(Comparator.comparing((HydraProgram one) -> !one.isCertain())
+                        .thenComparing((HydraProgram one) -> !one.name().contains("train"))
+                        .thenComparingInt(one -> one.command().length())
+                        .thenComparing(HydraProgram::command));
+    }
+
+    private static List<Path> programs(Path project) {
+        try (Stream<Path> found = Files.find(
+                project,
+                MAX_DEPTH,
+                (path, is) -> is.isRegularFile()
+                        && is.size() <= MAX_BYTES
+                        && path.toString().endsWith(".py")
+                        && isOwn(project.relativize(path)),
+                new FileVisitOption[0])) {
+            return found.limit(MAX_FILES).toList();
+        } catch (IOException | UncheckedIOException unreadable) {
+            return List.of();
+        }
+    }
+
+    private static boolean isOwn(Path relative) {
+        for (Path part : relative) {
+            if (part.toString().startsWith(".") || OTHERS.contains(part.toString())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Optional<HydraProgram> read(Path project, Path file, Set<String> all, Path configuration) {
+        try {
+            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            Matcher main = MAIN.matcher(text);
+            if (!text.contains("hydra") || !main.find()) {
+                return Optional.empty();
+            }
+            Optional<Path> named = namedFolder(main.group(1), file);
+            Optional<Path> folder = named.or(() -> folderNextTo(file, configuration));
+            Matcher primary = PRIMARY.matcher(main.group(1));
+            String path = relative(project, file);
+            Optional<String> own =
+                    primary.find() ? Optional.of(primary.group(1).replaceFirst("\\.ya?ml$", "")) : Optional.empty();
+            return folder.map(configurations -> new HydraProgram(
+                    ProgramCommand.DEFAULT_PYTHON + " " + ProgramCommand.words(path, all::contains),
+                    String.valueOf(file.getFileName()).replaceFirst("\\.py$", ""),
+                    configurations,
+                    own,
+                    named.isPresent()));
+        } catch (IOException | InvalidPathException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** The first existing folder that {@code config_path} quotes. */
+    private static Optional<Path> namedFolder(String arguments, Path file) {
+        Matcher folder = FOLDER.matcher(arguments);
+        return folder.find()
+                ? QUOTED.matcher(folder.group(1))
+                        .results()
+                        .map(quoted -> file.resolveSibling(quoted.group(1)).normalize())
+                        .filter(Files::isDirectory)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** The folder next to a program, or to the folder of a program, that has this configuration in a group. */
+    private static Optional<Path> folderNextTo(Path file, Path configuration) {
+        for (Path at = file.getParent(); at != null && file.startsWith(at); at = at.getParent()) {
+            boolean isNear = at.getNameCount() >= file.getNameCount() - 2;
+            if (isNear && configuration.startsWith(at) && configuration.getNameCount() > at.getNameCount() + 2) {
+                return Optional.of(at.resolve(configuration.getName(at.getNameCount())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String relative(Path project, Path file) {
+        return project.relativize(file).toString().replace('\\', '/');
+    }
+
+    /** The file of its own configuration. */
+    Optional<Path> primaryFile() {
+        return primary.map(name -> configurations.resolve(name + ".yaml"))
+                .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
+    }
+}

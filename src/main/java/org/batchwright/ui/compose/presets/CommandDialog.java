@@ -1,0 +1,53 @@
+package org.batchwright.ui.compose.presets;
+
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.DialogStyle;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks for a command to make a preset from, as typed in a shell or copied from its history. */
+final class CommandDialog extends Dialog<ButtonType> {
+    private final ButtonType make = new ButtonType(Texts.get("compose.import.paste.ok"), ButtonData.OK_DONE);
+    private final TextArea text = new TextArea();
+
+    CommandDialog(Scene over) {
+        DialogStyle.apply(this, over);
+        setTitle(Texts.get("compose.import.paste"));
+        setHeaderText(getTitle());
+        setResizable(true);
+        text.setId("import-text");
+        text.setPromptText("CUDA_VISIBLE_DEVICES=0 python3 train.py --lr 1e-4 > log.txt 2>&1 &");
+        text.setAccessibleText(getTitle());
+        text.setWrapText(true);
+        text.setPrefRowCount(5);
+        text.getStyleClass().add("mono");
+        VBox content = new VBox(8, Labels.wrapped(Texts.get("compose.import.paste.hint"), "muted"), text);
+        content.setPrefWidth(560);
+        getDialogPane().setContent(content);
+        getDialogPane().setId("import-text-dialog");
+        getDialogPane().getButtonTypes().setAll(make, ButtonType.CANCEL);
+        getDialogPane().lookupButton(make).setId("import-text-ok");
+        getDialogPane()
+                .lookupButton(make)
+                .disableProperty()
+                .bind(Bindings.createBooleanBinding(() -> text.getText().isBlank(), text.textProperty()));
+        setOnShown(shown -> text.requestFocus());
+    }
+
+    /** Passes on the command when the user confirms. */
+    void showDialog(Consumer<String> then) {
+        setOnHidden(hidden -> {
+            if (getResult() == make) {
+                then.accept(text.getText());
+            }
+        });
+        show();
+    }
+}
