@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that fill the screen show the same in our terminal as in tmux; each that is not installed is skipped. */
+/** Programs that fill the screen show the same in our terminal as in tmux. */
 @Tag("rig")
 class RealProgramsTest {
     private static final TerminalSize SMALL = new TerminalSize(80, 24);
