@@ -23,8 +23,6 @@ import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.clusters.SnapshotsViewModel;
 import org.batchwright.ui.clusters.form.LocalSsh;
-import org.batchwright.ui.clusters.load.LoadSection;
-import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.files.FilesViewModel;
@@ -98,9 +96,9 @@ final class MainWindow {
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
         background.startHidden(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
-        ClustersView clusters = clusters(files, history);
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
+        ClustersView clusters = clusters(files, history, runs);
         ComposeScreen composing = new ComposeScreen(
                 parts.compose(), background, Optional.of(results()), SessionWiring.start(session.last()), run -> {
                     navigation.show(Navigation.RUNS);
@@ -176,7 +174,7 @@ final class MainWindow {
         return window;
     }
 
-    private ClustersView clusters(ClusterStore files, RunHistory history) {
+    private ClustersView clusters(ClusterStore files, RunHistory history, RunsView runs) {
         Path home = HomeFolder.ofAccount(System.getProperties());
         return new ClustersView(
                 new ClustersViewModel(
@@ -191,12 +189,10 @@ final class MainWindow {
                         new SnapshotsViewModel(parts.runServices().code().snapshots(), history, background),
                         parts.runServices().files(),
                         new FilesViewModel(background, new FileOpener()::open),
-                        new LoadSection(
-                                new LoadViewModel(parts.runServices().loads(), background, clock),
-                                (cluster, reason) -> dialects()
-                                        .apply(cluster.name())
-                                        .map(dialect -> dialect.describeReason(reason))
-                                        .orElse(reason))));
+                        new LoadWiring(parts.runServices(), background, clock).section(dialects(), run -> {
+                            navigation.show(Navigation.RUNS);
+                            runs.show(run);
+                        })));
     }
 
     private AppearanceChoice appearance() {

@@ -18,6 +18,7 @@ import org.batchwright.remote.web.WebAccess;
 import org.batchwright.remote.webhook.WebhookSender;
 import org.batchwright.remote.webhook.WebhookStore;
 import org.batchwright.run.access.ssh.RunSshHosts;
+import org.batchwright.run.adopt.Adoptions;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.debugger.RunDebugger;
@@ -93,12 +94,13 @@ record WindowParts(
     /** Code on clusters. */
     record CodeServices(CodeSnapshots snapshots, CodeVersions versions) {}
 
-    /** Ways into running jobs. */
+    /** Ways to jobs on clusters. */
     record DoorServices(
             RunSshHosts hosts,
             RunJupyter jupyter,
             RunDebugger debugger,
             JobLooks looks,
+            Adoptions adoptions,
             RunPorts ports,
             RunSshHosts.OwnCommand own,
             SettingsFile settings) {
@@ -109,6 +111,7 @@ record WindowParts(
                     engine.access().jupyter(),
                     engine.access().debugger(),
                     new JobLooks(engine.access().shells(), InstantSource.system()),
+                    engine.access().adoptions(),
                     engine.access().ports(),
                     () -> OwnProgram.current().commandIn(root),
                     new SettingsFile(places.settings()));

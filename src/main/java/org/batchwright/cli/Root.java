@@ -13,6 +13,7 @@ import org.batchwright.cli.json.FieldList;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.verb.AddClusterVerb;
+import org.batchwright.cli.verb.AdoptVerb;
 import org.batchwright.cli.verb.BackupVerb;
 import org.batchwright.cli.verb.CancelVerb;
 import org.batchwright.cli.verb.ClustersVerb;
@@ -191,6 +192,7 @@ public final class Root {
         verbs.put("requeue", () -> new CommandLine(new RequeueVerb()));
         verbs.put("priority", () -> new CommandLine(new PriorityVerb()));
         verbs.put("resubmit", () -> new CommandLine(new ResubmitVerb()));
+        verbs.put("adopt", () -> new CommandLine(new AdoptVerb()));
         verbs.put("label", () -> new CommandLine(new LabelVerb()));
         verbs.put("comment", () -> new CommandLine(new CommentVerb()));
         verbs.put("star", () -> new CommandLine(new StarVerb()));

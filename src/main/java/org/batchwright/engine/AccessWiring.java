@@ -1,6 +1,8 @@
 package org.batchwright.engine;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
@@ -12,6 +14,8 @@ import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.access.ssh.WindowServer;
+import org.batchwright.run.adopt.Adoptions;
+import org.batchwright.run.adopt.JobAdoption;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.files.RunFolders;
@@ -79,6 +83,12 @@ public final class AccessWiring implements CliServices.Access {
     @Override
     public RunDebugger debugger() throws OperationException {
         return new RunDebugger(shells(), sshHosts(), ports());
+    }
+
+    @Override
+    public Adoptions adoptions() throws OperationException {
+        return new JobAdoption(
+                clusters.get(), history.get(), InstantSource.system(), new SecureRandom(), new ImportedScripts());
     }
 
     @Override

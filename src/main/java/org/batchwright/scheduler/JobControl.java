@@ -33,6 +33,11 @@ public interface JobControl {
         throw new IllegalStateException(title() + " gives no access to " + job);
     }
 
+    /** How it is asked about a job that another program submitted; empty if such jobs cannot be adopted. */
+    default Optional<ForeignJobReader> foreignJobs() {
+        return Optional.empty();
+    }
+
     /** Holds a waiting job; empty if the scheduler cannot. */
     Optional<String> holdScript(JobId job);
 

@@ -9,6 +9,7 @@ import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.access.ssh.SharedWindow;
 import org.batchwright.run.access.ssh.SshHostFiles;
 import org.batchwright.run.access.ssh.UserSshConfig;
+import org.batchwright.run.adopt.Adoptions;
 import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.jupyter.RunJupyter;
@@ -17,7 +18,10 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.StubClusterConnections;
 
 /** Ways into the jobs of a fake engine: every port of a node is the same local port, and shells are the test's. */
-final class FakeAccess implements CliServices.Access {
+public final class FakeAccess implements CliServices.Access {
+    /** Adopts jobs; empty if none is expected. */
+    public Optional<Adoptions> adoptions = Optional.empty();
+
     private final FakeEngine engine;
     private final RunPorts ports;
 
@@ -48,6 +52,11 @@ final class FakeAccess implements CliServices.Access {
     @Override
     public RunDebugger debugger() {
         return new RunDebugger(shells(), sshHosts(), ports());
+    }
+
+    @Override
+    public Adoptions adoptions() {
+        return adoptions.orElseThrow();
     }
 
     @Override

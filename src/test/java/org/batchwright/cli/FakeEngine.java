@@ -70,7 +70,7 @@ public final class FakeEngine implements CliServices {
     public final FakeRunHistory book = new FakeRunHistory();
     public Optional<String> preferredCluster = Optional.empty();
     public final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
-    private final FakeAccess access = new FakeAccess(this);
+    public final FakeAccess access = new FakeAccess(this);
     public final FakeSteps desk = new FakeSteps();
     private final ClusterLoads loads = new ClusterLoads(desk, Dialects.known(), InstantSource.system());
     public final List<String> calls = new ArrayList<>();

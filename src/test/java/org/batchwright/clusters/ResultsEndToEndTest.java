@@ -29,7 +29,7 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsWork;
 import org.batchwright.run.files.WorkOutcome;
-import org.batchwright.run.history.LateResults;
+import org.batchwright.run.history.ResultRows.LateResults;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

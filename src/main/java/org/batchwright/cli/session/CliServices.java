@@ -12,6 +12,7 @@ import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.access.ssh.SharedWindow;
+import org.batchwright.run.adopt.Adoptions;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
@@ -87,7 +88,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Downloads results of runs. */
     Results results() throws OperationException;
 
-    /** Ways into running jobs. */
+    /** Ways to jobs on clusters. */
     Access access();
 
     @Override
@@ -107,7 +108,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     @Override
     void close();
 
-    /** Services that reach running jobs. */
+    /** Services that reach jobs on clusters. */
     interface Access {
         /** Forwards ports of running jobs to this computer. */
         RunPorts ports() throws OperationException;
@@ -120,6 +121,9 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
         /** Jupyter inside running jobs. */
         RunJupyter jupyter() throws OperationException;
+
+        /** Makes runs of jobs that another program submitted. */
+        Adoptions adoptions() throws OperationException;
 
         /** Debuggers of programs in running jobs. */
         RunDebugger debugger() throws OperationException;

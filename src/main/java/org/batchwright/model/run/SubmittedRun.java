@@ -47,6 +47,11 @@ public record SubmittedRun(
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }
 
+    /** Whether another program submitted it, so that there are no parameters and no code. */
+    public boolean isAdopted() {
+        return !bundle.files().containsKey(Bundle.PARAMS) && code.isEmpty();
+    }
+
     /** A copy for a repeated run. */
     public SubmittedRun repeatOf(RunId earlier) {
         return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())), follows);

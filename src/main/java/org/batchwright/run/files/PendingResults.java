@@ -3,7 +3,7 @@ package org.batchwright.run.files;
 import java.util.List;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.history.LateResults;
+import org.batchwright.run.history.ResultRows.LateResults;
 
 /** The outstanding results of runs. Reads the disk. */
 public interface PendingResults {

@@ -14,8 +14,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.LinkState;
-import org.batchwright.run.history.LateResults;
 import org.batchwright.run.history.ResultRows;
+import org.batchwright.run.history.ResultRows.LateResults;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**

@@ -10,6 +10,14 @@ import org.batchwright.run.history.database.HistoryFile;
 
 /** The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program. */
 public final class ResultRows {
+
+    /**
+     * Results that could not be downloaded when their run ended.
+     *
+     * @param reason why the last attempt failed, in one sentence
+     */
+    public record LateResults(RunId run, String reason) {}
+
     private final HistoryFile file;
     private final Consumer<RunId> changed;
 

@@ -49,26 +49,30 @@ public final class RunHistoryWriter {
     }
 
     private boolean create(NewRun run, BooleanSupplier exists) {
-        JobReport report = JobReport.of(JobState.PREPARING, "preparing");
-        String id = run.id().value();
         return write(HistoryFile.Commit.DURABLE, run.id(), () -> {
             if (exists.getAsBoolean()) {
                 return false;
             }
-            file.update(
-                    "INSERT INTO run (id, preset, cluster, place, created, owner, revision) VALUES (?, ?, ?, ?, ?, ?, "
-                            + NEXT_REVISION + ")",
-                    id,
-                    run.preset().toString(),
-                    run.cluster().value(),
-                    run.place(),
-                    run.created().toEpochMilli(),
-                    SubmitterProcess.currentOwner());
-            insert(id, run.submittedRun(), run.project());
-            insertJobs(run, report);
-            log(run.id(), 0, report, run.created());
+            insert(run, JobReport.of(JobState.PREPARING, "preparing"), SubmitterProcess.currentOwner());
             return true;
         });
+    }
+
+    /** @param owner the program that submits it; null if it has been submitted */
+    void insert(NewRun run, JobReport report, @Nullable String owner) throws SQLException {
+        String id = run.id().value();
+        file.update(
+                "INSERT INTO run (id, preset, cluster, place, created, owner, revision) VALUES (?, ?, ?, ?, ?, ?, "
+                        + NEXT_REVISION + ")",
+                id,
+                run.preset().toString(),
+                run.cluster().value(),
+                run.place(),
+                run.created().toEpochMilli(),
+                owner);
+        insert(id, run.submittedRun(), run.project());
+        insertJobs(run, report);
+        log(run.id(), 0, report, run.created());
     }
 
     private void insertJobs(NewRun run, JobReport report) throws SQLException {
@@ -280,7 +284,7 @@ public final class RunHistoryWriter {
                 RunRows.values(report, run.value(), task, at.toEpochMilli()));
     }
 
-    private boolean write(HistoryFile.Commit commit, RunId run, HistoryFile.Work<Boolean> work) {
+    boolean write(HistoryFile.Commit commit, RunId run, HistoryFile.Work<Boolean> work) {
         boolean done = file.write(commit, () -> {
             boolean any = work.run();
             if (any) {

@@ -38,7 +38,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
 
-    private final HistoryFile file;
+    final HistoryFile file;
     private final RunHistoryWriter writer;
     private final BriefRows briefs;
     private final Listeners<RunId> listeners = new Listeners<>();

@@ -156,6 +156,7 @@ public final class ExactlyOnce {
     public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
         Run before = history.require(earlier);
         SubmittedRun submittedRun = history.requireSubmitted(earlier);
+        SchedulerSubmission.refuseAdopted(before, submittedRun);
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.usable(before.cluster());
         RunId run = RunId.make(clock.instant(), random);

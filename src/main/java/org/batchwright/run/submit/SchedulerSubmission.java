@@ -10,6 +10,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.RemoteWriteErrors;
@@ -178,6 +179,15 @@ final class SchedulerSubmission {
         history.writer().release(run, ErrorExcerpt.appendTo(undecidedNote(), answer.errors()));
         return new OperationException.CommandFailed(
                 Message.of("run.submission-unconfirmed"), 1, ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
+    }
+
+    /** Another program submitted it: where its code is, and what else it depends on, is not known. */
+    static void refuseAdopted(Run run, SubmittedRun submittedRun) throws OperationException {
+        if (submittedRun.isAdopted()) {
+            Message.Coded refused = Message.of("run.adopted-not-resubmitted", run.title());
+            throw new OperationException.NotPossible(
+                    submittedRun.script().isEmpty() ? refused.advising("no-script") : refused);
+        }
     }
 
     static OperationException noCode(Optional<SubmittedRun.Code> code) {

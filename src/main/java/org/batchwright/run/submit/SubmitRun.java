@@ -59,6 +59,7 @@ public final class SubmitRun implements Submissions {
     public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
         Run run = history.require(earlier);
         SubmittedRun submittedRun = history.requireSubmitted(earlier);
+        SchedulerSubmission.refuseAdopted(run, submittedRun);
         int all = submittedRun.bundle().tasks().size();
         boolean whole =
                 again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));

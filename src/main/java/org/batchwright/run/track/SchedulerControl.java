@@ -107,6 +107,9 @@ public final class SchedulerControl implements RunControl {
 
     /** @param unaffected jobs of an array that stay as they are even if all of it is named */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Predicate<Job> unaffected, Dialect dialect) {
+        if (run.jobs().size() == 1) { // an adopted one may be of an array with jobs that are not of this run
+            return alive(run, chosen).stream().flatMap(job -> job.id().stream()).toList();
+        }
         Set<JobId> kept = alive(run, chosen.or(unaffected).negate()).stream()
                 .flatMap(job -> job.id().stream())
                 .flatMap(id -> dialect.arrayId(id).stream())

@@ -16,6 +16,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.TaskIds;
@@ -168,6 +169,11 @@ public final class GridEngine implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return GridEngineCommands.cancel(jobs);
+    }
+
+    @Override
+    public Optional<ForeignJobReader> foreignJobs() {
+        return Optional.of(new GridEngineForeignJobs());
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
@@ -158,6 +159,11 @@ public final class OpenPbs implements Dialect {
                 + jobs.stream()
                         .map(job -> " " + ShellQuote.alwaysQuote(job.value()))
                         .collect(Collectors.joining());
+    }
+
+    @Override
+    public Optional<ForeignJobReader> foreignJobs() {
+        return Optional.of(new OpenPbsForeignJobs());
     }
 
     @Override

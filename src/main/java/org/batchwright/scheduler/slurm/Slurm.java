@@ -16,6 +16,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.TaskIds;
@@ -123,6 +124,11 @@ public final class Slurm implements Dialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "scancel " + jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public Optional<ForeignJobReader> foreignJobs() {
+        return Optional.of(new SlurmForeignJobs());
     }
 
     @Override

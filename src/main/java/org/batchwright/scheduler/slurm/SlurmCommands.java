@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
@@ -23,6 +24,8 @@ final class SlurmCommands {
 
     private static final ShellFile ENTER = ShellFile.of(SlurmCommands.class, "enter.sh");
 
+    private static final int MOST_NAMED = 50;
+
     private SlurmCommands() {}
 
     static String submit(RunId run, Cluster.Policy policy) {
@@ -34,21 +37,35 @@ final class SlurmCommands {
     }
 
     /**
-     * Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; for a whole array if
+     * Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; for a whole array of many jobs if
      * one of its jobs that should be alive is not. Only the requested rows of squeue are transferred: a user may have thousands of other
      * jobs, including ended ones.
      */
     static String status(List<JobId> jobs) {
         Map<String, Integer> asked = new LinkedHashMap<>();
         jobs.forEach(job -> asked.merge(job.value().replaceFirst("_\\d+$", "_"), 1, Integer::sum));
-        String ids = asked.entrySet().stream()
-                .map(entry -> entry.getKey().endsWith("_") ? entry.getKey() + entry.getValue() : entry.getKey())
+        String ids = Stream.concat(
+                        asked.entrySet().stream()
+                                .filter(entry -> isCounted(entry.getKey(), entry.getValue()))
+                                .map(entry -> entry.getKey() + entry.getValue()),
+                        jobs.stream()
+                                .map(JobId::value)
+                                .filter(job -> {
+                                    String array = job.replaceFirst("_\\d+$", "_");
+                                    return !isCounted(array, asked.getOrDefault(array, 0));
+                                })
+                                .map(job -> job.replace('_', '+')))
                 .collect(Collectors.joining(" "));
         return FUNCTIONS
                 + ShellFile.assign("ids", ids)
                 + ShellFile.assign("wanted", String.join(" ", SlurmAccounting.COLUMNS))
                 + ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY))
                 + STATUS;
+    }
+
+    /** Jobs of an array are named if they are few, because a run may have only some of them; naming many costs too much. */
+    private static boolean isCounted(String array, int asked) {
+        return array.endsWith("_") && asked > MOST_NAMED;
     }
 
     static String enter(JobId job) {

@@ -2,9 +2,11 @@ package org.batchwright.ui.compose;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.Draft;
@@ -22,7 +24,7 @@ public final class EditAndResubmit {
     private final Consumer<PresetNotice> notices;
     private final Background background;
 
-    /** @param notices receives a notice if the draft replaces unsaved changes */
+    /** @param notices receives a notice if the draft replaces unsaved changes, or why there is none */
     public EditAndResubmit(
             ComposeServices.History history,
             ComposeViewModel compose,
@@ -45,13 +47,32 @@ public final class EditAndResubmit {
         background.start(
                 Texts.get("compose.task.again"),
                 progress -> new Found(
-                        history.submittedPreset().apply(run), history.history().find(run)),
+                        history.submittedPreset().apply(run),
+                        history.history().find(run),
+                        history.history()
+                                .submitted(run)
+                                .filter(SubmittedRun::isAdopted)
+                                .isPresent()),
                 outcome -> outcome.handle(found -> show(found, then), failure -> {}));
     }
 
-    private record Found(Optional<Preset> preset, Optional<Run> run) {}
+    /** @param adopted whether its preset was imported from the script that the scheduler gave, if it did */
+    private record Found(Optional<Preset> preset, Optional<Run> run, boolean adopted) {
+        boolean isWithoutScript() {
+            return adopted
+                    && preset.flatMap(one -> one.settings().get(Fields.COMMAND)).isEmpty();
+        }
+    }
 
     private void show(Found found, Runnable then) {
+        if (found.isWithoutScript()) {
+            notices.accept(new PresetNotice(
+                    Texts.get(
+                            "compose.again.without-script",
+                            found.run().map(Run::title).orElse("")),
+                    Optional.empty()));
+            return;
+        }
         found.preset().ifPresent(preset -> {
             Optional<Preset> unsaved = compose.drafts()
                     .find(preset.id())

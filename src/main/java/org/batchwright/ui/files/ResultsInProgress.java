@@ -13,7 +13,7 @@ import org.batchwright.run.files.PendingResults;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsWork;
 import org.batchwright.run.files.WorkOutcome;
-import org.batchwright.run.history.LateResults;
+import org.batchwright.run.history.ResultRows.LateResults;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -110,9 +111,17 @@ class SlurmArraysTest {
 
         String said = run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all));
 
-        assertThat(said).contains("asked 12,15");
+        assertThat(said).contains("asked 12_0,15");
         assertThat(run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all.subList(1, 4))))
                 .doesNotContain("asked");
+        assertThat(run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all.subList(0, 1))))
+                .as("a live job of the array that is another run's")
+                .contains("asked 12_0\n");
+        List<JobId> many = IntStream.range(0, 60)
+                .mapToObj(index -> new JobId("12_" + index))
+                .toList();
+        assertThat(run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(many)))
+                .contains("asked 12\n");
     }
 
     @Test

@@ -33,7 +33,7 @@ import org.batchwright.run.files.PendingResults;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsPorter;
 import org.batchwright.run.files.RunFiles;
-import org.batchwright.run.history.LateResults;
+import org.batchwright.run.history.ResultRows.LateResults;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;

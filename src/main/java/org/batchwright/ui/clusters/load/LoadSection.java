@@ -78,6 +78,11 @@ public final class LoadSection extends VBox {
         children.addAll(parts.subList(at + 1, parts.size()));
     }
 
+    /** Lets the user adopt jobs of the queue. */
+    public void offerAdoption(AdoptJobs offered) {
+        queue.offer(offered, model::shown);
+    }
+
     private void refresh() {
         Optional<ClusterLoad> load = model.load();
         gpus.card().remark().setText(age());

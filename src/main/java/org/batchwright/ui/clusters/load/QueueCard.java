@@ -3,19 +3,28 @@ package org.batchwright.ui.clusters.load;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
 /** The queue: everybody's jobs or the user's own, with a filter. */
@@ -31,7 +40,10 @@ final class QueueCard {
     private final LoadTable<QueuedJob> table =
             new LoadTable<>("load-jobs", Texts.get("clusters.load.jobs.none"), QueuedJob::id);
     private final UnaryOperator<String> reasons;
+    private final HBox bar;
+    private final VBox failure = new VBox();
     private final Card card;
+    private Runnable whenShown = () -> {};
     private String user = "";
     private Instant now = Instant.EPOCH;
 
@@ -68,8 +80,9 @@ final class QueueCard {
         columns();
         HBox.setHgrow(search, Priority.ALWAYS);
         search.setMaxWidth(360);
-        HBox bar = new HBox(10, whose, phase, search);
-        card = new Card(Texts.get("clusters.load.queue"), new VBox(8, bar, table));
+        bar = new HBox(10, whose, phase, search);
+        card = new Card(Texts.get("clusters.load.queue"), new VBox(8, bar, failure, table));
+        failure.setManaged(false);
         card.setId("load-queue-card");
         whose.value().subscribe(this::filter);
         phase.value().subscribe(this::filter);
@@ -114,6 +127,36 @@ final class QueueCard {
         table.with("why", 320, this::reason, byText(this::reason));
     }
 
+    /**
+     * Lets the user adopt their jobs.
+     *
+     * @param shown the cluster on screen
+     */
+    void offer(AdoptJobs model, Supplier<Optional<Cluster>> shown) {
+        Button adopt = Buttons.text("load-adopt", Texts.get("clusters.load.adopt"), model::act);
+        adopt.setMinWidth(Region.USE_PREF_SIZE);
+        HoverText.set(adopt, Texts.get("clusters.load.adopt.tip"));
+        bar.getChildren().addAll(new Spacer(), adopt);
+        table.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(job -> shown.get()
+                        .ifPresent(cluster ->
+                                model.select(cluster, Optional.ofNullable(job).filter(chosen -> chosen.isOf(user)))));
+        model.state().subscribe(state -> {
+            adopt.setDisable(!state.known());
+            adopt.setText(Texts.get(state.run().isPresent() ? "clusters.load.show-run" : "clusters.load.adopt"));
+            failure.getChildren()
+                    .setAll(state.failure().stream()
+                            .map(refused -> new ErrorPanel(refused, model::dismissFailure))
+                            .toList());
+            failure.setManaged(state.failure().isPresent());
+        });
+        whenShown = () -> {
+            adopt.setVisible(shown.get().filter(model::isOffered).isPresent());
+            adopt.setManaged(adopt.isVisible());
+        };
+    }
+
     Node node() {
         return card;
     }
@@ -130,6 +173,7 @@ final class QueueCard {
         card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get("clusters.load.queue.told", running, waiting) : "");
         table.show(load.jobs(), FEWEST_ROWS, MOST_ROWS);
         filter();
+        whenShown.run();
     }
 
     private void filter() {

@@ -1,0 +1,41 @@
+package org.batchwright.run.adopt;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.experiment.EffectivePreset;
+import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.history.NewRun;
+import org.batchwright.run.history.json.SubmittedRunJson;
+import org.batchwright.scheduler.ForeignJob;
+
+/** The preset that is stored with an adopted job: its imported script, or nothing but its name. */
+record AdoptedPreset(ForeignJob job, Cluster cluster, AdoptedScripts scripts) {
+    private static final String PROJECT = "adopted";
+
+    NewRun run(RunId id, String place) {
+        Preset preset = scripts.preset(PROJECT, job.name(), job.script());
+        Experiment experiment = new Experiment(List.of(preset));
+        Map<String, String> files = new LinkedHashMap<>();
+        job.script().ifPresent(text -> files.put(Bundle.SCRIPT, text));
+        Bundle bundle = new Bundle(
+                files, List.of(new Bundle.JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), List.of())));
+        PlannedJob planned = new PlannedJob(
+                job.name(),
+                EffectivePreset.of(experiment, cluster.name()).settings(),
+                Assignments.NONE,
+                Assignments.NONE);
+        SubmittedRun submitted =
+                new SubmittedRun(bundle, planned, SubmittedRunJson.write(experiment), Optional.empty());
+        return new NewRun(id, preset.id(), cluster.name(), place, job.submitted(), submitted, Optional.empty());
+    }
+}

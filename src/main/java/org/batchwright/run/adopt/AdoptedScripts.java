@@ -1,0 +1,16 @@
+package org.batchwright.run.adopt;
+
+import java.util.Optional;
+import org.batchwright.model.preset.Preset;
+
+/** Makes presets of the scripts of adopted jobs. */
+public interface AdoptedScripts {
+
+    /**
+     * Returns a preset named after the job; it has only this name if there is no script, or none that can be imported.
+     *
+     * @param project of the preset
+     * @param job the job's name
+     */
+    Preset preset(String project, String job, Optional<String> script);
+}

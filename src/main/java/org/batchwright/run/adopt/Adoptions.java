@@ -1,0 +1,26 @@
+package org.batchwright.run.adopt;
+
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.JobId;
+import org.batchwright.model.run.Run;
+
+/** Makes runs of jobs that another program submitted, to follow them from then on. */
+public interface Adoptions {
+
+    /** Whether jobs of this cluster can be adopted. Never blocks. */
+    boolean isOffered(Cluster cluster);
+
+    /** Returns the run of a job that is still followed. Reads the disk. */
+    Optional<Run> findFollowed(ClusterName cluster, JobId job);
+
+    /**
+     * Makes a run of a job of the user. Blocks.
+     *
+     * @return the run, whose state is that of the job after the next query
+     * @throws OperationException.NotPossible if the job belongs to another user, or already is a run
+     */
+    Run adopt(Cluster cluster, JobId job) throws OperationException, InterruptedException;
+}

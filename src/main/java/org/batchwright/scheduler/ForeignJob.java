@@ -1,0 +1,35 @@
+package org.batchwright.scheduler;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.batchwright.model.run.JobId;
+
+/**
+ * What a scheduler tells of a job that another program submitted.
+ *
+ * @param id as this dialect names it
+ * @param array whether it stands for several jobs of an array, which each have an ID of their own
+ * @param user its owner's account name
+ * @param submitted when it was submitted, by the scheduler's clock
+ * @param output absolute path of its standard output; empty if the scheduler does not tell it
+ * @param errors absolute path of its standard error, if that is another file
+ * @param script the text of its script; empty if the scheduler does not give it
+ */
+public record ForeignJob(
+        JobId id,
+        boolean array,
+        String name,
+        String user,
+        Instant submitted,
+        Optional<String> output,
+        Optional<String> errors,
+        LogTime logTime,
+        Optional<String> script) {
+
+    /** When its standard output is written to its file. */
+    public enum LogTime {
+        WHILE_RUNNING,
+        /** Moved there when the job ends. */
+        AT_END
+    }
+}
