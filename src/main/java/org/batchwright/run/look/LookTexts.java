@@ -59,7 +59,7 @@ public final class LookTexts {
         if (found.busiest().isEmpty()) {
             return Optional.of(Message.text("run.look-processes-none"));
         }
-        return found.count() > found.busiest().size()
+        return found.count() > ProcessSamples.SHOWN // fewer may be listed because some ended meanwhile
                 ? Optional.of(Message.text(
                         "run.look-processes-more",
                         found.count(),

@@ -18,7 +18,7 @@ import org.batchwright.text.DataSize;
  * @param page bytes of a page of memory
  */
 record ProcessSamples(long ticks, long page) {
-    private static final int SHOWN = 20;
+    static final int SHOWN = 20;
     private static final Pattern UPTIME = Pattern.compile("up (\\d{1,12}(?:\\.\\d{1,4})?)");
     private static final Pattern STAT = Pattern.compile("(\\d{1,9}) \\((.*)\\) \\S (.*)");
     /** Fields of a line, counted after the state. */

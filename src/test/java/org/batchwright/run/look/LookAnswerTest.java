@@ -47,6 +47,16 @@ class LookAnswerTest {
     }
 
     @Test
+    void it_is_said_how_many_processes_are_not_listed() {
+        assertThat(LookTexts.aboutProcesses(parse(LookSamples.TRAINING))).isEmpty();
+        String ended = LookSamples.TRAINING.replace("batchwright-look processes\n3", "batchwright-look processes\n4");
+        assertThat(LookTexts.aboutProcesses(parse(ended))).as("one has ended").isEmpty();
+        String many = LookSamples.TRAINING.replace("batchwright-look processes\n3", "batchwright-look processes\n64");
+        assertThat(LookTexts.aboutProcesses(parse(many)))
+                .contains("The job has 64 processes; the 3 busiest are shown.");
+    }
+
+    @Test
     void a_process_number_that_was_used_again_is_another_process() {
         String reused = LookSamples.TRAINING.replaceFirst("(?s)(.*)2873601", "$12873999");
 
