@@ -48,7 +48,6 @@ import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.batchwright.ui.session.SessionMemory;
-import org.batchwright.ui.settings.SettingsView;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.SettingsWriter;
 import org.batchwright.ui.shell.AppearanceChoice;
@@ -91,7 +90,8 @@ final class MainWindow {
     /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
-        SettingsViewModel settings = settings(appearance);
+        SettingsWiring wiring = new SettingsWiring(parts, background, kept);
+        SettingsViewModel settings = wiring.model(appearance);
         desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
@@ -115,10 +115,7 @@ final class MainWindow {
                 new ShellViewModel(parts.compose().files().clusters(), parts.connections(), history, background, clock),
                 List.of(composing, runs, clusters, templates(composing), terminals(clusters, runs)),
                 navigation,
-                new SettingsView(
-                        settings,
-                        notifications.webhook(),
-                        parts.memory().settings().path()),
+                wiring.page(settings, notifications.webhook(), navigation),
                 background);
         ShellWindow window = show(view, appearance, settings);
         new WorkspaceMenuWiring(parts, background).offerIn(view);
@@ -145,14 +142,6 @@ final class MainWindow {
                     parts.connections(),
                     () -> kept.put(SettingsFile.FIRST_STEPS, SettingsFile.HIDDEN)));
         }
-    }
-
-    private SettingsViewModel settings(AppearanceChoice appearance) {
-        SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
-        ClusterStore clusters = parts.compose().files().clusters();
-        settings.offer(clusters.all());
-        clusters.onChange(all -> background.runOnFxThread(() -> settings.offer(all)));
-        return settings;
     }
 
     private ShellWindow show(ShellView view, AppearanceChoice appearance, SettingsViewModel settings) {

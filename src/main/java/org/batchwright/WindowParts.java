@@ -37,6 +37,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.KeptEstimates;
 import org.batchwright.run.report.ProgramEnvironment;
+import org.batchwright.run.report.ProgramLog;
 import org.batchwright.run.report.SupportReport;
 import org.batchwright.run.track.RunControl;
 import org.batchwright.scheduler.registry.Dialects;
@@ -56,6 +57,7 @@ import org.batchwright.ui.settings.WebhookViewModel;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
+import org.batchwright.ui.update.UpdatesViewModel;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
@@ -73,6 +75,7 @@ record WindowParts(
         ClusterConnections connections,
         Names names,
         NotificationServices notifications,
+        UpdatesViewModel.Services updates,
         Memory memory) {
 
     /** Services that send notifications, and what the user's windows share about them. */
@@ -150,6 +153,7 @@ record WindowParts(
      * @param reportedUntil until when ended runs were reported to the user
      * @param session what the window showed of this workspace
      * @param webhook whose webhook notifications are sent to
+     * @param updates whether newer versions are looked for
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
      * @param damaged where a damaged settings file was set aside at this start
@@ -165,6 +169,7 @@ record WindowParts(
             Optional<Path> damaged,
             Optional<Instant> reportedUntil,
             Optional<String> webhook,
+            UpdatesViewModel.Stored updates,
             SessionMemory.Stored session) {
         static Memory in(AppFolders places, Path workspace) throws OperationException {
             Path file = places.config().resolve("window");
@@ -184,6 +189,7 @@ record WindowParts(
                     damaged,
                     settings.get(SettingsFile.TOLD_UNTIL).flatMap(Memory::instant),
                     settings.get(SettingsFile.WEBHOOK),
+                    UpdatesViewModel.Stored.read(settings),
                     SessionMemory.Stored.read(places.config().resolve("sessions"), workspace));
         }
 
@@ -201,7 +207,7 @@ record WindowParts(
                 engine.runs(), engine.submissions(), engine.runs()::preset, engine::preferredCluster);
     }
 
-    static WindowParts of(Engine engine, AppFolders places) throws OperationException {
+    static WindowParts of(Engine engine, AppFolders places, ProgramLog log) throws OperationException {
         UnsavedTexts unsaved = new UnsavedTexts(
                 places.config().resolve("unsaved"), engine.workspace().root());
         return new WindowParts(
@@ -231,6 +237,7 @@ record WindowParts(
                 engine.connections(),
                 names(engine, unsaved, places),
                 notifications(places),
+                UpdateWiring.services(places, WindowParts::web, log),
                 Memory.in(places, engine.workspace().root()));
     }
 

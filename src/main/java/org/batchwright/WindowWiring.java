@@ -44,7 +44,7 @@ final class WindowWiring {
             remember(engine.workspace().root());
             wiring.log()
                     .add(ProgramLog.Topic.PROGRAM, ProgramEnvironment.current().describe());
-            WindowParts parts = WindowParts.of(engine, wiring.places());
+            WindowParts parts = WindowParts.of(engine, wiring.places(), wiring.log());
             try (ManualServer manual = parts.names().manual()) {
                 desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));
             }

@@ -23,6 +23,7 @@ import org.batchwright.remote.SentFile;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.report.ProgramLog;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.text.ShellQuote;
 import org.batchwright.ui.compose.ComparedText;
@@ -109,7 +110,8 @@ class ClusterFileComparedTest {
     }
 
     private ComposeServices services() throws OperationException {
-        return WindowParts.of(engine(), new AppFolders(folder.resolve("config"), folder.resolve("data")))
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
+        return WindowParts.of(engine(), places, new ProgramLog(places.programLog()))
                 .compose();
     }
 

@@ -21,6 +21,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.report.ProgramLog;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.log.pane.LogPane;
@@ -59,7 +60,7 @@ final class RealWindow implements AutoCloseable {
                         KillPoint.NONE,
                         new Connections(new SshConfig(home), new ThisComputer(own))));
         tracking = engine.startPolling();
-        parts = WindowParts.of(engine, places);
+        parts = WindowParts.of(engine, places, new ProgramLog(places.programLog()));
     }
 
     Path folder() {

@@ -48,6 +48,7 @@ import org.batchwright.cli.verb.annotation.ArchiveVerb;
 import org.batchwright.cli.verb.annotation.CommentVerb;
 import org.batchwright.cli.verb.annotation.LabelVerb;
 import org.batchwright.cli.verb.annotation.StarVerb;
+import org.batchwright.run.update.Installation;
 import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 import picocli.CommandLine;
@@ -156,7 +157,11 @@ public final class Root {
     }
 
     private static String describeVersion() {
-        return Message.text("cli.version", ProgramVersion.displayText(), System.getProperty("java.runtime.version"));
+        return Message.text(
+                "cli.version",
+                ProgramVersion.displayText(),
+                System.getProperty("java.runtime.version"),
+                Installation.current().title());
     }
 
     /** Returns a command and those below it. */

@@ -55,6 +55,12 @@ public final class SettingsFile {
     /** {@code off}, or {@code 22:00-07:00} in local time. */
     public static final String QUIET_HOURS = "quiet-hours";
 
+    /** {@code on} if a server is asked for a newer version. */
+    public static final String UPDATES = "updates";
+
+    /** The URL of that server's answer. */
+    public static final String UPDATE_ADDRESS = "update-address";
+
     /** The name of the cluster where presets that never ran are submitted. */
     public static final String DEFAULT_CLUSTER = "default-cluster";
 

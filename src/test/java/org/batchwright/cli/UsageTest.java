@@ -89,7 +89,7 @@ class UsageTest {
     @Test
     void the_version_is_printed_without_opening_a_workspace() {
         assertThat(typed.run("--version")).isZero();
-        assertThat(typed.out()).startsWith("Batchwright ").contains("Java ");
+        assertThat(typed.out()).startsWith("Batchwright ").contains("(built from source), Java ");
         assertThat(typed.engine.calls).isEmpty();
     }
 

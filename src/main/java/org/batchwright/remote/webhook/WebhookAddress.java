@@ -3,10 +3,10 @@ package org.batchwright.remote.webhook;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.web.Encryption;
 import org.batchwright.text.Message;
 
 /** The URL of a webhook: whoever knows it can post to the channel, so it is a secret and nothing that is printed contains it. */
@@ -26,8 +26,7 @@ public final class WebhookAddress {
         URI uri = uri(typed.strip())
                 .filter(one -> one.getHost() != null && one.getRawUserInfo() == null)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.webhook-not-a-url")));
-        String scheme = Optional.ofNullable(uri.getScheme()).orElse("").toLowerCase(Locale.ROOT);
-        if (!scheme.equals("https") && !(scheme.equals("http") && isThisComputer(uri.getHost()))) {
+        if (!Encryption.isEncryptedOrLocal(uri)) {
             throw new OperationException.NotPossible(Message.of("remote.webhook-not-encrypted", uri.getHost()));
         }
         return new WebhookAddress(uri);
@@ -40,10 +39,6 @@ public final class WebhookAddress {
         } catch (URISyntaxException invalid) {
             return Optional.empty();
         }
-    }
-
-    private static boolean isThisComputer(String host) {
-        return host.matches("(?i)localhost|127(\\.\\d{1,3}){3}|\\[::1]");
     }
 
     /** Which service this is, judging by its host. */

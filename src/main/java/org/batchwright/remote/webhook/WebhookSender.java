@@ -13,6 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
+import org.batchwright.remote.web.WebSource;
 import org.batchwright.remote.web.WholeAnswer;
 
 /**
@@ -32,12 +33,6 @@ public final class WebhookSender {
     private final WebSource web;
     private final Pause pause;
     private final ReentrantLock turn = new ReentrantLock(true);
-
-    /** Finds out how the web is reached. Called for each message; may block. */
-    @FunctionalInterface
-    public interface WebSource {
-        WebAccess access() throws OperationException, InterruptedException;
-    }
 
     /** Waits; replaced in tests. */
     @FunctionalInterface

@@ -20,6 +20,7 @@ import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.run.report.mask.Masker;
 import org.batchwright.run.report.mask.NameKind;
+import org.batchwright.run.update.Installation;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
@@ -41,6 +42,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
             SettingsFile.MUTED_NOTIFICATIONS,
             SettingsFile.WEBHOOK,
             SettingsFile.QUIET_HOURS,
+            SettingsFile.UPDATES,
             SettingsFile.DEFAULT_CLUSTER,
             SettingsFile.TERMINAL,
             SettingsFile.RUN_COLUMNS,
@@ -89,7 +91,9 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
 
     private void addVersions(MarkdownText text, String display) {
         text.heading(Message.text("run.report-versions"));
-        text.item("Batchwright", ProgramVersion.displayText());
+        text.item(
+                "Batchwright",
+                ProgramVersion.displayText() + ", " + Installation.current().title());
         text.item("Java", environment.java());
         text.item("JavaFX", environment.javaFx());
         text.item(Message.text("run.report-system"), environment.system());

@@ -15,6 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.batchwright.run.update.Installation;
 import org.batchwright.text.ProgramVersion;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.SystemClipboard;
@@ -35,7 +36,7 @@ public final class AboutPane extends StackPane {
     private final Background background;
     private final TableView<Library> table = new TableView<>();
     private final TextArea license = new TextArea();
-    private final String versions = versions();
+    private final Label versions = new Label(versions());
 
     public AboutPane(Background background) {
         this.background = background;
@@ -46,11 +47,10 @@ public final class AboutPane extends StackPane {
         license.getStyleClass().add("mono");
         license.setAccessibleText(Texts.get("about.license"));
         VBox.setVgrow(license, Priority.ALWAYS);
-        Label what = new Label(versions);
-        what.setId("about-versions");
-        what.setMinHeight(Region.USE_PREF_SIZE);
+        versions.setId("about-versions");
+        versions.setMinHeight(Region.USE_PREF_SIZE);
         Label libraries = Labels.styled(Texts.get("about.libraries"), "card-title");
-        VBox box = new VBox(10, header(), what, libraries, table, license);
+        VBox box = new VBox(10, header(), versions, libraries, table, license);
         WindowVeil.set(this, box, WIDTH, HEIGHT);
     }
 
@@ -91,7 +91,13 @@ public final class AboutPane extends StackPane {
         table.requestFocus();
         if (table.getItems().isEmpty()) {
             background.startHidden(progress -> Libraries.all(), outcome -> outcome.handle(this::list, failure -> {}));
+            background.startHidden(
+                    progress -> Installation.current().title(), outcome -> outcome.handle(this::add, failure -> {}));
         }
+    }
+
+    private void add(String installation) {
+        versions.setText(versions.getText() + "\n" + Texts.get("about.installation", installation));
     }
 
     private void list(List<Library> libraries) {
@@ -111,7 +117,7 @@ public final class AboutPane extends StackPane {
     }
 
     private void copy() {
-        SystemClipboard.copy(versions);
+        SystemClipboard.copy(versions.getText());
     }
 
     private static String versions() {

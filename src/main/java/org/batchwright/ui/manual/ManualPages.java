@@ -30,6 +30,7 @@ final class ManualPages {
             "scripts",
             "stages",
             "sweeps",
+            "updates",
             "working-on-a-node");
 
     static final List<String> FILES = List.of(

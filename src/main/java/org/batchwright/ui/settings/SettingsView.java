@@ -20,6 +20,8 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.update.UpdateLine;
+import org.batchwright.ui.update.UpdatesViewModel;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Segments;
@@ -32,12 +34,22 @@ public final class SettingsView implements Screen {
 
     private final SettingsViewModel model;
     private final Path file;
+    private final UpdateLine updates;
     private final ScrollPane node = new ScrollPane();
 
     /** @param file where the settings are stored, shown to the user */
-    public SettingsView(SettingsViewModel model, WebhookViewModel webhook, Path file) {
+    public SettingsView(
+            SettingsViewModel model,
+            WebhookViewModel webhook,
+            UpdatesViewModel updates,
+            Navigation navigation,
+            Path file) {
         this.model = model;
         this.file = file;
+        this.updates = new UpdateLine(updates, () -> {
+            navigation.show(name());
+            node.setVvalue(node.getVmax());
+        });
         Label title = new Label(Texts.get("shell.screen.settings"));
         title.getStyleClass().add("settings-title");
         VBox page = new VBox(
@@ -47,6 +59,7 @@ public final class SettingsView implements Screen {
                 presetsCard(),
                 logCard(),
                 NotificationsCard.of(model, webhook),
+                UpdatesCard.of(updates),
                 storedIn());
         page.setMaxWidth(WIDTH);
         page.getStyleClass().add("settings-page");
@@ -71,6 +84,11 @@ public final class SettingsView implements Screen {
     @Override
     public Node node() {
         return node;
+    }
+
+    @Override
+    public Optional<Node> notice() {
+        return Optional.of(updates);
     }
 
     @Override

@@ -79,6 +79,7 @@ public final class ShellView extends StackPane {
                                 .orElseGet(() -> new SimpleObjectProperty<>(List.of()))));
         status.add(notices);
         screens.forEach(screen -> screen.notice().ifPresent(status::add));
+        settings.notice().ifPresent(status::add);
         frame.setBottom(status);
         getChildren().setAll(frame, palette, shortcuts, about);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());

@@ -2,6 +2,7 @@ package org.batchwright.ui.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.util.ArrayList;
@@ -9,16 +10,21 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
-import javafx.scene.layout.StackPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.remote.update.UpdateServer;
 import org.batchwright.remote.webhook.FakeKeychain;
 import org.batchwright.remote.webhook.WebhookServer;
 import org.batchwright.remote.webhook.WebhookStore;
@@ -28,11 +34,14 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
+import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.update.Updates;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -56,12 +65,17 @@ class SettingsViewTest {
             new InlineBackground(),
             (key, value) -> stored.add(key + " " + value));
     private final List<SettingsView> views = new ArrayList<>();
+    private final List<URI> opened = new ArrayList<>();
+    private final Navigation navigation = new Navigation();
+
+    @TempDir
+    private Path folder;
 
     @Start
     void open(Stage stage) {
-        SettingsView view = new SettingsView(model, webhook, FILE);
+        SettingsView view = new SettingsView(model, webhook, Updates.in(folder, opened::add), navigation, FILE);
         views.add(view);
-        Scene scene = new Scene(new StackPane(view.node()), 990, 700);
+        Scene scene = new Scene(new VBox(view.node(), view.notice().orElseThrow()), 990, 700);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
         stage.show();
@@ -141,6 +155,50 @@ class SettingsViewTest {
         assertThat(stored).containsExactly("muted-notifications login-needed");
         robot.interact(() -> model.notifications().set(false));
         assertThat(login.isDisabled()).isTrue();
+    }
+
+    @Test
+    void a_newer_version_is_told_with_its_page_and_how_to_update_until_it_is_dismissed(FxRobot robot) throws Exception {
+        CheckBox on = robot.lookup("#updates").queryAs(CheckBox.class);
+        Node line = robot.lookup("#update-line").query();
+        assertThat(on.isDisabled()).isTrue();
+        assertThat(line.isVisible()).isFalse();
+        try (UpdateServer server = UpdateServer.start().says(200, """
+                        {"version": "1.2", "notes": "Faster start.", "page": "https://example.org/1.2"}""")) {
+            robot.interact(() ->
+                    robot.lookup("#update-address").queryTextInputControl().setText(server.url()));
+            robot.interact(on::fire);
+        }
+        assertThat(on.isSelected()).isTrue();
+        assertThat(robot.lookup("#update-news").queryLabeled().getText())
+                .isEqualTo("Batchwright 1.2 is available. Release notes: “Faster start.”");
+        robot.interact(() -> robot.lookup("#update-how").queryButton().fire());
+        assertThat(navigation.current().get()).isEqualTo(Navigation.SETTINGS);
+        assertThat(robot.lookup("#update-answer .label").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .anyMatch(text -> text.contains("sudo apt install ./"));
+        Pictures.take(robot, "#settings-page", "settings-update");
+        Hyperlink page = robot.lookup("#update-page").queryAs(Hyperlink.class);
+        assertThat(page.getText()).isEqualTo("https://example.org/1.2");
+        robot.interact(page::fire);
+        assertThat(opened).containsExactly(URI.create("https://example.org/1.2"));
+        robot.interact(() -> robot.lookup("#update-dismiss").queryButton().fire());
+        assertThat(line.isVisible()).isFalse();
+        assertThat(robot.lookup("#update-page").tryQuery()).isPresent();
+    }
+
+    @Test
+    void an_address_that_cannot_be_used_for_updates_is_explained(FxRobot robot) {
+        Labeled problem = robot.lookup("#update-problem").queryLabeled();
+        assertThat(problem.isVisible()).isFalse();
+        TextField address = robot.lookup("#update-address").queryAs(TextField.class);
+        robot.interact(() -> {
+            address.setText("http://example.org/latest");
+            address.fireEvent(new ActionEvent());
+        });
+        assertThat(problem.getText()).startsWith("The connection to example.org would be unencrypted");
+        assertThat(robot.lookup("#updates").queryAs(CheckBox.class).isDisabled())
+                .isTrue();
     }
 
     private static void press(FxRobot robot, String button, boolean enabled) {

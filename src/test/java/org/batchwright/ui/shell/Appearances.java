@@ -12,6 +12,7 @@ import org.batchwright.ui.settings.SettingsView;
 import org.batchwright.ui.settings.SettingsViewModel;
 import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.settings.WebhookViewModel;
+import org.batchwright.ui.update.Updates;
 
 /** Settings for tests. */
 public final class Appearances {
@@ -33,6 +34,8 @@ public final class Appearances {
                         })),
                         new InlineBackground(),
                         (key, value) -> {}),
+                Updates.off(),
+                new Navigation(),
                 Path.of("settings.yaml"));
     }
 }

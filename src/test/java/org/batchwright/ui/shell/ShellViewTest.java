@@ -156,7 +156,7 @@ class ShellViewTest {
         TextArea license = robot.lookup("#about-license").query();
         await().until(() -> license.getText().contains("Apache License"));
         assertThat(robot.lookup("#about-versions").queryAs(Label.class).getText())
-                .contains("Batchwright", System.getProperty("java.runtime.version"), "JavaFX ");
+                .contains("Batchwright", System.getProperty("java.runtime.version"), "JavaFX ", "built from source");
         Pictures.take(robot, pane, "about");
         robot.type(KeyCode.ESCAPE);
         assertThat(pane.isVisible()).isFalse();

@@ -1,0 +1,45 @@
+package org.batchwright;
+
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.settings.SettingsView;
+import org.batchwright.ui.settings.SettingsViewModel;
+import org.batchwright.ui.settings.SettingsWriter;
+import org.batchwright.ui.settings.WebhookViewModel;
+import org.batchwright.ui.shell.AppearanceChoice;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.update.UpdatesViewModel;
+import org.batchwright.workspace.cluster.ClusterStore;
+
+/** Assembles the settings and what they turn on. FX thread only. */
+final class SettingsWiring {
+    private final WindowParts parts;
+    private final Background background;
+    private final SettingsWriter kept;
+
+    SettingsWiring(WindowParts parts, Background background, SettingsWriter kept) {
+        this.parts = parts;
+        this.background = background;
+        this.kept = kept;
+    }
+
+    SettingsViewModel model(AppearanceChoice appearance) {
+        SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
+        ClusterStore clusters = parts.compose().files().clusters();
+        settings.offer(clusters.all());
+        clusters.onChange(all -> background.runOnFxThread(() -> settings.offer(all)));
+        return settings;
+    }
+
+    /** Returns the page, whose status line tells of newer versions from now on. */
+    SettingsView page(SettingsViewModel settings, WebhookViewModel webhook, Navigation navigation) {
+        UpdatesViewModel updates =
+                new UpdatesViewModel(parts.memory().updates(), parts.updates(), background, kept::put);
+        updates.start();
+        return new SettingsView(
+                settings,
+                webhook,
+                updates,
+                navigation,
+                parts.memory().settings().path());
+    }
+}

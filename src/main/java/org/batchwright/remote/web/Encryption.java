@@ -1,0 +1,20 @@
+package org.batchwright.remote.web;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Whether what is sent to an address can be read on the way. */
+public final class Encryption {
+    private Encryption() {}
+
+    /** @param uri with a host */
+    public static boolean isEncryptedOrLocal(URI uri) {
+        String scheme = Optional.ofNullable(uri.getScheme()).orElse("").toLowerCase(Locale.ROOT);
+        return scheme.equals("https") || (scheme.equals("http") && isThisComputer(uri.getHost()));
+    }
+
+    private static boolean isThisComputer(String host) {
+        return host.matches("(?i)localhost|127(\\.\\d{1,3}){3}|\\[::1]");
+    }
+}

@@ -1,0 +1,94 @@
+package org.batchwright.run.update;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.Optional;
+import org.batchwright.text.Message;
+import org.batchwright.text.ProgramVersion;
+
+/**
+ * How this program was installed, judging by where its classes are.
+ *
+ * @param folder of the program; empty if it is unknown
+ */
+public record Installation(Packaging packaging, Optional<Path> folder) {
+    /** Written by installer/package beside the jars: the kind of the package that a package manager installed. */
+    private static final String MARKER = "package-kind";
+
+    /** Written by installer/package beside the jars of every package. */
+    private static final String CLASS_PATH = "classpath";
+
+    /** What updates it. */
+    public enum Packaging {
+        DEB("run.installation-deb", "run.update-deb"),
+        RPM("run.installation-rpm", "run.update-rpm"),
+        /** The tar.xz, in any folder. */
+        ARCHIVE("run.installation-archive", "run.update-archive"),
+        SOURCE("run.installation-source", "run.update-source"),
+        UNKNOWN("run.installation-unknown", "run.update-unknown");
+
+        private final String title;
+        private final String update;
+
+        Packaging(String title, String update) {
+            this.title = title;
+            this.update = update;
+        }
+    }
+
+    /** The installation of the running program. Reads files. */
+    public static Installation current() {
+        return Optional.ofNullable(ProgramVersion.class.getProtectionDomain().getCodeSource())
+                .flatMap(Installation::path)
+                .map(Installation::of)
+                .orElse(new Installation(Packaging.UNKNOWN, Optional.empty()));
+    }
+
+    private static Optional<Path> path(CodeSource source) {
+        try {
+            return Optional.of(Path.of(source.getLocation().toURI()));
+        } catch (URISyntaxException | IllegalArgumentException notAFile) {
+            return Optional.empty();
+        }
+    }
+
+    /** @param classes the jar or the folder of the program's classes: {@code lib/batchwright.jar}, or in {@code target} */
+    static Installation of(Path classes) {
+        Optional<Path> within = Optional.ofNullable(classes.toAbsolutePath().getParent());
+        Optional<Path> folder = within.flatMap(path -> Optional.ofNullable(path.getParent()));
+        return new Installation(within.map(Installation::packaging).orElse(Packaging.UNKNOWN), folder);
+    }
+
+    private static Packaging packaging(Path jars) {
+        Path marker = jars.resolve(MARKER);
+        try {
+            if (Files.exists(marker)) {
+                return switch (Files.readString(marker, StandardCharsets.UTF_8).strip()) {
+                    case "deb" -> Packaging.DEB;
+                    case "rpm" -> Packaging.RPM;
+                    default -> Packaging.UNKNOWN;
+                };
+            }
+        } catch (IOException unreadable) {
+            return Packaging.UNKNOWN;
+        }
+        if (Files.exists(jars.resolve(CLASS_PATH))) {
+            return Packaging.ARCHIVE;
+        }
+        return Files.exists(jars.resolveSibling("pom.xml")) ? Packaging.SOURCE : Packaging.UNKNOWN;
+    }
+
+    /** Returns what it is, in a few words. */
+    public String title() {
+        return Message.text(packaging.title);
+    }
+
+    /** Returns how the user updates it, as a sentence or two. */
+    public String howToUpdate() {
+        return Message.text(packaging.update, folder.map(Path::toString).orElse(""));
+    }
+}

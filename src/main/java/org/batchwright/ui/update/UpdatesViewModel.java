@@ -1,0 +1,219 @@
+package org.batchwright.ui.update;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.update.UpdateAddress;
+import org.batchwright.remote.update.VersionNumber;
+import org.batchwright.run.update.DailyCheck;
+import org.batchwright.run.update.Installation;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.PageOpener;
+import org.batchwright.workspace.SettingsFile;
+
+/** Whether and where newer versions are looked for, and what is known of them. Asks nothing until the user allows it. */
+public final class UpdatesViewModel {
+    private static final String ON = "on";
+    private static final String OFF = "off";
+
+    /** Not while the window opens. */
+    private static final Duration FIRST = Duration.ofSeconds(20);
+
+    private static final Duration PERIOD = Duration.ofHours(1);
+
+    private final Services services;
+    private final Background background;
+    private final BiConsumer<String, String> store;
+    private final ReadOnlyBooleanWrapper on;
+    private final StringProperty typed;
+    private final ReadOnlyBooleanWrapper possible = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<Optional<DailyCheck.Known>> known =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<DailyCheck.Known>> news =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<VersionNumber> dismissed = Optional.empty();
+    private String committed;
+
+    /**
+     * @param allowed the address in the settings; empty if they do not allow it. Another window may have changed them. Blocks.
+     * @param check asks, at most once a day
+     * @param pages opens the page of a release
+     */
+    public record Services(
+            Supplier<Optional<UpdateAddress>> allowed, DailyCheck check, Installation installation, PageOpener pages) {}
+
+    /**
+     * What the settings say.
+     *
+     * @param address may be empty
+     */
+    public record Stored(boolean on, String address) {
+        /** Reads the file. */
+        public static Stored read(SettingsFile settings) {
+            return new Stored(
+                    settings.get(SettingsFile.UPDATES).filter(ON::equals).isPresent(),
+                    settings.get(SettingsFile.UPDATE_ADDRESS).orElse(""));
+        }
+
+        /** The address that may be asked; empty if there is none. */
+        public Optional<UpdateAddress> allowed() {
+            return on ? UpdateAddress.find(address) : Optional.empty();
+        }
+    }
+
+    /**
+     * @param stored what the settings said when the window was opened
+     * @param store receives key and value on the FX thread; must not access the disk there
+     */
+    public UpdatesViewModel(Stored stored, Services services, Background background, BiConsumer<String, String> store) {
+        this.services = services;
+        this.background = background;
+        this.store = store;
+        committed = stored.address();
+        typed = new SimpleStringProperty(committed);
+        typed.subscribe(text -> possible.set(UpdateAddress.find(text).isPresent()));
+        on = new ReadOnlyBooleanWrapper(stored.on() && possible.get());
+    }
+
+    /** Asks soon, and from then on whenever a day has passed. */
+    public void start() {
+        background.after(FIRST, this::check);
+        background.every(PERIOD, this::check);
+    }
+
+    public ReadOnlyBooleanProperty on() {
+        return on.getReadOnlyProperty();
+    }
+
+    /** What was typed as the address. */
+    public StringProperty typed() {
+        return typed;
+    }
+
+    /** Whether the address can be asked. */
+    public ReadOnlyBooleanProperty possible() {
+        return possible.getReadOnlyProperty();
+    }
+
+    /** What is wrong with the address, or kept its page from opening; may be empty. */
+    public ReadOnlyStringProperty problem() {
+        return problem.getReadOnlyProperty();
+    }
+
+    /** What the server answered last. */
+    public ReadOnlyObjectProperty<Optional<DailyCheck.Known>> known() {
+        return known.getReadOnlyProperty();
+    }
+
+    /** The newer version that the user is to be told of; empty if there is none, or the user does not want to be reminded. */
+    public ReadOnlyObjectProperty<Optional<DailyCheck.Known>> news() {
+        return news.getReadOnlyProperty();
+    }
+
+    /** How this installation is updated. */
+    public String howToUpdate() {
+        return services.installation().howToUpdate();
+    }
+
+    /** Turns the checks on, if there is an address, or off. */
+    public void turn(boolean wanted) {
+        Optional<UpdateAddress> address = wanted ? UpdateAddress.find(typed.get()) : Optional.empty();
+        if (address.isPresent()) {
+            storeAddress();
+        }
+        if (address.isPresent() != on.get()) {
+            on.set(address.isPresent());
+            store.accept(SettingsFile.UPDATES, on.get() ? ON : OFF);
+        }
+        if (on.get()) {
+            check(() -> address);
+        } else {
+            show(Optional.empty());
+        }
+    }
+
+    /** Takes what was typed. An address that cannot be asked turns the checks off. */
+    public void enter() {
+        problem.set("");
+        if (typed.get().strip().equals(committed)) {
+            return;
+        }
+        if (typed.get().isBlank()) {
+            turn(false);
+            storeAddress();
+            return;
+        }
+        try {
+            UpdateAddress.parse(typed.get());
+            storeAddress();
+            turn(on.get());
+        } catch (OperationException.NotPossible invalid) {
+            problem.set(invalid.what() + " " + invalid.advice());
+            turn(false);
+        }
+    }
+
+    private void storeAddress() {
+        String now = typed.get().strip();
+        if (!now.equals(committed)) {
+            committed = now;
+            show(Optional.empty());
+            store.accept(SettingsFile.UPDATE_ADDRESS, now);
+        }
+    }
+
+    private void check() {
+        check(services.allowed());
+    }
+
+    private void check(Supplier<Optional<UpdateAddress>> where) {
+        background.startHidden(
+                progress -> {
+                    Optional<UpdateAddress> asked = where.get();
+                    return asked.isPresent() ? services.check().check(asked.get()) : Optional.<DailyCheck.Known>empty();
+                },
+                outcome -> outcome.handle(this::show, failure -> {}));
+    }
+
+    private void show(Optional<DailyCheck.Known> answer) {
+        known.set(on.get() ? answer : Optional.empty());
+        news.set(known.get()
+                .filter(one -> one.newer() && !one.dismissed())
+                .filter(one -> !Optional.of(one.release().version()).equals(dismissed)));
+    }
+
+    /** Does not remind the user of this version again. */
+    public void dismiss() {
+        dismissed = known.get().map(one -> one.release().version());
+        news.set(Optional.empty());
+        dismissed.ifPresent(version -> background.startHidden(
+                progress -> {
+                    services.check().dismiss(version);
+                    return version;
+                },
+                outcome -> {}));
+    }
+
+    /** Opens the page of a release in the browser. */
+    public void open(URI page) {
+        background.startHidden(
+                progress -> {
+                    services.pages().open(page);
+                    return page;
+                },
+                outcome -> outcome.handle(
+                        opened -> problem.set(""), failure -> problem.set(failure.what() + " " + failure.advice())));
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.ui.update;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.remote.update.UpdateServer;
+import org.batchwright.remote.update.VersionNumber;
+import org.batchwright.run.update.DailyCheck;
+import org.batchwright.run.update.Installation;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.workspace.SettingsFile;
+
+/** Checks for updates of a program with version 1.1, turned off as at first. */
+public final class Updates {
+    private Updates() {}
+
+    /** In tests of other things. */
+    public static UpdatesViewModel off() {
+        return in(Path.of("none"), page -> {});
+    }
+
+    /** @param folder for what is remembered */
+    public static UpdatesViewModel in(Path folder, Consumer<URI> pages) {
+        return new UpdatesViewModel(
+                new UpdatesViewModel.Stored(false, ""),
+                new UpdatesViewModel.Services(
+                        Optional::empty,
+                        new DailyCheck(
+                                new SettingsFile(folder.resolve("updates.yaml")),
+                                UpdateServer.source()::newest,
+                                VersionNumber.parse("1.1"),
+                                InstantSource.system(),
+                                failure -> {}),
+                        new Installation(Installation.Packaging.DEB, Optional.of(Path.of("/opt/batchwright"))),
+                        pages::accept),
+                new InlineBackground(),
+                (key, value) -> {});
+    }
+}
