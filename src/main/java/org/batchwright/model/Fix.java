@@ -35,6 +35,9 @@ public record Fix(String label, Change change) {
         }
     }
 
+    /** Makes a stage wait for another stage instead. */
+    public record RenamePredecessor(String stage, String from, String to) implements Change {}
+
     public record SetField(Field<?> field, Value value) implements Change {}
 
     /** Accepts a parameter as it is, whatever is known of the script's options; stored in {@link Fields#ACCEPT}. */

@@ -44,7 +44,7 @@ public final class StagesElsewhere implements Composer {
         stages.faults().stream()
                 .filter(fault ->
                         stages.find(fault.stage()).filter(elsewhere::contains).isPresent())
-                .forEach(fault -> problems.add(Problem.error(StageCheck.after(fault.stage()), fault.message())));
+                .forEach(fault -> problems.add(StageCheck.problem(fault)));
         List<ComposedStage> composed = new ArrayList<>(here.stages());
         for (Stage stage : elsewhere) {
             Optional<Cluster> other = stage.cluster().flatMap(clusters);

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.Fix;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
@@ -31,8 +32,9 @@ public record Stages(List<Stage> all) {
      * Something wrong with the predecessors of a stage.
      *
      * @param stage its name
+     * @param fix what corrects it, if that is clear
      */
-    public record Fault(String stage, Message message) {}
+    public record Fault(String stage, Message message, Optional<Fix> fix) {}
 
     /** @param chain the preset itself first, the root last */
     static Stages of(List<Preset> chain) {
@@ -83,31 +85,48 @@ public record Stages(List<Stage> all) {
         for (Stage stage : all) {
             stage.after().keySet().stream()
                     .filter(name -> find(name).isEmpty())
-                    .forEach(name -> faults.add(new Fault(stage.name(), unknown(stage, name))));
+                    .forEach(name -> faults.add(unknown(stage, name)));
         }
         Set<String> reported = new LinkedHashSet<>();
         for (Stage stage : all) {
             List<String> cycle = cycle(stage.name());
             if (!cycle.isEmpty() && cycle.stream().noneMatch(reported::contains)) {
                 reported.addAll(cycle);
-                faults.add(new Fault(stage.name(), Message.of("model.stage-cycle", String.join(" → ", cycle))));
+                faults.add(new Fault(
+                        stage.name(), Message.of("model.stage-cycle", String.join(" → ", cycle)), Optional.empty()));
             }
         }
         return faults;
     }
 
-    private Message unknown(Stage stage, String name) {
+    private Fault unknown(Stage stage, String name) {
         if (all.size() == 1) {
-            return Message.of("model.unknown-stage", stage.name(), name, "").advising("alone");
+            Message alone =
+                    Message.of("model.unknown-stage", stage.name(), name, "").advising("alone");
+            return new Fault(stage.name(), alone, Optional.empty());
         }
         List<String> others = all.stream()
                 .map(Stage::name)
                 .filter(other -> !other.equals(stage.name()))
                 .toList();
         return Nearest.find(name, others)
-                .map(near -> Message.of("model.unknown-stage", stage.name(), name, near)
-                        .advising("near"))
-                .orElseGet(() -> Message.of("model.unknown-stage", stage.name(), name, String.join(", ", others)));
+                .map(near -> misspelled(stage, name, near))
+                .orElseGet(() -> new Fault(
+                        stage.name(),
+                        Message.of("model.unknown-stage", stage.name(), name, String.join(", ", others)),
+                        Optional.empty()));
+    }
+
+    /** The stage may already wait for the other one; then the wrong name is just one too many. */
+    private static Fault misspelled(Stage stage, String name, String near) {
+        Message message =
+                Message.of("model.unknown-stage", stage.name(), name, near).advising("near");
+        Fix fix =
+                new Fix(Message.text("model.fix-wait-for", near), new Fix.RenamePredecessor(stage.name(), name, near));
+        return new Fault(
+                stage.name(),
+                message,
+                Optional.of(fix).filter(one -> !stage.after().containsKey(near)));
     }
 
     /** The names from a stage back to itself; empty if no way leads there. */

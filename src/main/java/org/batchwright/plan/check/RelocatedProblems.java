@@ -50,6 +50,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
             case Fix.RemoveParameter remove -> Optional.empty();
             case Fix.SweepParameter sweep -> Optional.empty();
             case Fix.RenameValues rename -> Optional.of(rename);
+            case Fix.RenamePredecessor rename -> Optional.of(rename);
             case Fix.TakeEdits take -> Optional.of(take);
             case Fix.DropEdit drop -> Optional.of(drop);
             case Fix.DecideFile decided -> Optional.of(decided);

@@ -8,6 +8,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.Stages;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -33,13 +34,16 @@ public final class StageCheck {
         return new Problem.InField("stages." + stage + ".after");
     }
 
+    /** The problem that this is. */
+    public static Problem problem(Stages.Fault fault) {
+        return Problem.error(after(fault.stage()), fault.message())
+                .withFixes(fault.fix().stream().toArray(Fix[]::new));
+    }
+
     /** @param jobs of all stages */
     public static List<Problem> check(Experiment experiment, Cluster cluster, int jobs) {
         List<Problem> problems = new ArrayList<>();
-        experiment
-                .stages()
-                .faults()
-                .forEach(fault -> problems.add(Problem.error(after(fault.stage()), fault.message())));
+        experiment.stages().faults().forEach(fault -> problems.add(problem(fault)));
         ResolvedExperiment resolved =
                 ResolvedExperiment.of(experiment, cluster, new SiteVariables(cluster, new ArrayList<>()));
         if (!new SweepReader(resolved, new ArrayList<>(), Optional.empty())

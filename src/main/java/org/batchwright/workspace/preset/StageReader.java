@@ -126,7 +126,7 @@ final class StageReader {
         for (Stages.Fault fault : new Stages(stages).faults()) {
             Node node = predecessors.get(fault.stage());
             if (node != null) {
-                findings.error(node, STAGES + "." + fault.stage() + "." + AFTER, fault.message());
+                findings.error(node, STAGES + "." + fault.stage() + "." + AFTER, fault.message(), fault.fix());
             }
         }
     }

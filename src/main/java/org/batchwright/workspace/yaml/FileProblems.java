@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Value;
@@ -202,6 +203,11 @@ public final class FileProblems {
 
     public void error(Node node, String key, Message message) {
         problems.add(Problem.error(locate(node, key), message));
+    }
+
+    public void error(Node node, String key, Message message, Optional<Fix> fix) {
+        problems.add(
+                Problem.error(locate(node, key), message).withFixes(fix.stream().toArray(Fix[]::new)));
     }
 
     public void warning(Node node, String key, Message message) {

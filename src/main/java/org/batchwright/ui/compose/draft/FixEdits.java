@@ -1,9 +1,11 @@
 package org.batchwright.ui.compose.draft;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Fix;
+import org.batchwright.model.preset.Preset;
 
 /** Fixes of problems, each applied as one undo step. */
 final class FixEdits {
@@ -18,13 +20,16 @@ final class FixEdits {
         fixed.set(Optional.empty());
         draft.form()
                 .get()
-                .map(FormState::experiment)
+                .map(form -> form.fixedBy(fix.change()))
                 .filter(now -> PresetFixes.canFix(fix.change(), now))
                 .ifPresent(now -> {
-                    draft.editShown(
-                            "fix " + fix,
-                            own -> PresetFixes.fixed(
-                                    fix.change(), now, draft.cluster().get()));
+                    UnaryOperator<Preset> how = own ->
+                            PresetFixes.fixed(fix.change(), now, draft.cluster().get());
+                    if (FormState.isOfAllStages(fix.change())) {
+                        draft.edit("fix " + fix, how);
+                    } else {
+                        draft.editShown("fix " + fix, how);
+                    }
                     fixed.set(Optional.of(fix.change()));
                 });
     }

@@ -122,19 +122,31 @@ public record FormState(
         return whole().preset().base();
     }
 
+    /** Whether the change is one of the stages themselves, whichever of them the form shows. */
+    static boolean isOfAllStages(Fix.Change change) {
+        return change instanceof Fix.RenamePredecessor;
+    }
+
+    /** What the change applies to. */
+    Experiment fixedBy(Fix.Change change) {
+        return isOfAllStages(change) ? whole() : experiment;
+    }
+
     /** Returns the fixes of a problem in the list. The form of a stage changes nothing but this stage. */
     public List<Fix> listedFixes(Problem problem) {
         boolean isHere = stage().isEmpty()
                 || (problem.where() instanceof Problem.InStage(String stage, var inner)
                         && stage().get().equals(stage));
-        return isHere ? fixes(problem) : List.of();
+        return fixes(problem).stream()
+                .filter(fix -> isHere || isOfAllStages(fix.change()))
+                .toList();
     }
 
     /** Returns the fixes that would change what the form shows, best first. */
     public List<Fix> fixes(Problem problem) {
         return problem.fixes().stream()
                 .filter(fix -> !marks.faulty())
-                .filter(fix -> PresetFixes.canFix(fix.change(), experiment))
+                .filter(fix -> PresetFixes.canFix(fix.change(), fixedBy(fix.change())))
                 .toList();
     }
 }

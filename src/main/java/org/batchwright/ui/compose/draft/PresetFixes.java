@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.Fix;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.experiment.Stages;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -14,6 +15,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.ui.compose.draft.edit.AssignmentEdits;
 import org.batchwright.ui.compose.draft.edit.PresetEdits;
+import org.batchwright.ui.compose.draft.edit.StageEdits;
 import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
@@ -32,6 +34,11 @@ public final class PresetFixes {
             case Fix.RenameValues(ValueGroup group, String from, String to) ->
                 own.values(group).get(from).isPresent()
                         && experiment.values(group).get(to).isEmpty();
+            case Fix.RenamePredecessor(String stage, String from, String to) ->
+                new Stages(own.stages())
+                        .find(stage)
+                        .filter(one -> one.after().containsKey(from))
+                        .isPresent();
             case Fix.RemoveParameter(String name) -> own.parameters().get(name).isPresent();
             case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
             case Fix.SetParameter set -> true;
@@ -56,6 +63,8 @@ public final class PresetFixes {
             case Fix.SweepParameter(String name, List<String> values) -> sweeping(name, values, experiment, cluster);
             case Fix.RemoveParameter(String name) ->
                 own.withParameters(own.parameters().without(name));
+            case Fix.RenamePredecessor(String stage, String from, String to) ->
+                StageEdits.withRenamedPredecessor(own, stage, from, to);
             case Fix.SetField set -> set(set, experiment, cluster);
             case Fix.AcceptParameter(String name) -> accepting(own, name);
             case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));

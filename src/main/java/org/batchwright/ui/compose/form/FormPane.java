@@ -158,6 +158,8 @@ public final class FormPane extends BorderPane {
         ProblemOrder.key(StagePlaces.inForm(where)).ifPresent(key -> {
             if (key.equals(StagePlaces.AFTER)) {
                 stageBar.focusPredecessors();
+            } else if (key.equals(StagePlaces.CLUSTER)) {
+                stageBar.focusPlace();
             }
             folded.forEach(card -> card.reveal(key));
             further.forEach(rows -> rows.reveal(key));
@@ -178,6 +180,10 @@ public final class FormPane extends BorderPane {
             case Fix.AcceptParameter(String name) -> parameters.find(name);
             case Fix.SweepParameter(String name, var values) -> find(AssignmentTable.GRID.key(name));
             case Fix.RemoveParameter(String name) -> Optional.of(parameters.remaining(name));
+            case Fix.RenamePredecessor rename -> {
+                stageBar.focusChoice();
+                yield Optional.empty();
+            }
             case Fix.SetField set -> find(set.field().key());
             case Fix.TakeEdits take -> Optional.empty();
             case Fix.DropEdit drop -> Optional.empty();

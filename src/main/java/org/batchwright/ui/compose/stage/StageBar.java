@@ -168,6 +168,10 @@ public final class StageBar extends VBox {
         predecessors.requestFocus();
     }
 
+    public void focusPlace() {
+        place.requestFocus();
+    }
+
     /** Where the keyboard goes once a change is made. */
     public void focusChoice() {
         choice.node().requestFocus();

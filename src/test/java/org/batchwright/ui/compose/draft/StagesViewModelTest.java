@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
@@ -233,5 +234,35 @@ class StagesViewModelTest extends StagedDraft {
         assertThat(stage("evaluate").cluster()).isEmpty();
         assertThat(field(Fields.TIME).inherited()).isNotEqualTo(Optional.of(HOUR));
         assertThat(compose.shownScript().stage().isElsewhere()).isFalse();
+    }
+
+    @Test
+    void a_misspelled_predecessor_is_corrected_with_one_click_whichever_stage_is_edited() {
+        compose.edit(
+                "typo",
+                own -> own.withStages(own.stages().stream()
+                        .map(one -> one.name().equals("evaluate") ? one.withAfter(Map.of("tarin", Condition.ANY)) : one)
+                        .toList()));
+        for (String edited : List.of("", "prepare", "evaluate")) {
+            if (edited.isEmpty()) {
+                stages.chooseAll();
+            } else {
+                stages.choose(edited);
+            }
+            Problem unknown = compose.problems().get().stream()
+                    .filter(problem -> problem.message().code().equals("model.unknown-stage"))
+                    .findFirst()
+                    .orElseThrow();
+            Fix fix = form().listedFixes(unknown).getFirst();
+            assertThat(fix.label()).isEqualTo("Wait for train");
+
+            compose.apply(fix);
+
+            assertThat(stage("evaluate").after()).isEqualTo(Map.of("train", Condition.ANY));
+            assertThat(compose.problems().get())
+                    .noneMatch(problem -> problem.message().code().equals("model.unknown-stage"));
+            compose.undo();
+            assertThat(stage("evaluate").after()).containsOnlyKeys("tarin");
+        }
     }
 }

@@ -11,6 +11,9 @@ public final class StagePlaces {
     /** In the form of a stage, the place of what precedes it. */
     public static final String AFTER = "after";
 
+    /** In the form of a stage, the place of where it runs. */
+    public static final String CLUSTER = "cluster";
+
     private static final String STAGES = "stages.";
 
     private StagePlaces() {}
