@@ -30,10 +30,10 @@ public final class FieldSuggestions {
 
     /** Empty for a field without known names, and while the cluster has not been queried. */
     public List<SuggestedValue> of(DeclaredField field) {
-        if (cluster.isPlainComputer()) {
-            return List.of();
-        }
-        return field.suggestions().map(this::from).orElse(List.of());
+        return field.suggestions()
+                .filter(source -> !cluster.isPlainComputer() || source == SuggestionSource.GPU_TYPES)
+                .map(this::from)
+                .orElse(List.of());
     }
 
     private List<SuggestedValue> from(SuggestionSource source) {

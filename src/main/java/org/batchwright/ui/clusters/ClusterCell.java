@@ -62,6 +62,9 @@ final class ClusterCell extends ListCell<Cluster> {
         if (cluster.address().isEmpty()) {
             return Texts.get("clusters.local");
         }
+        if (cluster.isPlainComputer()) {
+            return Texts.get("clusters.workstation");
+        }
         return status.discovery()
                 .map(found -> found.version())
                 .orElseGet(

@@ -203,12 +203,16 @@ final class ClusterPane extends VBox {
                 .map(found -> cluster.withQueues(found.queues()).queues())
                 .filter(found -> !found.isEmpty())
                 .orElse(cluster.queues());
+        String title = cluster.isPlainComputer() ? "clusters.hardware" : "clusters.queues";
+        String updated = cluster.isPlainComputer() ? "clusters.hardware.answered" : "clusters.answered";
         Card card = new Card(
-                Texts.get("clusters.queues"),
-                queues.isEmpty() ? secondaryLabel(noQueues(cluster, status)) : new QueueTable(queues));
+                Texts.get(title),
+                queues.isEmpty()
+                        ? secondaryLabel(noQueues(cluster, status))
+                        : cluster.isPlainComputer() ? QueueTable.ofComputer(queues) : new QueueTable(queues));
         card.remark()
                 .setText(model.discoveryAge(cluster.name())
-                        .map(since -> Texts.get("clusters.answered", ago(since)))
+                        .map(since -> Texts.get(updated, ago(since)))
                         .orElse(""));
         if (status.link() == LinkState.UP) {
             Button refresh = button("refresh", () -> model.refresh(cluster));
@@ -221,7 +225,8 @@ final class ClusterPane extends VBox {
     /** Text shown instead of an empty queue table. */
     private static String noQueues(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlainComputer()) {
-            return Texts.get("clusters.queues.this-computer");
+            return Texts.get(
+                    cluster.address().isPresent() ? "clusters.queues.workstation" : "clusters.queues.this-computer");
         }
         if (status.link() != LinkState.UP) {
             return Texts.get("clusters.queues.none");

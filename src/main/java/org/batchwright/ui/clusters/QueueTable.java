@@ -25,21 +25,32 @@ import org.batchwright.ui.widget.Tone;
 final class QueueTable extends GridPane {
     private static final List<String> COLUMNS = List.of("queue", "nodes", "longest", "cpus", "memory", "gpus");
 
+    /** Those that describe a node. */
+    private static final List<String> OF_A_NODE = List.of("cpus", "memory", "gpus");
+
     QueueTable(List<Queue> queues) {
+        this(queues, COLUMNS);
+    }
+
+    /** Only what the nodes have, for a computer, which has no queues. */
+    static QueueTable ofComputer(List<Queue> queues) {
+        return new QueueTable(queues, OF_A_NODE);
+    }
+
+    /** @param shown the last columns, as many as wanted */
+    private QueueTable(List<Queue> queues, List<String> shown) {
         setId("clusters-queues");
         getStyleClass().add("queue-table");
-        for (int i = 0; i < COLUMNS.size(); i++) {
+        int first = COLUMNS.size() - shown.size();
+        for (int i = 0; i < shown.size(); i++) {
             ColumnConstraints column = new ColumnConstraints();
-            column.setHgrow(i == COLUMNS.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
-            column.setMinWidth(minColumnWidth(i));
+            column.setHgrow(i == shown.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
+            column.setMinWidth(minColumnWidth(shown.get(i)));
             getColumnConstraints().add(column);
-            add(
-                    cell(Labels.styled(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"),
-                    i,
-                    0);
+            add(cell(Labels.styled(Texts.get("clusters.column." + shown.get(i)), "queue-heading"), "queue-head"), i, 0);
         }
         for (int row = 0; row < queues.size(); row++) {
-            List<Node> cells = cells(queues.get(row));
+            List<Node> cells = cells(queues.get(row)).subList(first, COLUMNS.size());
             for (int i = 0; i < cells.size(); i++) {
                 add(cell(cells.get(i), "queue-cell"), i, row + 1);
             }
@@ -47,8 +58,8 @@ final class QueueTable extends GridPane {
     }
 
     /** In a small window, queue and GPU names are truncated, each with a tooltip; figures are not. */
-    private static double minColumnWidth(int column) {
-        return switch (COLUMNS.get(column)) {
+    private static double minColumnWidth(String column) {
+        return switch (column) {
             case "queue" -> 130;
             case "gpus" -> 70;
             default -> Region.USE_PREF_SIZE;

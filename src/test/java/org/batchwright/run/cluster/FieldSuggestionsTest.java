@@ -70,9 +70,10 @@ class FieldSuggestionsTest {
     }
 
     @Test
-    void a_plain_computer_suggests_nothing() {
+    void a_plain_computer_suggests_only_its_gpus() {
         assertThat(new FieldSuggestions(here("this-computer"), found).of(Fields.GPU_TYPE))
-                .isEmpty();
+                .isEqualTo(new FieldSuggestions(here("slurm"), found).of(Fields.GPU_TYPE))
+                .isNotEmpty();
         assertThat(new FieldSuggestions(Cluster.thisComputer(), found).of(Fields.QUEUE))
                 .isEmpty();
     }

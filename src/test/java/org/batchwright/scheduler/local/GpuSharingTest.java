@@ -163,6 +163,40 @@ class GpuSharingTest {
     }
 
     @Test
+    void a_shell_in_a_job_sees_the_gpus_of_the_job() throws Exception {
+        JobId job = alice.submit(2, waitForGo());
+        alice.await(job, JobState.RUNNING);
+
+        String inside = "inside='echo [$CUDA_VISIBLE_DEVICES]'\n";
+
+        assertThat(alice.bash(machine, inside + LocalJobs.ofWorkstation().enterScript(job)))
+                .isEqualTo("[0,1]\n");
+        go();
+    }
+
+    @Test
+    void gpus_of_amd_are_listed_by_rocm_smi_and_in_use_if_their_memory_is() throws Exception {
+        Files.delete(machine.resolve("bin/nvidia-smi"));
+        Path program = Files.writeString(machine.resolve("bin/rocm-smi"), """
+                #!/bin/bash
+                case $* in
+                  '--showproductname --csv') printf '%s\\n' 'device,Card Series,Card Model' 'card0,AMD Instinct MI210,0x0c34' \\
+                    'card1,AMD Instinct MI210,0x0c34' ;;
+                  '--showmeminfo vram --csv') printf '%s\\n' 'device,VRAM Total Memory (B),VRAM Total Used Memory (B)' \\
+                    'card0,68702699520,60850304000' 'card1,68702699520,10850304' ;;
+                esac
+                """);
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+
+        JobId one = alice.submit(1, "echo \"[$ROCR_VISIBLE_DEVICES]\"\n");
+        JobId two = bob.submit(2, SHOW);
+
+        alice.await(one, JobState.SUCCEEDED);
+        assertThat(alice.log(one)).isEqualTo("[1]");
+        bob.awaitWhy(two, "Waiting for 2 GPUs: 1 of 2 free.");
+    }
+
+    @Test
     void discovery_counts_the_free_gpus() throws Exception {
         LocalJobs dialect = LocalJobs.ofWorkstation();
         alice.use(1);
