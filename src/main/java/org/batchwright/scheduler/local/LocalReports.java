@@ -89,6 +89,7 @@ final class LocalReports {
             case WAITING -> Message.text("scheduler.waiting-for-earlier-job-end");
             case "DEPENDENCY" -> Message.text("scheduler.dependency-failed-never-started");
             case "LOST" -> Message.text("scheduler.ended-without-trace-killed-or-computer-switched");
+            case "LOCKS" -> Message.text("scheduler.local-gpus-not-locked");
             case "RESTARTED" -> Message.text("scheduler.local-restarted");
             default -> reason;
         };

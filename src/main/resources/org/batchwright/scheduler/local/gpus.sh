@@ -47,12 +47,13 @@ plain() { # text without case, blanks and punctuation
   printf '%s' "$1" | LC_ALL=C tr '[:upper:]' '[:lower:]' | LC_ALL=C tr -dc '[:alnum:]'
 }
 gpus= gpus_there=0 gpus_free=0 kept=()
-deal() { # takes this number of GPUs, of this type if given: all of them, or none
+deal() { # takes this number of GPUs, of this type if given: all of them, or none; status 2 if they cannot be locked now
   local wanted=$1 type index identity name dealing used held=() fd
   type=$(plain "$2")
   gpus= gpus_there=0 gpus_free=0 kept=()
   mkdir -m 1777 "$locks" 2>/dev/null
-  lock dealing -w 20 || return 1 # two jobs must not both take half of what they need
+  [ -d "$locks" ] && [ ! -L "$locks" ] || return 2
+  lock dealing -w 20 || return 2 # two jobs must not both take half of what they need
   dealing=$locked
   while IFS='|' read -r index identity name; do
     [ -n "$index" ] || continue

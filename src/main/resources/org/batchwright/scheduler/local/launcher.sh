@@ -70,7 +70,11 @@ has_gpus() { # whether it has got the GPUs that it needs; asks less often the lo
   [ "$need" -gt 0 ] || return 0
   if [ "$for_gpus" -gt 0 ]; then waits; return 1; fi
   if [ "$pause" -gt 0 ]; then pause=$((pause - 1)); return 1; fi
-  if deal "$need" "$type"; then return 0; fi
+  deal "$need" "$type"
+  case $? in
+    0) return 0 ;;
+    2) waits LOCKS; return 1 ;;
+  esac
   if [ "$gpus_there" -lt "$need" ]; then waits LACKING "$need" "$gpus_free" "$gpus_there"; pause=30
   else waits GPUS "$need" "$gpus_free" "$gpus_there"; pause=${BATCHWRIGHT_GPU_PAUSE:-2}; fi
   return 1

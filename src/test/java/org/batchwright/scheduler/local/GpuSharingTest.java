@@ -152,6 +152,21 @@ class GpuSharingTest {
     }
 
     @Test
+    void a_link_in_place_of_the_locks_is_not_followed() throws Exception {
+        Path elsewhere = Files.createDirectories(machine.resolve("elsewhere"));
+        Path link = Files.createSymbolicLink(machine.resolve("locks"), elsewhere);
+        JobId job = alice.submit(1, SHOW);
+        alice.awaitWhy(
+                job,
+                "The GPUs cannot be locked now: if this lasts, check the folder /var/tmp/batchwright-gpus on that "
+                        + "computer.");
+        assertThat(elsewhere).isEmptyDirectory();
+
+        Files.delete(link);
+        alice.await(job, JobState.SUCCEEDED);
+    }
+
+    @Test
     void a_gpu_stays_taken_until_the_last_process_of_its_job_is_gone() throws Exception {
         JobId job = alice.submit(4, "trap '' TERM\ntouch started\n" + waitForGo());
         alice.await(job, JobState.RUNNING);
