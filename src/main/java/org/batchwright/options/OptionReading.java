@@ -2,6 +2,7 @@ package org.batchwright.options;
 
 import java.util.Optional;
 import org.batchwright.model.Options;
+import org.batchwright.options.command.CommandLine;
 import org.batchwright.text.Message;
 
 /** Result of reading the options of a preset's command. */
@@ -10,8 +11,27 @@ public sealed interface OptionReading {
     /** @param means how they were read */
     record Read(Options options, Means means) implements OptionReading {}
 
-    /** @param message why not, and what to do about it */
-    record Unread(Message message) implements OptionReading {}
+    /**
+     * @param message why not, and what to do about it
+     * @param command why the command itself is the reason; empty if it is the source
+     */
+    record Unread(Message message, Optional<CommandLine.Cause> command) implements OptionReading {
+        /** The source cannot be read. */
+        public Unread(Message message) {
+            this(message, Optional.empty());
+        }
+
+        /** Whether the command starts a program that is not Python, so that nothing is wrong. */
+        public boolean isOfOtherProgram() {
+            return command.filter(cause -> cause == CommandLine.Cause.OTHER_PROGRAM)
+                    .isPresent();
+        }
+
+        /** Whether running the program with {@code --help} may list the options. */
+        public boolean mayHaveHelp() {
+            return command.filter(cause -> cause != CommandLine.Cause.VARIABLE).isEmpty();
+        }
+    }
 
     /**
      * The script that the command names is not in the code folder.

@@ -28,9 +28,13 @@ final class OptionNotes {
     private static Optional<Problem> of(OptionReading reading) {
         Problem.InField where = new Problem.InField(Fields.COMMAND.key());
         return switch (reading) {
-            case OptionReading.Unread(Message message) ->
+            case OptionReading.Unread unread ->
                 Optional.of(Problem.note(
-                        where, Message.of("cli.parameters-not-checked", message.what(), message.advice())));
+                        where,
+                        Message.of(
+                                "cli.parameters-not-checked",
+                                unread.message().what(),
+                                unread.message().advice())));
             case OptionReading.Missing missing -> Optional.empty(); // an error of the plan
             case OptionReading.Read(Options options, OptionReading.Means means) ->
                 options.gaps().isEmpty()

@@ -20,8 +20,18 @@ public sealed interface CommandLine {
         }
     }
 
-    /** It cannot be determined. */
-    record Unclear(Message message) implements CommandLine {}
+    /** It cannot be determined, or is no Python program. */
+    record Unclear(Message message, Cause cause) implements CommandLine {}
+
+    /** Why no Python program is known. */
+    enum Cause {
+        /** The command starts another program, or a shell script. */
+        OTHER_PROGRAM,
+        /** A variable in the command has to be filled in first. */
+        VARIABLE,
+        /** The command has another form than a program with its options, or is not complete. */
+        FORM
+    }
 
     /** What Python runs. */
     sealed interface Entry {

@@ -38,6 +38,6 @@ record LastCommand(ShellTokens line) {
     }
 
     private static CommandLine unclear(String operator) {
-        return new CommandLine.Unclear(Message.of("options.command-with-operator", operator));
+        return new CommandLine.Unclear(Message.of("options.command-with-operator", operator), CommandLine.Cause.FORM);
     }
 }

@@ -122,14 +122,14 @@ record SimpleCommand(String folder, List<Word> all) {
             return parseScript(at, python);
         }
         if (SHELLS.contains(name)) {
-            return unclear(Message.of("options.command-shell-script"));
+            return otherProgram(Message.of("options.command-shell-script"));
         }
         if (LAUNCHERS.contains(name)) {
             return parseLaunched(at + 1, MODULE_LAUNCHERS.contains(name), python);
         }
         return all.get(at).sort() == Sort.FILLED_IN
-                ? unclear(Message.of("options.command-program-expanded", text(at)))
-                : unclear(Message.of("options.command-not-python", name));
+                ? expanded(Message.of("options.command-program-expanded", text(at)))
+                : otherProgram(Message.of("options.command-not-python", name));
     }
 
     private CommandLine parseLaunched(int from, boolean takesModule, Optional<String> python) {
@@ -203,11 +203,19 @@ record SimpleCommand(String folder, List<Word> all) {
     }
 
     private CommandLine hidden(int at) {
-        return unclear(Message.of("options.command-script-expanded", text(at)));
+        return expanded(Message.of("options.command-script-expanded", text(at)));
     }
 
     private static CommandLine unclear(Message message) {
-        return new CommandLine.Unclear(message);
+        return new CommandLine.Unclear(message, CommandLine.Cause.FORM);
+    }
+
+    private static CommandLine otherProgram(Message message) {
+        return new CommandLine.Unclear(message, CommandLine.Cause.OTHER_PROGRAM);
+    }
+
+    private static CommandLine expanded(Message message) {
+        return new CommandLine.Unclear(message, CommandLine.Cause.VARIABLE);
     }
 
     private String text(int at) {

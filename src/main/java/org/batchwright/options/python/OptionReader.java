@@ -61,7 +61,8 @@ public final class OptionReader {
      */
     public OptionReading read(Path folder, String command) throws InterruptedException {
         return switch (CommandLineParser.parse(command)) {
-            case CommandLine.Unclear(Message message) -> new OptionReading.Unread(message);
+            case CommandLine.Unclear(Message message, CommandLine.Cause cause) ->
+                new OptionReading.Unread(message, Optional.of(cause));
             case CommandLine.Program started -> read(new ScriptQuestion(folder, started));
         };
     }

@@ -67,8 +67,9 @@ public final class HelpService {
         progress.report("running " + program.entry().displayName() + " --help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
         Help help = new Help(program.entry().displayName(), answer.out());
-        if (help.reading() instanceof OptionReading.Unread(Message message)) {
-            throw new OperationException.CommandFailed(message, answer.exit(), end(answer.out() + "\n" + answer.err()));
+        if (help.reading() instanceof OptionReading.Unread unread) {
+            throw new OperationException.CommandFailed(
+                    unread.message(), answer.exit(), end(answer.out() + "\n" + answer.err()));
         }
         return help;
     }
@@ -87,7 +88,7 @@ public final class HelpService {
         return switch (CommandLineParser.parse(
                 job.settings().get(Fields.COMMAND).orElse(""))) {
             case CommandLine.Program program -> program;
-            case CommandLine.Unclear(Message message) -> throw new OperationException.NotPossible(message);
+            case CommandLine.Unclear unclear -> throw new OperationException.NotPossible(unclear.message());
         };
     }
 

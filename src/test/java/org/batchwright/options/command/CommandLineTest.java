@@ -3,6 +3,7 @@ package org.batchwright.options.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.batchwright.options.command.CommandLine.Cause;
 import org.batchwright.options.command.CommandLine.Entry;
 import org.batchwright.options.command.CommandLine.Program;
 import org.batchwright.options.command.CommandLine.Unclear;
@@ -76,6 +77,23 @@ class CommandLineTest {
             assertThat(unclear.message().what()).endsWith(".").hasSizeGreaterThan(20);
             assertThat(unclear.message().advice()).endsWith(".");
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            sleep 60                 | OTHER_PROGRAM
+            cd src && ./hello        | OTHER_PROGRAM
+            srun bash run.sh         | OTHER_PROGRAM
+            $PROGRAM --lr 1          | VARIABLE
+            python "$DIR/train.py"   | VARIABLE
+            python                   | FORM
+            python train.py &        | FORM
+            torchrun --nproc_per_node 4 | FORM
+            """)
+    void a_program_that_is_not_python_differs_from_an_unclear_command(String command, Cause cause) {
+        assertThat(CommandLineParser.parse(command))
+                .isInstanceOfSatisfying(
+                        Unclear.class, unclear -> assertThat(unclear.cause()).isEqualTo(cause));
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
@@ -22,9 +23,13 @@ import javafx.scene.input.InputMethodTextRun;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.model.preset.Value;
+import org.batchwright.options.OptionReading;
+import org.batchwright.options.command.CommandLine.Cause;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
@@ -66,6 +71,45 @@ class ComposeMenusTest {
         assertThat(robot.lookup("#script-remark").<Labeled>query().getText())
                 .isEqualTo("11 options from train.py --help");
         assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void a_command_that_is_no_python_program_is_neither_asked_for_help_nor_advised(FxRobot robot) {
+        Message notPython = Message.of("options.command-not-python", "sleep");
+        robot.interact(() -> learn(new OptionReading.Unread(notPython, Optional.of(Cause.OTHER_PROGRAM))));
+        assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
+        assertThat(notice(robot)).containsExactly(notPython.what());
+
+        robot.interact(() -> learn(new OptionReading.Unread(Message.of("options.none-found", "train.py"))));
+        assertThat(robot.lookup("#ask-help").query().isVisible()).isTrue();
+        assertThat(notice(robot)).hasSize(2);
+    }
+
+    @Test
+    void a_narrow_button_does_not_seem_to_run_the_job(FxRobot robot) {
+        robot.interact(() -> {
+            Region content = (Region) input(robot, "lr")
+                    .getScene()
+                    .getRoot()
+                    .getChildrenUnmodifiable()
+                    .getFirst();
+            content.setMaxSize(1000, 700);
+        });
+        robot.interact(() -> input(robot, "lr").getScene().getRoot().layout());
+        MenuButton ask = robot.lookup("#ask-help").query();
+        assertThat(ask.getText()).isEqualTo("--help");
+        assertThat(((Text) ask.lookup(".text")).getText()).isEqualTo(ask.getText());
+    }
+
+    private void learn(OptionReading reading) {
+        lab.facts.source(reading);
+        lab.facts.becomeKnown();
+    }
+
+    private static List<String> notice(FxRobot robot) {
+        return robot.lookup("#script-notice").<Parent>query().getChildrenUnmodifiable().stream()
+                .map(node -> ((Labeled) node).getText())
+                .toList();
     }
 
     @Test

@@ -10,6 +10,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.text.Message;
@@ -178,6 +179,40 @@ class OptionsFormTest {
         lab.facts.refuse(new OperationException.NotPossible("again", "again"));
         facts.reread();
         assertThat(facts.failure().get()).map(OperationException::what).contains("again");
+    }
+
+    @Test
+    void a_failed_query_is_shown_only_with_its_preset_and_command() {
+        fail("The command starts sleep.");
+        compose.set(Fields.COMMAND, Value.of("python other.py"));
+        assertThat(facts.failure().get()).isEmpty();
+        compose.undo();
+        assertThat(facts.failure().get()).isPresent();
+        compose.open(Lab.BASE);
+        assertThat(facts.failure().get()).as("in another preset").isEmpty();
+        compose.open(Lab.BATCH_4);
+        assertThat(facts.failure().get()).isPresent();
+        facts.dismissFailure();
+        compose.open(Lab.BASE);
+        compose.open(Lab.BATCH_4);
+        assertThat(facts.failure().get()).isEmpty();
+    }
+
+    @Test
+    void a_failed_query_of_all_stages_is_not_shown_in_one_of_them() {
+        compose.edit("stages", preset -> preset.withStages(List.of(Stage.named("train"))));
+        fail("The command starts sleep.");
+        compose.stages().choose("train");
+        assertThat(facts.failure().get()).isEmpty();
+        compose.stages().chooseAll();
+        assertThat(facts.failure().get()).isPresent();
+    }
+
+    private void fail(String what) {
+        lab.facts.refuse(new OperationException.NotPossible(what, "Use another."));
+        facts.queryHelp(How.HELP_HERE);
+        lab.facts.allow();
+        assertThat(facts.failure().get()).map(OperationException::what).contains(what);
     }
 
     @Test

@@ -43,6 +43,11 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
         refusal = Optional.of(failure);
     }
 
+    /** Ends what {@link #refuse} began. */
+    public void allow() {
+        refusal = Optional.empty();
+    }
+
     /** Sets the result of checking the cluster. */
     public void there(List<Problem> problems, String... found) {
         there = new Findings(problems, Set.of(found));

@@ -3,22 +3,22 @@ package org.batchwright.ui.compose.field;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeServices.Facts;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Running;
@@ -35,7 +35,9 @@ public final class FactFinding {
     private final Latest<PlannedJob> looking;
     private final ReadOnlyObjectWrapper<Optional<Running>> runningHelpQuery =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<Failed> failed = Optional.empty();
     private Subscription pause = () -> {};
     private List<String> projectFiles = List.of();
     private boolean underWay;
@@ -49,6 +51,15 @@ public final class FactFinding {
         }
     }
 
+    /** What the form shows, and the command of it whose options are queried. */
+    private record Asked(FormState.ShownPart part, Optional<String> command) {
+        static Asked of(FormState form) {
+            return new Asked(form.part(), form.effective().settings().get(Fields.COMMAND));
+        }
+    }
+
+    private record Failed(Optional<Asked> asked, OperationException why) {}
+
     public FactFinding(Facts facts, ComposeViewModel compose, Background background) {
         this.facts = facts;
         this.compose = compose;
@@ -57,7 +68,10 @@ public final class FactFinding {
         looking = new Latest<>(background);
         facts.scripts().onChange(() -> background.runOnFxThread(compose::refresh));
         facts.clusters().onChange(cluster -> background.runOnFxThread(compose::refresh));
-        compose.form().addListener((forms, before, now) -> pause.close()); // typing has resumed
+        compose.form().addListener((forms, before, now) -> {
+            pause.close(); // typing has resumed
+            showFailure();
+        });
         compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::onComposed));
         compose.composition().get().ifPresent(this::onComposed);
     }
@@ -90,9 +104,28 @@ public final class FactFinding {
         return runningHelpQuery.getReadOnlyProperty();
     }
 
-    /** Why the options could not be queried, until dismissed or retried. */
-    public ObjectProperty<Optional<OperationException>> failure() {
-        return failure;
+    /** Why the options of the shown command could not be queried, until dismissed or retried. */
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    public void dismissFailure() {
+        failed = Optional.empty();
+        showFailure();
+    }
+
+    private void fail(Optional<Asked> asked, OperationException why) {
+        failed = Optional.of(new Failed(asked, why));
+        showFailure();
+    }
+
+    /** It is about one command of one preset or stage, and shown nowhere else. */
+    private void showFailure() {
+        failure.set(failed.filter(one -> one.asked().equals(asked())).map(Failed::why));
+    }
+
+    private Optional<Asked> asked() {
+        return compose.form().get().map(Asked::of);
     }
 
     /** Checks again without an edit, such as when the window regains focus after the script was edited elsewhere. */
@@ -109,18 +142,19 @@ public final class FactFinding {
     /** Reads the source again, changed or not. */
     public void reread() {
         onReread.run();
-        failure.set(Optional.empty());
+        dismissFailure();
         compose.runWhenComposed(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
     }
 
     /** Runs the user's own command with {@code --help}, locally or on the cluster. */
     public void queryHelp(How how) {
-        failure.set(Optional.empty());
+        dismissFailure();
         compose.runWhenComposed(() -> plan().ifPresent(plan -> queryHelp(plan, how)));
     }
 
     private void queryHelp(Plan plan, How how) {
         underWay = true;
+        Optional<Asked> asked = asked();
         String title = Texts.get(
                 how == How.HELP_HERE ? "compose.task.help.here" : "compose.task.help.cluster",
                 plan.cluster().name().title());
@@ -133,7 +167,7 @@ public final class FactFinding {
                 outcome -> {
                     underWay = false;
                     runningHelpQuery.set(Optional.empty());
-                    outcome.handle(done -> {}, refused -> failure.set(Optional.of(refused)));
+                    outcome.handle(done -> {}, refused -> fail(asked, refused));
                 });
         runningHelpQuery.set(Optional.of(running).filter(still -> underWay));
     }
@@ -166,12 +200,13 @@ public final class FactFinding {
 
     /** The form is composed again only if something changed, which the facts report themselves. */
     private void read(Plan plan, How how) {
+        Optional<Asked> asked = asked();
         reading.run(
                 progress -> {
                     facts.scripts().read(plan.experiment(), plan.cluster(), how);
                     return plan.experiment();
                 },
-                outcome -> outcome.handle(done -> {}, refused -> failure.set(Optional.of(refused))));
+                outcome -> outcome.handle(done -> {}, refused -> fail(asked, refused)));
     }
 
     private void queryFacts(Plan plan) {

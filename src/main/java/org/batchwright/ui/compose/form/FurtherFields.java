@@ -38,13 +38,15 @@ final class FurtherFields extends VBox {
     }
 
     void show(FormState form) {
-        if (!place.equals(Optional.of(form.part()))) {
+        boolean isOther = !place.equals(Optional.of(form.part()));
+        if (isOther) {
             place = Optional.of(form.part());
             added.clear();
         }
         List<Field<?>> now = all.stream()
                 .filter(form::has)
-                .filter(field -> added.contains(field) || hasContent(form, field) || editors.hasFocus(field))
+                .filter(field ->
+                        added.contains(field) || hasContent(form, field) || (!isOther && editors.hasFocus(field)))
                 .toList();
         if (!now.equals(seen)) {
             seen = now;

@@ -40,9 +40,7 @@ final class ScriptNotice extends VBox {
         if (asking.isPresent()) {
             getChildren().add(progress(asking.get()));
         } else if (facts.failure().get().isPresent()) {
-            getChildren()
-                    .add(new ErrorPanel(
-                            facts.failure().get().get(), () -> facts.failure().set(Optional.empty())));
+            getChildren().add(new ErrorPanel(facts.failure().get().get(), facts::dismissFailure));
         } else {
             compose.form()
                     .get()
@@ -57,7 +55,10 @@ final class ScriptNotice extends VBox {
     private void showUnread(OptionReading.Unread unread) {
         Label why = Labels.wrapped(unread.message().what(), "unread-why");
         why.setGraphic(Buttons.icon("fth-info"));
-        getChildren().setAll(why, Labels.wrapped(unread.message().advice(), "muted"));
+        getChildren().setAll(why);
+        if (!unread.isOfOtherProgram()) { // such a command needs no other script
+            getChildren().add(Labels.wrapped(unread.message().advice(), "muted"));
+        }
     }
 
     private static HBox progress(Running running) {

@@ -47,8 +47,7 @@ final class ScriptRemark {
         HoverText.set(reread, Texts.get("compose.reread.tip"));
         reread.setAccessibleText(Texts.get("compose.reread.tip"));
         reread.getStyleClass().add("card-action");
-        ask.setId("ask-help");
-        ask.setMinWidth(Button.USE_PREF_SIZE);
+        setUpAsk();
         gaps.setId("option-gaps");
         gaps.setMinWidth(Hyperlink.USE_PREF_SIZE);
         gaps.getStyleClass().add("gaps-link");
@@ -59,7 +58,6 @@ final class ScriptRemark {
         actions.setAlignment(Pos.CENTER_RIGHT);
         card.addAction(actions);
         gaps.managedProperty().bind(gaps.visibleProperty());
-        ask.managedProperty().bind(ask.visibleProperty());
         reread.managedProperty().bind(reread.visibleProperty());
         reread.contentDisplayProperty()
                 .bind(Bindings.createObjectBinding(
@@ -78,6 +76,14 @@ final class ScriptRemark {
         show();
     }
 
+    private void setUpAsk() {
+        ask.setId("ask-help");
+        ask.setMinWidth(Button.USE_PREF_SIZE);
+        ask.setAccessibleText(Texts.get("compose.ask")); // its text may be shorter
+        HoverText.set(ask, Texts.get("compose.ask.says"));
+        ask.managedProperty().bind(ask.visibleProperty());
+    }
+
     private void show() {
         Optional<OptionReading> reading =
                 compose.form().get().map(FormState::script).flatMap(FormState.Script::reading);
@@ -89,13 +95,14 @@ final class ScriptRemark {
         boolean isNarrow = card.getWidth() < MIN_WIDTH_FOR_LABELS;
         gaps.setText(Texts.get(isNarrow ? "compose.options.gaps.short" : "compose.options.gaps", missed));
         card.remark().setVisible(missed == 0 || !isNarrow);
-        ask.setText(Texts.get(isNarrow ? "compose.ask.short" : "compose.ask"));
+        ask.setText(Texts.get(isNarrow && missed > 0 ? "compose.ask.short" : "compose.ask"));
         gaps.setOnAction(pressed -> {
             gaps.setVisited(false);
             options.ifPresent(this::showGaps);
         });
-        boolean unread = reading.filter(OptionReading.Unread.class::isInstance).isPresent();
-        ask.setVisible(unread || missed > 0);
+        boolean mayHaveHelp = reading.filter(one -> one instanceof OptionReading.Unread unread && unread.mayHaveHelp())
+                .isPresent();
+        ask.setVisible(mayHaveHelp || missed > 0);
         ask.setDisable(facts.runningHelpQuery().get().isPresent());
         offerHelp();
         reread.setVisible(reading.isPresent());

@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.form;
 
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Presentation;
@@ -15,6 +16,7 @@ final class UsualFields {
     private final FormGrid grid;
     private final List<Field<?>> all;
     private List<Field<?>> seen = List.of();
+    private Optional<FormState.ShownPart> place = Optional.empty();
 
     UsualFields(FormEditors editors, Field.Section section) {
         this.editors = editors;
@@ -29,9 +31,12 @@ final class UsualFields {
     }
 
     void show(FormState form) {
+        boolean isOther = !place.equals(Optional.of(form.part()));
+        place = Optional.of(form.part());
         List<Field<?>> now = all.stream()
                 .filter(form::has)
-                .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent() || editors.hasFocus(field))
+                .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent()
+                        || (!isOther && editors.hasFocus(field)))
                 .toList();
         if (!now.equals(seen)) {
             seen = now;

@@ -71,6 +71,14 @@ class FurtherFieldsTest {
     }
 
     @Test
+    void a_field_that_is_set_in_one_preset_is_not_shown_in_the_next_although_it_was_focused(FxRobot robot) {
+        robot.interact(() -> model.set(Fields.LAUNCH, Value.of("torchrun")));
+        robot.interact(() -> robot.lookup("#field-resources-launch").query().requestFocus());
+        robot.interact(() -> model.open(MNIST));
+        assertThat(robot.lookup("#field-resources-launch").queryAll()).isEmpty();
+    }
+
+    @Test
     void the_search_offers_what_is_not_in_the_form_and_the_cluster_can_use(FxRobot robot) {
         robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
         search(robot);
