@@ -21,6 +21,8 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
     private static final String GIT_FILE = ".gitignore";
     private static final IgnoreFile ALWAYS = IgnoreFile.of("""
             .git
+            .vscode/
+            .idea/
             __pycache__/
             *.pyc
             .ipynb_checkpoints/

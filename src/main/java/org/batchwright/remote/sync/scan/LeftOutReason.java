@@ -4,7 +4,7 @@ package org.batchwright.remote.sync.scan;
 public enum LeftOutReason {
     /** An ignore file matches it. */
     IGNORED,
-    /** Caches, environments, {@code .git}: never useful on a cluster. */
+    /** Caches, environments, editor settings, {@code .git}: never useful on a cluster. */
     NEVER_SENT,
     CHECKPOINT,
     /** Larger than 200 MB, and the user has not decided yet. */

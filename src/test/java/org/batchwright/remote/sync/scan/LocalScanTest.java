@@ -176,6 +176,24 @@ class LocalScanTest {
                 .containsExactly("best.ckpt", "elsewhere", "huge.bin");
     }
 
+    @Test
+    void editor_settings_are_sent_only_if_asked_for() throws Exception {
+        write(".vscode/launch.json", "{\"env\": {\"WANDB_API_KEY\": \"1\"}}");
+        write("lib/.idea/workspace.xml", "1");
+
+        var before = new LocalScan(Optional.empty()).survey(root);
+        assertThat(before.goes()).extracting(SentFile::path).containsExactly("lib/net.py", "train.py");
+        assertThat(before.leftOut())
+                .extracting(LeftOutFile::path, LeftOutFile::why)
+                .containsExactly(
+                        tuple(".vscode/", LeftOutReason.NEVER_SENT), tuple("lib/.idea/", LeftOutReason.NEVER_SENT));
+
+        write(".batchwrightignore", "!/.vscode/launch.json\n");
+        assertThat(new LocalScan(Optional.empty()).survey(root).goes())
+                .extracting(SentFile::path)
+                .contains(".vscode/launch.json");
+    }
+
     private static Tuple tuple(Object... values) {
         return Tuple.tuple(values);
     }
