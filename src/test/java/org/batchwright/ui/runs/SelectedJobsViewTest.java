@@ -110,6 +110,27 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
+    void a_single_failed_job_is_resubmitted_with_the_changed_code_first(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> book.put(
+                SampleRunHistory.run(99, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW),
+                new SubmittedRun(
+                        "#!/bin/bash\n",
+                        "{}",
+                        new PlannedJob("train", Settings.NONE, Assignments.NONE, Assignments.NONE),
+                        "{}",
+                        Optional.of(new SubmittedRun.Code("c0ffee", "9f31c2a")))));
+        until(() -> lines(robot).size() == 14);
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(99)));
+        until(() -> label(robot, ".run-header-title").endsWith("#99"));
+        robot.clickOn("#run-resubmit");
+        until(() -> robot.lookup("#again-submit").tryQuery().isPresent());
+        assertThat(robot.lookup("#again-jobs").tryQuery()).isEmpty();
+        robot.clickOn("#again-submit");
+        until(() -> done.stream().anyMatch(line -> line.contains("code=CURRENT")));
+    }
+
+    @Test
     void a_chain_is_resubmitted_at_once(FxRobot robot) {
         choose(robot, 49);
         robot.clickOn("#run-resubmit");

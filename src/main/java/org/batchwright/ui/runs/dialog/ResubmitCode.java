@@ -18,7 +18,7 @@ import org.batchwright.ui.values.CodeComparison;
 
 /** Which code jobs are run again with, and whether it has changed since their run. FX thread only. */
 final class ResubmitCode {
-    private final ObjectProperty<CodeChoice> choice = new SimpleObjectProperty<>(CodeChoice.OF_RUN);
+    private final ObjectProperty<CodeChoice> choice;
     private final ReadOnlyObjectWrapper<CodeComparison> comparison =
             new ReadOnlyObjectWrapper<>(new CodeComparison.Pending());
     private final ReadOnlyBooleanWrapper folderMissing = new ReadOnlyBooleanWrapper();
@@ -29,7 +29,8 @@ final class ResubmitCode {
     private Optional<Running> comparing = Optional.empty();
     private boolean isClosed;
 
-    private ResubmitCode(RunRow row, boolean isOffered) {
+    private ResubmitCode(RunRow row, CodeChoice first, boolean isOffered) {
+        this.choice = new SimpleObjectProperty<>(first);
         this.version = row.asked().version();
         this.sharedFolder = CodeLocationFields.sharedFolder(row.asked().settings());
         this.isOffered = isOffered;
@@ -37,17 +38,19 @@ final class ResubmitCode {
 
     /** Always the code of the run, or what its shared folder contains. */
     static ResubmitCode ofRun(RunRow row) {
-        return new ResubmitCode(row, false);
+        return new ResubmitCode(row, CodeChoice.OF_RUN, false);
     }
 
     /**
      * Offers the choice, if the run has one, and starts comparing; not for jobs in a shared folder, which run what it contains by then.
+     *
+     * @param first what is chosen until the user chooses
      */
-    static ResubmitCode of(RunRow row, RunActionsViewModel actions) {
+    static ResubmitCode of(RunRow row, CodeChoice first, RunActionsViewModel actions) {
         if (!isChoice(row, actions)) {
             return ofRun(row);
         }
-        ResubmitCode code = new ResubmitCode(row, true);
+        ResubmitCode code = new ResubmitCode(row, first, true);
         code.comparing = actions.findProjectFolder(
                 row.run(),
                 outcome -> outcome.handle(folder -> code.compare(folder, row, actions), code::setFolderMissing));

@@ -35,7 +35,7 @@ final class ResubmitCodePane extends VBox {
                         .orElse(Texts.get("runs.again.code.run.unnamed")),
                 group);
         RadioButton current = radio("again-code-current", Texts.get("runs.again.code.current"), group);
-        ofRun.setSelected(true);
+        (code.choice().get() == CodeChoice.CURRENT ? current : ofRun).setSelected(true);
         group.selectedToggleProperty()
                 .subscribe(
                         chosen -> code.choice().set(current.equals(chosen) ? CodeChoice.CURRENT : CodeChoice.OF_RUN));

@@ -30,7 +30,11 @@ final class ResubmitDialog extends VBox {
         getStyleClass().add("run-dialog");
         setMaxSize(440, USE_PREF_SIZE);
         model.fields().forEach(field -> fields.getChildren().add(field(field)));
-        getChildren().addAll(title(), jobs(), fields);
+        getChildren().add(title());
+        if (model.row().run().jobs().size() > 1) {
+            getChildren().add(jobs());
+        }
+        getChildren().add(fields);
         if (model.code().isOffered()) {
             getChildren().add(new ResubmitCodePane(model.code()));
         }

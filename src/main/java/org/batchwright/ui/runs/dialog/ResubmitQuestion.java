@@ -5,8 +5,11 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.submit.Submissions;
+import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -57,9 +60,17 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     private void open(RunRow row, Set<Integer> jobs, Settings suggested, Consumer<Submissions.Again> then) {
-        ResubmitViewModel resubmit = new ResubmitViewModel(row, jobs, suggested, ResubmitCode.of(row, actions), then);
+        ResubmitCode code = ResubmitCode.of(row, likelyCode(row.run(), jobs, suggested), actions);
+        ResubmitViewModel resubmit = new ResubmitViewModel(row, jobs, suggested, code, then);
         ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);
         layer.open(dialog);
         dialog.focusFirstInput();
+    }
+
+    /** The code of a run whose program failed would fail again; a lack of resources is no reason to change the code. */
+    static CodeChoice likelyCode(Run run, Set<Integer> jobs, Settings suggested) {
+        boolean hasFailed =
+                run.jobs().stream().anyMatch(job -> jobs.contains(job.task()) && job.state() == JobState.FAILED);
+        return hasFailed && suggested.equals(Settings.NONE) ? CodeChoice.CURRENT : CodeChoice.OF_RUN;
     }
 }

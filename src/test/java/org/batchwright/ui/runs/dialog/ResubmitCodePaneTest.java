@@ -44,8 +44,8 @@ class ResubmitCodePaneTest extends SweepRuns {
 
     @Test
     void the_current_code_cannot_be_chosen_without_its_folder(FxRobot robot) {
-        Pane shown = new Pane(robot, new FakeCodeVersions(CHANGED, Optional.empty()));
-        robot.interact(() -> shown.current().setSelected(true));
+        Pane shown = new Pane(robot, CodeChoice.CURRENT, new FakeCodeVersions(CHANGED, Optional.empty()));
+        assertThat(shown.current().isSelected()).isTrue();
         assertThat(shown.code.choice().get()).isEqualTo(CodeChoice.CURRENT);
         robot.interact(background::settle);
         assertThat(shown.current().isDisabled()).isTrue();
@@ -61,8 +61,13 @@ class ResubmitCodePaneTest extends SweepRuns {
         private final ResubmitCodePane pane;
 
         Pane(FxRobot robot, CodeVersions versions) {
+            this(robot, CodeChoice.OF_RUN, versions);
+        }
+
+        Pane(FxRobot robot, CodeChoice first, CodeVersions versions) {
             code = ResubmitCode.of(
                     row(51),
+                    first,
                     new RunActionsViewModel(
                             new RunActionsViewModel.Services(
                                     new RecordingRunControl(new ArrayList<>()),

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.CodeLocationFields;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
@@ -16,6 +18,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.code.FakeCodeVersions;
+import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fx.ForwardingBackground;
@@ -33,11 +36,28 @@ class ResubmitCodeTest extends SweepRuns {
 
     @Test
     void closing_the_dialog_stops_the_comparison() {
-        ResubmitCode code = ResubmitCode.of(row(51), actions());
+        ResubmitCode code = ResubmitCode.of(row(51), CodeChoice.OF_RUN, actions());
         assertThat(code.isOffered()).isTrue();
         assertThat(background.cancelled).isEmpty();
         code.close();
         assertThat(background.cancelled).containsExactly("comparison");
+    }
+
+    @Test
+    void the_current_code_is_chosen_first_if_a_program_failed() {
+        assertThat(ResubmitQuestion.likelyCode(row(48).run(), Set.of(3, 4), Settings.NONE))
+                .isEqualTo(CodeChoice.CURRENT);
+        assertThat(ResubmitQuestion.likelyCode(row(48).run(), Set.of(3), Settings.NONE))
+                .isEqualTo(CodeChoice.OF_RUN);
+    }
+
+    @Test
+    void the_code_of_the_run_is_chosen_first_if_resources_were_lacking() {
+        Settings suggested = Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"));
+        assertThat(ResubmitQuestion.likelyCode(row(51).run(), Set.of(5, 9), Settings.NONE))
+                .isEqualTo(CodeChoice.OF_RUN);
+        assertThat(ResubmitQuestion.likelyCode(row(48).run(), Set.of(4), suggested))
+                .isEqualTo(CodeChoice.OF_RUN);
     }
 
     @Test
@@ -51,8 +71,9 @@ class ResubmitCodeTest extends SweepRuns {
                 SampleRunHistory.run(99, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW),
                 new SubmittedRun("#!/bin/bash\n", "{}", job, "{}", Optional.of(sent)));
         RunRow row = row(99);
-        ResubmitCode code = ResubmitCode.of(row, actions());
+        ResubmitCode code = ResubmitCode.of(row, CodeChoice.CURRENT, actions());
         assertThat(code.isOffered()).isFalse();
+        assertThat(code.choice().get()).isEqualTo(CodeChoice.OF_RUN);
         assertThat(code.sharedFolder()).contains("~/shared/学習");
         assertThat(background.started).isEmpty();
     }
