@@ -41,7 +41,8 @@ public final class ComposeViewModel implements PresetDraft {
     private final PresetTextViewModel text;
     private final ShownScript shownScript;
     private final FormEdits edits = new FormEdits(this);
-    private final FixEdits fixes = new FixEdits(this);
+    private final FixEdits fixes =
+            new FixEdits(this, () -> chosenCluster().clusters().get());
     private final ClusterValues clusterValues = new ClusterValues(this);
     private final BackgroundProblems further = new BackgroundProblems(this::refresh);
     private final ShownForm shown = new ShownForm(this::part, further);

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.batchwright.model.Fix;
 import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
@@ -56,6 +57,21 @@ class ClusterValuesTest extends ComposedPreset {
         assertThat(preset().on(HERE).settings().rawValue(Fields.TIME)).contains(Value.of("01:00:00"));
         assertThat(preset().parameters().get("lr")).isEmpty();
         assertThat(preset().on(HERE).parameters().get("lr")).isPresent();
+    }
+
+    @Test
+    void a_fix_for_the_gpus_of_one_cluster_leaves_the_others_as_they_are() {
+        compose.set(Fields.GPUS_PER_NODE, Value.of("2"));
+        compose.chooseCluster(ClusterName.THIS_COMPUTER);
+        Preset before = preset();
+        compose.apply(new Fix("Use 0", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("0"))));
+        assertThat(preset().settings()).isEqualTo(before.settings());
+        assertThat(preset().on(ClusterName.THIS_COMPUTER).settings().rawValue(Fields.GPUS_PER_NODE))
+                .contains(Value.of("0"));
+        assertThat(field(Fields.GPUS_PER_NODE).scope()).isEqualTo(FieldScope.ON_THIS_CLUSTER);
+
+        compose.undo();
+        assertThat(preset()).isEqualTo(before);
     }
 
     @Test
