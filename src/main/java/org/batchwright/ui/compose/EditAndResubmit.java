@@ -52,12 +52,16 @@ public final class EditAndResubmit {
                         history.history()
                                 .submitted(run)
                                 .filter(SubmittedRun::isAdopted)
-                                .isPresent()),
+                                .isPresent(),
+                        new FailedStage(history.history()).of(run)),
                 outcome -> outcome.handle(found -> show(found, then), failure -> {}));
     }
 
-    /** @param adopted whether its preset was imported from the script that the scheduler gave, if it did */
-    private record Found(Optional<Preset> preset, Optional<Run> run, boolean adopted) {
+    /**
+     * @param adopted whether its preset was imported from the script that the scheduler gave, if it did
+     * @param stage the stage to edit first
+     */
+    private record Found(Optional<Preset> preset, Optional<Run> run, boolean adopted, Optional<String> stage) {
         boolean isWithoutScript() {
             return adopted
                     && preset.flatMap(one -> one.settings().get(Fields.COMMAND)).isEmpty();
@@ -84,7 +88,8 @@ public final class EditAndResubmit {
             unsaved.ifPresent(before -> notices.accept(new PresetNotice(
                     Texts.get("compose.replaced", preset.id().name()), Optional.of(() -> compose.openDraft(before)))));
             found.run().ifPresent(run -> compose.chooseCluster(run.cluster()));
-            found.run().ifPresent(run -> comparison.chooseTarget(run.id()));
+            found.stage().ifPresent(compose.stages()::choose);
+            found.run().ifPresent(run -> comparison.compareWithEdited(run.id()));
             then.run();
         });
     }

@@ -8,12 +8,15 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -50,5 +53,28 @@ class ScriptPaneTest {
         assertThat(script.isSelected()).isTrue();
         robot.interact(script::fire);
         assertThat(jobs.getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void stages_added_or_removed_since_the_run_are_named_beside_the_counts(FxRobot robot) {
+        ComposeViewModel model = screens.getFirst().model();
+        robot.interact(() -> {
+            model.revert();
+            ThreeStages.edit(model);
+            ThreeStages.put(lab, model, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);
+            model.stages().choose("prepare");
+        });
+        Label change = robot.lookup("#stage-change").queryAs(Label.class);
+        Label same = robot.lookup("#no-difference").queryAs(Label.class);
+        assertThat(change.isVisible()).isFalse();
+        assertThat(same.isVisible()).isTrue();
+
+        robot.interact(() -> model.stages().remove("train"));
+        assertThat(change.isVisible()).isTrue();
+        assertThat(change.getText()).isEqualTo("1 stage removed since run 43");
+        assertThat(same.isVisible()).isFalse();
+
+        robot.interact(() -> model.stages().add("report"));
+        assertThat(change.getText()).isEqualTo("not in run 43");
     }
 }

@@ -121,6 +121,15 @@ public final class FakeRunHistory implements RunHistory {
     }
 
     @Override
+    public Map<RunId, String> following(RunId run) {
+        Map<RunId, String> following = new LinkedHashMap<>();
+        submittedRun.forEach((id, with) -> with.follows()
+                .filter(follows -> follows.run().equals(run))
+                .ifPresent(follows -> following.put(id, follows.stage())));
+        return following;
+    }
+
+    @Override
     public KeptCauses causes() {
         return new KeptCauses() {
             @Override

@@ -35,6 +35,7 @@ public final class CompareBar extends HBox {
     private final Chip added = new Chip("", Tone.SUCCESS);
     private final Chip removed = new Chip("", Tone.DANGER);
     private final Label same = new Label(Texts.get("compose.same"));
+    private final Label stages = new Label();
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
     private final Button next;
@@ -56,20 +57,33 @@ public final class CompareBar extends HBox {
         wrap.selectedProperty().bindBidirectional(view.wrap());
         edit = Buttons.icon("edit-manually", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editManually);
         setUpCounts();
-        for (Node hiding : List.of(added, removed, same, only, previous, next)) {
+        for (Node hiding : List.of(added, removed, same, stages, only, previous, next)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
         setAlignment(Pos.CENTER_LEFT);
         adaptToWidth();
         getStyleClass().add("pane-header");
         getChildren()
-                .setAll(modes, new Spacer(), same, removed, added, walking(only, previous, next, wrap, edit, copy));
+                .setAll(
+                        modes,
+                        new Spacer(),
+                        stages,
+                        same,
+                        removed,
+                        added,
+                        walking(only, previous, next, wrap, edit, copy));
+        showOnChange();
+    }
+
+    private void showOnChange() {
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
         comparison
                 .mode()
                 .addListener((before, after, now) ->
                         showCounts(comparison.difference().get()));
-        showCounts(comparison.difference().get());
+        comparison
+                .stageChange()
+                .subscribe(changes -> showCounts(comparison.difference().get()));
         dimming.setOnFinished(late -> setCountsOpacity(OUTDATED_OPACITY));
         comparison.isCurrent().subscribe(this::showCurrent);
     }
@@ -136,8 +150,11 @@ public final class CompareBar extends HBox {
         removed.setId("removed");
         removed.setMinWidth(0);
         same.setId("no-difference");
-        Shortened.of(same).getStyleClass().add("muted");
-        same.setMinWidth(0);
+        stages.setId("stage-change");
+        for (Label words : List.of(same, stages)) {
+            Shortened.of(words).getStyleClass().add("muted");
+            words.setMinWidth(0);
+        }
     }
 
     private static HBox walking(ButtonBase... buttons) {
@@ -154,14 +171,25 @@ public final class CompareBar extends HBox {
         boolean differs = difference.filter(one -> !one.isNone()).isPresent();
         added.setText("+" + difference.map(Difference::added).orElse(0));
         removed.setText("−" + difference.map(Difference::removed).orElse(0));
+        Optional<StageChange> changes = comparison.stageChange().get();
+        stages.setText(changes.map(CompareBar::text).orElse(""));
         same.setVisible(comparison.isCurrent().getValue()
+                && changes.isEmpty()
                 && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
         boolean hasRoom = !isNarrow || !walkable; // beside the buttons, there is none in a narrow pane
+        stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(differs && hasRoom);
         removed.setVisible(differs && hasRoom);
         previous.setVisible(walkable);
         next.setVisible(walkable);
         only.setVisible(walkable);
+    }
+
+    private static String text(StageChange change) {
+        String run = String.valueOf(change.run());
+        return change.isNew()
+                ? Texts.get("compose.against.stage.new", run)
+                : Texts.get("compose.against.stages.removed", change.removed(), run);
     }
 }

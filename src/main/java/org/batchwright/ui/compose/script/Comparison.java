@@ -1,10 +1,8 @@
 package org.batchwright.ui.compose.script;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -17,13 +15,10 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.model.run.JobState;
-import org.batchwright.model.run.Plan;
+import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Source;
 import org.batchwright.script.patch.Differ;
@@ -32,20 +27,20 @@ import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
-import org.batchwright.ui.compose.script.OtherTexts.Other;
+import org.batchwright.ui.compose.script.ComparableRuns.Wanted;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
 /** What the script is compared with: the last run of the preset unless something else is chosen. Compares in the background. */
 public final class Comparison {
-    private static final int MAX_RUNS = 60;
-
     private final RunHistory history;
     private final Differ differ;
     private final OtherTexts texts;
     private final Background background;
     private final ComposeViewModel compose;
-    private final Latest<Optional<Difference>> comparing;
+    private final ComparableRuns comparable;
+    private final Latest<ComparableRuns.Read> reading;
+    private final Latest<Compared> comparing;
     private final ObservableValue<Boolean> isCurrent;
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SCRIPT);
@@ -54,12 +49,14 @@ public final class Comparison {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Difference>> difference =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<StageChange>> stageChange =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Source>> tabulated = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Optional<PresetId> preset = Optional.empty();
-    private Optional<ComparisonTarget> chosen = Optional.empty();
-    private Optional<Other> left = Optional.empty();
+    private Wanted wanted = Wanted.lastRunOf(Optional.empty());
+    private Optional<ComparisonTarget> last = Optional.empty();
+    private Optional<Counterparts> left = Optional.empty();
     private boolean proposing;
     private boolean modeChosen;
 
@@ -70,15 +67,18 @@ public final class Comparison {
         UNIFIED
     }
 
-    /** Data read in the background: runs to choose from, and the current target. */
-    private record Read(List<Run> runs, Optional<ComparisonTarget> target, Optional<Other> other) {}
+    private record Compared(Optional<Difference> difference, Optional<StageChange> stages) {
+        static final Compared NONE = new Compared(Optional.empty(), Optional.empty());
+    }
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
         this.history = services.history().history();
         this.differ = services.tools().differ();
         this.texts = new OtherTexts(services);
+        this.comparable = new ComparableRuns(history, texts);
         this.compose = compose;
         this.background = background;
+        reading = new Latest<>(background);
         comparing = new Latest<>(background);
         ObservableValue<Boolean> composed = compose.isComposed();
         isCurrent = Bindings.createBooleanBinding(
@@ -94,13 +94,11 @@ public final class Comparison {
             if (!tabulated.get().isEmpty()) {
                 tabulate();
             }
-        });
-        history.onChange(run -> background.runOnFxThread(() -> {
-            if (runs.stream().noneMatch(known -> known.id().equals(run))) {
-                chosen = Optional.empty(); // compare with the new run from now on
-                read();
+            if (!stages(before).equals(stages(now))) {
+                compare();
             }
-        }));
+        });
+        history.onChange(run -> background.runOnFxThread(() -> onChange(run)));
         follow();
     }
 
@@ -155,6 +153,11 @@ public final class Comparison {
         return difference.getReadOnlyProperty();
     }
 
+    /** How the stages have changed since the run that the script is compared with. */
+    ReadOnlyObjectProperty<Optional<StageChange>> stageChange() {
+        return stageChange.getReadOnlyProperty();
+    }
+
     /** Why the chosen target could not be read. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
@@ -169,7 +172,7 @@ public final class Comparison {
     public void tabulate() {
         compose.composition().get().map(ComposedPlan::plan).ifPresent(plan -> {
             List<Source> all = new ArrayList<>();
-            target.get().flatMap(other -> source(other, plan)).ifPresent(all::add);
+            target.get().flatMap(other -> other.source(plan)).ifPresent(all::add);
             all.add(new Source.OfPlan(plan));
             tabulated.set(all);
         });
@@ -179,43 +182,41 @@ public final class Comparison {
         tabulated.set(List.of());
     }
 
-    /** Empty for a file, which has no values, and for the script as generated, whose values are the same. */
-    private static Optional<Source> source(ComparisonTarget other, Plan plan) {
-        return switch (other) {
-            case ComparisonTarget.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
-            case ComparisonTarget.OfPreset(PresetId id) ->
-                Optional.of(new Source.OfPreset(id, plan.cluster().name()));
-            case ComparisonTarget.OnCluster(ClusterName cluster) ->
-                Optional.of(new Source.OfPreset(plan.experiment().id(), cluster));
-            case ComparisonTarget.OfFile file -> Optional.empty();
-            case ComparisonTarget.AsGenerated generated -> Optional.empty();
-            case ComparisonTarget.OfClusterFile file -> Optional.empty();
-        };
-    }
-
     public void dismissFailure() {
         failure.set(Optional.empty());
     }
 
-    /** Compares with this target until another preset is opened. */
+    /** Compares with this target until another preset is opened; with later runs, too, if it is the last one. */
     public void chooseTarget(ComparisonTarget other) {
-        chosen = Optional.of(other);
+        wanted = Wanted.lastRunOf(wanted.preset());
+        if (!last.equals(Optional.of(other))) {
+            wanted = wanted.with(other);
+        }
         failure.set(Optional.empty());
         read();
     }
 
-    public void chooseTarget(RunId run) {
+    /** Compares with a run that is edited, until its preset is submitted again or another target is chosen. */
+    public void compareWithEdited(RunId run) {
+        Wanted before = wanted;
         background.startHidden(
-                progress -> history.find(run),
+                progress -> comparable.edited(run),
                 outcome -> outcome.handle(
-                        found -> found.map(ComparisonTarget.OfRun::new).ifPresent(this::chooseTarget), refused -> {}));
+                        found -> found.ifPresent(edited -> {
+                            if (wanted.equals(before)) {
+                                wanted = Wanted.lastRunOf(wanted.preset()).with(edited);
+                                failure.set(Optional.empty());
+                                read();
+                            }
+                        }),
+                        refused -> {}));
     }
 
     private void follow() {
         Optional<PresetId> now = compose.form().get().map(FormState::id);
-        if (!now.equals(preset)) {
-            preset = now;
-            chosen = Optional.empty();
+        if (!now.equals(wanted.preset())) {
+            wanted = Wanted.lastRunOf(now);
+            last = Optional.empty();
             left = Optional.empty();
             target.set(Optional.empty());
             failure.set(Optional.empty());
@@ -225,67 +226,66 @@ public final class Comparison {
         }
     }
 
+    /** The script is compared with a new run as soon as that has reached its cluster. */
+    private void onChange(RunId run) {
+        if (runs.stream()
+                .filter(ComparableRuns::reachedItsCluster)
+                .noneMatch(known -> known.id().equals(run))) {
+            read();
+        }
+    }
+
     private void read() {
-        Optional<PresetId> of = preset;
-        Optional<ComparisonTarget> wanted = chosen;
-        background.startHidden(progress -> read(of, wanted), outcome -> {
-            if (of.equals(preset) && wanted.equals(chosen)) {
-                outcome.handle(this::show, refused -> failure.set(Optional.of(refused)));
-            }
-        });
+        Wanted now = wanted;
+        reading.run(
+                progress -> comparable.read(now),
+                outcome -> outcome.handle(this::show, refused -> failure.set(Optional.of(refused))));
     }
 
-    private Read read(Optional<PresetId> of, Optional<ComparisonTarget> wanted)
-            throws OperationException, InterruptedException {
-        Set<Run> all =
-                new LinkedHashSet<>(of.map(id -> history.of(id, MAX_RUNS)).orElse(List.of()));
-        Optional<ComparisonTarget> last = all.stream()
-                .filter(Comparison::reachedItsCluster)
-                .filter(run -> !isStageElsewhere(run))
-                .findFirst()
-                .map(ComparisonTarget.OfRun::new);
-        all.addAll(history.newest(MAX_RUNS));
-        Optional<ComparisonTarget> use = wanted.or(() -> last);
-        return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
-    }
-
-    /** Its script is that of one stage, on another cluster. */
-    private boolean isStageElsewhere(Run run) {
-        return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
-    }
-
-    /** A run being submitted may still be rejected, and a rejected run never ran. */
-    private static boolean reachedItsCluster(Run run) {
-        JobState state = run.state();
-        return run.jobs().stream().anyMatch(job -> job.id().isPresent())
-                || !(state.isPreSubmission() || state == JobState.NOT_SUBMITTED || state == JobState.FAILED);
-    }
-
-    private void show(Read read) {
+    private void show(ComparableRuns.Read read) {
         if (!read.runs().equals(runs)) {
             runs.setAll(read.runs());
         }
+        last = read.last();
         left = read.other();
         target.set(read.target());
         compare();
     }
 
+    private static List<String> stages(Optional<ComposedPlan> composition) {
+        return composition.stream()
+                .flatMap(one -> one.plan().experiment().stages().all().stream())
+                .map(Stage::name)
+                .toList();
+    }
+
     private void compare() {
         Optional<ComposedPlan> now = compose.composition()
                 .get()
-                .filter(one -> preset.equals(Optional.of(one.plan().experiment().id())));
+                .filter(one -> wanted.preset()
+                        .equals(Optional.of(one.plan().experiment().id())));
         Optional<String> right = now.flatMap(one -> compose.shownScript().script());
         Optional<ScriptChoice> choice = compose.shownScript().state().get().choice();
         if (left.isEmpty() || right.isEmpty() || choice.isEmpty()) {
             comparing.drop();
-            difference.set(Optional.empty());
+            show(Compared.NONE);
             return;
         }
-        Other other = left.get();
+        Counterparts other = left.get();
         Optional<String> stage = compose.shownScript().stage().name().get();
         comparing.run(
-                progress -> other.counterpartOf(now.orElseThrow(), stage, choice.get())
-                        .map(before -> differ.between(before, right.get())),
-                outcome -> outcome.handle(difference::set, refused -> difference.set(Optional.empty())));
+                progress -> {
+                    ComposedPlan plan = now.orElseThrow();
+                    return new Compared(
+                            other.counterpartOf(plan, stage, choice.get())
+                                    .map(before -> differ.between(before, right.get())),
+                            other.stageChange(plan, stage));
+                },
+                outcome -> outcome.handle(this::show, refused -> show(Compared.NONE)));
+    }
+
+    private void show(Compared compared) {
+        stageChange.set(compared.stages());
+        difference.set(compared.difference());
     }
 }

@@ -1,9 +1,12 @@
 package org.batchwright.ui.compose.script;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.values.Source;
 
 /** What the script is compared with. */
 public sealed interface ComparisonTarget {
@@ -25,4 +28,18 @@ public sealed interface ComparisonTarget {
 
     /** The script itself without manual edits. */
     record AsGenerated() implements ComparisonTarget {}
+
+    /** Its values; empty for a file, which has none, and for the script as generated, whose values are the same. */
+    default Optional<Source> source(Plan plan) {
+        return switch (this) {
+            case OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
+            case OfPreset(PresetId id) ->
+                Optional.of(new Source.OfPreset(id, plan.cluster().name()));
+            case OnCluster(ClusterName cluster) ->
+                Optional.of(new Source.OfPreset(plan.experiment().id(), cluster));
+            case OfFile file -> Optional.empty();
+            case AsGenerated generated -> Optional.empty();
+            case OfClusterFile file -> Optional.empty();
+        };
+    }
 }

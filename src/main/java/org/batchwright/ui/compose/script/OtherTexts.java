@@ -4,13 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.run.Bundle;
-import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.text.Message;
 import org.batchwright.text.TextBytes;
 import org.batchwright.ui.compose.draft.ComposeServices;
@@ -23,20 +20,12 @@ public record OtherTexts(ComposeServices services) {
     /** Bytes; anything larger is not a script. */
     private static final long MAX_BYTES = 16 << 20;
 
-    /** Returns the other text for the script of a stage on screen; empty if it has no counterpart. */
-    @FunctionalInterface
-    public interface Other {
-        Optional<String> counterpartOf(ComposedPlan now, Optional<String> stage, ScriptChoice choice);
-    }
-
-    public Other read(ComparisonTarget target) throws OperationException, InterruptedException {
+    public Counterparts read(ComparisonTarget target) throws OperationException, InterruptedException {
         return switch (target) {
-            case ComparisonTarget.OfRun of -> {
-                Optional<SubmittedRun> submittedRun =
-                        services.history().history().submitted(of.run().id());
-                yield (now, stage, choice) ->
-                        submittedRun.map(before -> counterpart(before, ShownStage.of(now, stage), choice));
-            }
+            case ComparisonTarget.OfRun of ->
+                RunScripts.read(of.run(), services.history().history())
+                        .map(Counterparts.class::cast)
+                        .orElse((now, stage, choice) -> Optional.empty());
             case ComparisonTarget.OfPreset of ->
                 (now, stage, choice) -> services.files()
                         .presets()
@@ -60,7 +49,7 @@ public record OtherTexts(ComposeServices services) {
         };
     }
 
-    private static Other constantText(String text) {
+    private static Counterparts constantText(String text) {
         return (now, stage, choice) -> Optional.of(text);
     }
 
@@ -94,18 +83,5 @@ public record OtherTexts(ComposeServices services) {
             throw new OperationException.FileFailed(Message.of("ui.not-a-text-file", path), path);
         }
         return text;
-    }
-
-    /** A job with its own script is compared with the one at the same place, if that had its own script. */
-    private static String counterpart(SubmittedRun before, ComposedPlan now, ScriptChoice choice) {
-        String file = switch (choice) {
-            case ScriptChoice.Sample() -> "sample.sh";
-            case ScriptChoice.Whole() -> Bundle.SCRIPT;
-            case ScriptChoice.OfJob(int place) -> place + ".sh";
-            case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
-        };
-        String name = now.scripts().map(scripts -> scripts.fileName(file)).orElse(file);
-        String there = before.bundle().files().get(name);
-        return there == null ? before.script() : there;
     }
 }

@@ -67,6 +67,33 @@ class ComparisonTest {
     }
 
     @Test
+    void a_new_run_is_compared_with_as_soon_as_it_has_reached_its_cluster() {
+        lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
+        lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.QUEUED);
+        assertThat(comparison.target().get()).contains(newest());
+
+        comparison.chooseTarget(newest());
+        lab.ran(43, Lab.BATCH_4, Lab.tsubame().name(), JobState.QUEUED);
+        assertThat(comparison.target().get()).contains(newest());
+    }
+
+    @Test
+    void the_users_choice_stays_when_there_is_a_new_run() {
+        lab.ran(42, Lab.BATCH_4, Lab.tsubame().name());
+        ComparisonTarget earlier =
+                new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
+        comparison.chooseTarget(earlier);
+        lab.ran(43, Lab.BATCH_4, Lab.tsubame().name());
+
+        assertThat(comparison.target().get()).contains(earlier);
+        assertThat(comparison.runs().getFirst().number()).isEqualTo(43);
+    }
+
+    private ComparisonTarget newest() {
+        return new ComparisonTarget.OfRun(lab.book.newest(1).getFirst());
+    }
+
+    @Test
     void the_script_is_not_compared_with_a_stage_that_ran_elsewhere_afterwards() {
         Run first = lab.book.find(Lab.RUN_41).orElseThrow();
         SubmittedRun submitted = lab.book.submitted(Lab.RUN_41).orElseThrow();
@@ -161,7 +188,7 @@ class ComparisonTest {
         comparison.chooseTarget(new ComparisonTarget.OfFile(binary));
         assertThat(comparison.failure().get()).map(OperationException::what).contains(binary + " is not a text file.");
 
-        comparison.chooseTarget(Lab.RUN_41);
+        comparison.compareWithEdited(Lab.RUN_41);
         assertThat(comparison.failure().get()).isEmpty();
     }
 

@@ -1,0 +1,94 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.run.history.RunHistory;
+
+/** Reads the runs with which the script can be compared, and the text of the one with which it is. Blocks. */
+record ComparableRuns(RunHistory history, OtherTexts texts) {
+    private static final int MAX_RUNS = 60;
+
+    /**
+     * What the script is to be compared with: the chosen target, else the edited run, else the last run of the preset.
+     *
+     * @param chosen by the user
+     */
+    record Wanted(Optional<PresetId> preset, Optional<ComparisonTarget> chosen, Optional<Edited> edited) {
+        static Wanted lastRunOf(Optional<PresetId> preset) {
+            return new Wanted(preset, Optional.empty(), Optional.empty());
+        }
+
+        Wanted with(ComparisonTarget target) {
+            return new Wanted(preset, Optional.of(target), edited);
+        }
+
+        Wanted with(Edited run) {
+            return new Wanted(preset, chosen, Optional.of(run));
+        }
+    }
+
+    /**
+     * A run whose submitted preset is edited.
+     *
+     * @param newest number of the newest run at that time
+     */
+    record Edited(Run run, long newest) {}
+
+    /**
+     * @param runs those of the preset first, newest first
+     * @param last the last run of the preset
+     * @param other the text of the target
+     */
+    record Read(
+            List<Run> runs,
+            Optional<ComparisonTarget> last,
+            Optional<ComparisonTarget> target,
+            Optional<Counterparts> other) {}
+
+    Read read(Wanted wanted) throws OperationException, InterruptedException {
+        Set<Run> all = new LinkedHashSet<>(
+                wanted.preset().map(id -> history.of(id, MAX_RUNS)).orElse(List.of()));
+        Optional<Run> last = all.stream()
+                .filter(ComparableRuns::reachedItsCluster)
+                .filter(run -> !isStageElsewhere(run))
+                .findFirst();
+        all.addAll(history.newest(MAX_RUNS));
+        Optional<ComparisonTarget> lastTarget = last.map(ComparisonTarget.OfRun::new);
+        Optional<ComparisonTarget> target = wanted.chosen()
+                .or(() -> wanted.edited()
+                        .filter(edited -> last.filter(run -> run.number() > edited.newest())
+                                .isEmpty())
+                        .map(edited -> new ComparisonTarget.OfRun(edited.run())))
+                .or(() -> lastTarget);
+        return new Read(
+                List.copyOf(all),
+                lastTarget,
+                target,
+                target.isPresent() ? Optional.of(texts.read(target.get())) : Optional.empty());
+    }
+
+    Optional<Edited> edited(RunId run) {
+        long newest = history.newest(1).stream().mapToLong(Run::number).max().orElse(0);
+        return history.find(run).map(found -> new Edited(found, newest));
+    }
+
+    /** Its script is that of one stage, on another cluster. */
+    private boolean isStageElsewhere(Run run) {
+        return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
+    }
+
+    /** A run being submitted may still be rejected, and a rejected run never ran. */
+    static boolean reachedItsCluster(Run run) {
+        JobState state = run.state();
+        return run.jobs().stream().anyMatch(job -> job.id().isPresent())
+                || !(state.isPreSubmission() || state == JobState.NOT_SUBMITTED || state == JobState.FAILED);
+    }
+}

@@ -1,0 +1,10 @@
+package org.batchwright.ui.compose.script;
+
+/**
+ * How the stages of a preset have changed since a run.
+ *
+ * @param run number of the run
+ * @param isNew whether the run has no stage with the name of the one on screen
+ * @param removed how many of the run's stages the preset no longer has
+ */
+public record StageChange(long run, boolean isNew, int removed) {}
