@@ -86,8 +86,11 @@ public record ImportedPreset(
                 asked.isEmpty()
                         ? Message.text("importing.requests-nothing")
                         : Message.text("importing.requests", String.join(", ", asked)));
-        lines.add(Message.text(
-                "importing.counts", count(ImportNote.Became.LEFT_OUT), count(ImportNote.Became.DIRECTIVE)));
+        long omitted = count(ImportNote.Became.LEFT_OUT);
+        lines.add(
+                scheduler.isPresent()
+                        ? Message.text("importing.counts", omitted, count(ImportNote.Became.DIRECTIVE))
+                        : Message.text("importing.omitted-lines", omitted));
         return lines;
     }
 

@@ -3,9 +3,9 @@ package org.batchwright.importing.experiment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.batchwright.importing.experiment.value.FileValue;
 import org.batchwright.importing.experiment.value.FileValue.Mapping;
+import org.batchwright.model.ImportNote.Became;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.text.Message;
@@ -29,7 +29,11 @@ final class LaunchArguments {
             if (value.isPresent()) {
                 all.add(new Argument(argument.line(), value.get()));
             } else {
-                notes.omit(argument.line(), Message.of("importing.launch-variable", argument.text()));
+                notes.add(
+                        argument.line(),
+                        argument.text(),
+                        Became.LEFT_OUT,
+                        Message.of("importing.launch-variable", argument.text()));
                 boolean isValue = !argument.text().startsWith("-")
                         && !all.isEmpty()
                         && all.getLast().text().matches("--?[A-Za-z][^=]*");
@@ -59,14 +63,13 @@ final class LaunchArguments {
                 .orElse(List.of(text));
     }
 
-    /** The line of the option that became this parameter. */
-    static OptionalInt lineOf(List<Argument> arguments, String parameter) {
+    /** The option that became this parameter. */
+    static Optional<Argument> find(List<Argument> arguments, String parameter) {
         return arguments.stream()
                 .filter(one -> one.text()
                         .replaceFirst("^-{1,2}", "")
                         .replaceFirst("=.*", "")
                         .equals(parameter))
-                .mapToInt(Argument::line)
                 .findFirst();
     }
 }

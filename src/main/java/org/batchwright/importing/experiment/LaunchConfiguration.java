@@ -77,12 +77,18 @@ final class LaunchConfiguration {
     private Assignments parameters(Assignments all, List<LaunchArguments.Argument> arguments) {
         Map<String, Value> kept = new LinkedHashMap<>();
         all.values().forEach((name, value) -> {
-            int line = LaunchArguments.lineOf(arguments, name).orElse(asked.line());
+            LaunchArguments.Argument argument = LaunchArguments.find(arguments, name)
+                    .orElseGet(() -> new LaunchArguments.Argument(asked.line(), name));
             if (SecretSetting.is(name, value.displayText())) {
-                notes.omitSecret(line, name);
+                notes.omitSecret(argument.line(), name);
             } else {
                 kept.put(name, value);
-                notes.add(line, Became.PARAMETER, Message.of("importing.parameter", name, value.displayText()));
+                notes.add(
+                        argument.line(),
+                        argument.text(),
+                        value.displayText(),
+                        Became.PARAMETER,
+                        Message.of("importing.parameter", name, value.displayText()));
             }
         });
         return new Assignments(kept);
@@ -91,15 +97,15 @@ final class LaunchConfiguration {
     private void noteCommand(String line) {
         asked.member("program")
                 .or(() -> asked.member("module"))
-                .ifPresent(member -> notes.add(member.line(), Became.COMMAND, Message.of("importing.command", line)));
+                .ifPresent(member -> notes.add(member, Became.COMMAND, Message.of("importing.command", line)));
         asked.member("cwd").ifPresent(member -> {
             if (folder.isPresent()) {
-                notes.add(member.line(), Became.COMMAND, Message.of("importing.folder-change"));
+                notes.add(member, Became.COMMAND, Message.of("importing.folder-change"));
             } else if (variables
                     .expand(asked.text("cwd").orElse(""))
                     .flatMap(this::withinWorkspace)
                     .isEmpty()) {
-                notes.omit(member.line(), Message.of("importing.launch-folder"));
+                notes.omit(member, Message.of("importing.launch-folder"));
             }
         });
     }
@@ -158,30 +164,29 @@ final class LaunchConfiguration {
             Optional<String> gpus = name.equals(ChosenGpus.VARIABLE) ? ChosenGpus.count(written) : Optional.empty();
             if (gpus.isPresent()) {
                 resources = resources.with(Fields.GPUS_PER_NODE, Value.of(gpus.get()));
-                notes.add(member.line(), Became.RESOURCE, Message.of("importing.chosen-gpus", gpus.get()));
+                notes.add(member, Became.RESOURCE, Message.of("importing.chosen-gpus", gpus.get()));
             } else if (member.value().isNull()) {
-                notes.omit(member.line(), Message.of("importing.launch-unset", name));
+                notes.omit(member, Message.of("importing.launch-unset", name));
             } else if (SecretSetting.is(name, own)) {
                 notes.omitSecret(member.line(), name);
             } else if (value.isEmpty()) {
-                notes.omit(member.line(), Message.of("importing.launch-variable", own));
+                notes.omit(member, Message.of("importing.launch-variable", own));
             } else {
                 all.put(name, Value.of(value.get()));
-                notes.add(member.line(), Became.ENVIRONMENT, Message.of("importing.variables", name));
+                notes.add(member, Became.ENVIRONMENT, Message.of("importing.variables", name));
             }
         }
         return new Assignments(all);
     }
 
     private void noteOther(Member member) {
-        int line = member.line();
         switch (member.name()) {
             case "env" -> {}
-            case "name" -> notes.add(line, Became.NAME, Message.of("importing.name"));
-            case "python", "pythonPath" -> notes.omit(line, Message.of("importing.launch-python"));
-            case "envFile" -> notes.omit(line, Message.of("importing.launch-variables-file"));
-            case "preLaunchTask" -> notes.omit(line, Message.of("importing.launch-task"));
-            default -> notes.omit(line, Message.of("importing.launch-debugger"));
+            case "name" -> notes.add(member, Became.NAME, Message.of("importing.name"));
+            case "python", "pythonPath" -> notes.omit(member, Message.of("importing.launch-python"));
+            case "envFile" -> notes.omit(member, Message.of("importing.launch-variables-file"));
+            case "preLaunchTask" -> notes.omit(member, Message.of("importing.launch-task"));
+            default -> notes.omit(member, Message.of("importing.launch-debugger"));
         }
     }
 }

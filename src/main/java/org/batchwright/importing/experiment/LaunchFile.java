@@ -46,7 +46,7 @@ final class LaunchFile {
                 launch.list("configurations").stream().limit(MAX_CONFIGURATIONS).toList()) {
             value.asMapping().ifPresent(one -> read(text, one, answers, omitted).ifPresent(presets::add));
         }
-        launch.member("compounds").ifPresent(all -> omitted.omit(all.line(), Message.of("importing.launch-compounds")));
+        launch.member("compounds").ifPresent(all -> omitted.omit(all, Message.of("importing.launch-compounds")));
         if (presets.isEmpty()) {
             throw new OperationException.NotPossible(Message.of(
                     "importing.no-python-launch",
@@ -64,11 +64,11 @@ final class LaunchFile {
         String name = configuration.text("name").orElse("");
         String type = configuration.text("type").orElse("");
         if (!PYTHON.contains(type)) {
-            omitted.omit(configuration.line(), Message.of("importing.launch-type", name, type));
+            omitted.omitNamed(configuration.line(), name, Message.of("importing.launch-type", name, type));
             return Optional.empty();
         }
         if (configuration.text("request").filter("attach"::equals).isPresent()) {
-            omitted.omit(configuration.line(), Message.of("importing.launch-attach", name));
+            omitted.omitNamed(configuration.line(), name, Message.of("importing.launch-attach", name));
             return Optional.empty();
         }
         Optional<Path> workspace = workspace(text.file());
@@ -77,7 +77,7 @@ final class LaunchFile {
         Optional<Preset> preset =
                 read.preset(workspace.map(ScriptFileToImport::project).orElse("imported"));
         if (preset.isEmpty()) {
-            omitted.omit(configuration.line(), Message.of("importing.launch-open-file", name));
+            omitted.omitNamed(configuration.line(), name, Message.of("importing.launch-open-file", name));
         }
         if (workspace.isEmpty()) {
             notes.omit(configuration.line(), Message.of("importing.unknown-folder"));

@@ -32,6 +32,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         Settings settings = Settings.NONE;
         if (command.isPresent()) {
             settings = new CommandWords(program, command.get().value().asList()).settings(notes);
+            sweep.member("program").ifPresent(member -> noteProgram(member, command.get(), notes));
         } else if (program.isPresent()) {
             settings = settings.with(Fields.PASS_PARAMETERS, Value.of("equals"))
                     .with(Fields.COMMAND, Value.of(run(program.get())));
@@ -41,9 +42,20 @@ record WandbCommand(Settings settings, Optional<String> program) {
         Optional<String> runs = settings.get(Fields.COMMAND);
         command.or(() -> sweep.member("program"))
                 .ifPresent(member -> runs.ifPresentOrElse(
-                        line -> notes.add(member.line(), Became.COMMAND, Message.of("importing.command", line)),
-                        () -> notes.omit(member.line(), Message.of("importing.no-program"))));
+                        line -> notes.add(member, Became.COMMAND, Message.of("importing.command", line)),
+                        () -> notes.omit(member, Message.of("importing.no-program"))));
         return new WandbCommand(settings, program);
+    }
+
+    /** A program beside a command, which may run it. */
+    private static void noteProgram(Member program, Member command, FileNotes notes) {
+        boolean isRun = command.value().asList().stream()
+                .anyMatch(word -> word.toPython().equals("${program}"));
+        if (isRun) {
+            notes.add(program, Became.COMMAND, Message.of("importing.sweep-program"));
+        } else {
+            notes.omit(program, Message.of("importing.sweep-program-unused"));
+        }
     }
 
     private static String run(String program) {

@@ -60,7 +60,7 @@ final class WandbSweep {
         settings = command.settings();
         SweepMethod method = SweepMethod.of(sweep.text("method").orElse(""));
         if (sweep.get("method").isEmpty()) {
-            noteMethod(sweep.line(), method);
+            notes.add(sweep.line(), Became.SWEEP, describe(method));
         }
         sweep.members().forEach(member -> read(member, method));
         Optional<String> folder = text.projectFolder(command.program());
@@ -81,54 +81,48 @@ final class WandbSweep {
     }
 
     private void read(Member member, SweepMethod method) {
-        int line = member.line();
-        Optional<String> written = member.value().asText();
         switch (member.name()) {
             case "program", "command" -> {} // WandbCommand
-            case "method" -> noteMethod(line, method);
+            case "method" -> notes.add(member, Became.SWEEP, describe(method));
             case "parameters" -> member.value().asMapping().ifPresent(all -> readParameters(all.members(), "", method));
-            case "run_cap" -> readCount(line, written, method);
-            case "name" -> notes.add(line, Became.NAME, Message.of("importing.name"));
+            case "run_cap" -> readCount(member, method);
+            case "name" -> notes.add(member, Became.NAME, Message.of("importing.name"));
             case "description" ->
-                written.ifPresent(words -> {
+                member.value().asText().ifPresent(words -> {
                     settings = settings.with(Fields.DESCRIPTION, Value.of(words));
-                    notes.add(line, Became.DESCRIPTION, Message.of("importing.description"));
+                    notes.add(member, Became.DESCRIPTION, Message.of("importing.description"));
                 });
-            case "project" -> addVariable(line, "WANDB_PROJECT", written);
-            case "entity" -> addVariable(line, "WANDB_ENTITY", written);
-            case "metric" -> notes.omit(line, Message.of("importing.sweep-goal"));
-            case "early_terminate" -> notes.omit(line, Message.of("importing.sweep-early-end"));
-            default -> notes.omit(line, Message.of("importing.sweep-key-unused", member.name()));
+            case "project" -> addVariable(member, "WANDB_PROJECT");
+            case "entity" -> addVariable(member, "WANDB_ENTITY");
+            case "metric" -> notes.omit(member, Message.of("importing.sweep-goal"));
+            case "early_terminate" -> notes.omit(member, Message.of("importing.sweep-early-end"));
+            default -> notes.omit(member, Message.of("importing.sweep-key-unused", member.name()));
         }
     }
 
-    private void addVariable(int line, String name, Optional<String> value) {
-        value.ifPresent(text -> {
-            variables.put(name, Value.of(text));
-            notes.add(line, Became.ENVIRONMENT, Message.of("importing.variables", name));
+    private void addVariable(Member member, String name) {
+        member.value().asText().ifPresent(value -> {
+            variables.put(name, Value.of(value));
+            notes.add(member, Became.ENVIRONMENT, Message.of("importing.variables", name));
         });
     }
 
-    private void noteMethod(int line, SweepMethod method) {
+    private Message describe(SweepMethod method) {
         boolean isCounted = sweep.text("run_cap").isPresent();
-        switch (method) {
-            case GRID -> notes.add(line, Became.SWEEP, Message.of("importing.sweep-grid"));
-            case RANDOM ->
-                notes.add(
-                        line,
-                        Became.SWEEP,
-                        Message.of(isCounted ? "importing.sweep-random" : "importing.sweep-random-uncounted"));
-            case SEARCH ->
-                notes.omit(line, Message.of(isCounted ? "importing.sweep-search" : "importing.sweep-search-uncounted"));
-        }
+        return switch (method) {
+            case GRID -> Message.of("importing.sweep-grid");
+            case RANDOM -> Message.of(isCounted ? "importing.sweep-random" : "importing.sweep-random-uncounted");
+            case SEARCH -> Message.of(isCounted ? "importing.sweep-search" : "importing.sweep-search-uncounted");
+        };
     }
 
-    private void readCount(int line, Optional<String> count, SweepMethod method) {
+    private void readCount(Member member, SweepMethod method) {
+        Optional<String> count = member.value().asText();
         if (method == SweepMethod.GRID) {
-            notes.omit(line, Message.of("importing.sweep-grid-limit"));
+            notes.omit(member, Message.of("importing.sweep-grid-limit"));
         } else if (count.isPresent()) {
             settings = settings.with(Fields.RANDOM_COUNT, Value.of(count.get()));
-            notes.add(line, Became.SWEEP, Message.of("importing.sweep-count", count.get()));
+            notes.add(member, Became.SWEEP, Message.of("importing.sweep-count", count.get()));
         }
     }
 
@@ -137,7 +131,7 @@ final class WandbSweep {
             String name = prefix + member.name();
             Optional<Mapping> nested = member.value().asMapping().flatMap(one -> one.mapping("parameters"));
             if (nested.isPresent()) {
-                notes.add(member.line(), Became.PARAMETER, Message.of("importing.sweep-nested", name + "."));
+                notes.add(member, Became.PARAMETER, Message.of("importing.sweep-nested", name + "."));
                 readParameters(nested.get().members(), name + ".", method);
             } else {
                 readParameter(member, name, method);
@@ -158,7 +152,7 @@ final class WandbSweep {
         } else if (read.isFixed()) {
             fixed.put(name, read.values().orElseThrow());
             notes.add(
-                    member.line(),
+                    member,
                     Became.PARAMETER,
                     Message.of(
                             "importing.parameter",
@@ -167,10 +161,11 @@ final class WandbSweep {
         } else if (read.values().isPresent()) {
             swept.put(name, read.values().get());
             notes.add(
-                    member.line(),
+                    member,
                     Became.SWEEP,
                     Message.of("importing.parameter", name, read.values().get().displayText()));
         }
-        read.notes().forEach(note -> notes.omit(note.line(), note.message()));
+        read.notes()
+                .forEach(note -> notes.omit(new Member(note.line(), member.name(), member.value()), note.message()));
     }
 }

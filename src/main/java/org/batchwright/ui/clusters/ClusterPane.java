@@ -111,7 +111,7 @@ final class ClusterPane extends VBox {
                     .ifPresent(parts::add);
         }
         parts.add(queues(shown, status));
-        status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
+        status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found, shown)));
         SiteFacts.of(model, shown).ifPresent(parts::add);
         if (!shown.site().isEmpty()) {
             parts.add(SiteVariablesCard.card(shown));

@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
@@ -23,11 +24,14 @@ final class DiscoveryCards {
 
     private DiscoveryCards() {}
 
-    /** Returns the cards that have content. */
-    static List<Node> of(Discovery found) {
+    /** Returns the cards of a cluster that have content. */
+    static List<Node> of(Discovery found, Cluster shown) {
         List<Node> cards = new ArrayList<>();
-        add(cards, "yours", "cluster-yours", accountRows(found));
-        add(cards, "place", "cluster-place", loginNodeRows(found.loginNodeFacts()));
+        add(cards, Texts.get("clusters.yours"), "cluster-yours", accountRows(found));
+        String place = shown.address().isPresent()
+                ? Texts.get("clusters.place")
+                : shown.name().title();
+        add(cards, place, "cluster-place", loginNodeRows(found.loginNodeFacts()));
         return cards;
     }
 
@@ -35,7 +39,7 @@ final class DiscoveryCards {
         if (!rows.isEmpty()) {
             VBox body = new VBox(6);
             rows.forEach(row -> body.getChildren().add(row.node()));
-            Card card = new Card(Texts.get("clusters." + title), body);
+            Card card = new Card(title, body);
             card.setId(id);
             cards.add(card);
         }

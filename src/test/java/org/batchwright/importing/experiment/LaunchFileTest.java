@@ -106,6 +106,24 @@ class LaunchFileTest {
         assertThat(file.only().preset().settings().get(Fields.COMMAND)).hasValue(command);
     }
 
+    @Test
+    void each_note_on_a_long_line_shows_the_part_that_it_is_about() throws Exception {
+        ImportedFile file = ImportedFiles.read(
+                "launch.json",
+                "{\"configurations\": [{\"name\": \"x\", \"type\": \"debugpy\", \"program\": \"train.py\","
+                        + " \"args\": [\"--lr\", \"0.1\", \"--seed\", \"7\"], \"console\": \"internalConsole\"},"
+                        + " {\"name\": \"Server\", \"type\": \"node\"}]}");
+
+        ImportedPreset only = file.only();
+        assertThat(only.notes())
+                .extracting(ImportNote::text)
+                .anyMatch(text -> text.startsWith("… \"program\": \"train.py\""))
+                .anyMatch(text -> text.startsWith("… \"--lr\", \"0.1\""))
+                .anyMatch(text -> text.startsWith("… \"--seed\", \"7\""))
+                .anyMatch(text -> text.startsWith("… \"console\": \"internalConsole\""))
+                .contains("Server");
+    }
+
     @ParameterizedTest
     @CsvSource({"'0,1', 2", "'3', 1", "'', 0", "'-1', 0"})
     void gpus_chosen_by_hand_are_requested_by_their_number(String chosen, int gpus) throws Exception {

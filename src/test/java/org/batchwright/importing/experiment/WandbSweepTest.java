@@ -84,9 +84,9 @@ class WandbSweepTest {
                 .containsEntry("dropout", Value.of("0.0 to 1"))
                 .containsEntry("width", Value.of("0.0 to 1.0"))
                 .doesNotContainKey("decay");
-        assertThat(ImportedFiles.omitted(imported))
+        assertThat(ImportedFiles.report(imported))
                 .contains(
-                        "2 left-out: a search chooses values by earlier results, which Batchwright does not: enter how many"
+                        "2 sweep: a search chooses values by earlier results, which Batchwright does not: enter how many"
                                 + " random values the jobs get from the same ranges",
                         "3 left-out: the goal of a search; the comparison of runs shows which is best",
                         "4 left-out: jobs are not ended early because of their results",
@@ -127,6 +127,21 @@ class WandbSweepTest {
 
         assertThat(imported.preset().settings().get(Fields.COMMAND)).hasValue(command.replace("a b.py", "'a b.py'"));
         assertThat(imported.preset().settings().get(Fields.PASS_PARAMETERS)).hasValue(way);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "['${program}', '${args}'] | 1 command: the program that the command runs",
+                "['python', 'x.py', '${args}'] | 1 left-out: the command runs another program"
+            })
+    void a_program_beside_a_command_is_in_the_report(String words, String note) throws Exception {
+        ImportedPreset imported = ImportedFiles.only(
+                "sweep.yaml", "program: train.py", "command: " + words, "parameters: { lr: { values: [1, 2] } }");
+
+        assertThat(ImportedFiles.report(imported)).contains(note);
+        assertThat(imported.summary()).noneMatch(line -> line.contains("scheduler option"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
@@ -12,31 +13,55 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Missing values of a preset opened empty, or of what was just added to one: the form shows them as hints, and as errors only where the user
- * has been or after an attempt to submit. The list of problems does so for an empty preset only.
+ * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only where the user has been
+ * or after an attempt to submit. The list of problems does so for a new preset or stage only.
  */
 public final class NewPresetHints {
+    private static final String STAGES = "stages.";
+
     private final Set<String> touched = new HashSet<>();
     private final Set<String> added = new HashSet<>();
+    private String edited = "";
     private boolean isNew;
 
     NewPresetHints(Preset opened) {
         isNew = opened.equals(Preset.empty(opened.id()).withBase(opened.base()));
     }
 
-    /** Returns whether anything changed. */
-    public boolean touch(String key) {
-        return touched.add(key) && isUntouched(key);
+    /** Returns the key of a stage. */
+    static String stageKey(String stage) {
+        return STAGES + stage;
     }
 
-    /** The user has just added the part with this key, such as {@code sweep.range}, and has not filled it in. */
+    /** The form edits this stage from now on, or the values for all stages. */
+    void follow(Optional<String> stage) {
+        edited = stage.map(name -> stageKey(name) + ".").orElse("");
+    }
+
+    /** The preset was made from a file, and the user has not been anywhere. Returns whether the problems shown so far changed: not yet. */
+    public boolean startOver() {
+        isNew = true;
+        touched.clear();
+        return false;
+    }
+
+    /** Returns whether anything changed. */
+    public boolean touch(String key) {
+        boolean isFirst = touched.add(edited + key) && isUntouched(edited + key);
+        touched.add(key); // of a value that all stages lack
+        return isFirst;
+    }
+
+    /** The user has just added the part with this key, such as {@code sweep.range} or a stage, and has not filled it in. */
     void add(String part) {
-        added.add(part);
-        touched.removeIf(key -> isIn(part, key));
+        String whole = part.startsWith(STAGES) ? part : edited + part;
+        added.add(whole);
+        touched.removeIf(key -> isIn(whole, key) || isIn(part, key));
     }
 
     private boolean isUntouched(String key) {
@@ -57,26 +82,37 @@ public final class NewPresetHints {
 
     /** The problems as the list shows them: what the user began must be completed before it can be submitted. */
     List<Problem> listed(List<Problem> problems, Experiment experiment, ClusterName cluster) {
-        return isNew ? withHints(problems, experiment, cluster) : problems;
+        return withHints(problems, problem -> switch (problem.where()) {
+            case Problem.InStage(String stage, Problem.Where inner) ->
+                (isNew || added.contains(stageKey(stage)))
+                        && isHint(inner, stageKey(stage) + ".", new StageForm(stage, cluster).of(experiment), cluster);
+            default -> isNew && isHint(problem.where(), "", experiment, cluster);
+        });
     }
 
     /** The problems as the form shows them. */
     List<Problem> withHints(List<Problem> problems, Experiment experiment, ClusterName cluster) {
+        return withHints(problems, problem -> isHint(problem.where(), edited, experiment, cluster));
+    }
+
+    private List<Problem> withHints(List<Problem> problems, Predicate<Problem> isHint) {
         if (!isNew && added.isEmpty()) {
             return problems;
         }
         return problems.stream()
-                .map(problem -> isHint(problem, experiment, cluster) ? hint(problem) : problem)
+                .map(problem -> problem.isBlocking() && isHint.test(problem) ? hint(problem) : problem)
                 .sorted(Comparator.comparing(Problem::severity))
                 .toList();
     }
 
-    private boolean isHint(Problem problem, Experiment experiment, ClusterName cluster) {
-        return problem.isBlocking()
-                && ProblemOrder.key(problem.where())
-                        .filter(key -> !touched.contains(key) && isUntouched(key))
-                        .filter(key -> isAwaitingInput(key, experiment, cluster))
-                        .isPresent();
+    /**
+     * @param part the key in the preset of what the experiment is, with a dot; empty for the whole preset
+     */
+    private boolean isHint(Problem.Where where, String part, Experiment experiment, ClusterName cluster) {
+        return ProblemOrder.key(where)
+                .filter(key -> !touched.contains(part + key) && isUntouched(part + key))
+                .filter(key -> isAwaitingInput(key, experiment, cluster))
+                .isPresent();
     }
 
     private static boolean isAwaitingInput(String key, Experiment experiment, ClusterName cluster) {

@@ -78,6 +78,7 @@ final class ShownForm {
 
     void show(Draft draft, Resolution resolution) {
         shown = Optional.of(resolution);
+        draft.hints().follow(part.get().stage());
         form.set(Optional.of(FormState.of(draft, resolution.experiment(), onCluster(resolution), told)));
     }
 
@@ -104,6 +105,7 @@ final class ShownForm {
 
     private void publish(Draft draft, Resolution resolution) {
         NewPresetHints hints = draft.hints();
+        hints.follow(part.get().stage());
         PresetOnCluster preset = onCluster(resolution);
         told = foundInForm.with(hints.withHints(foundInForm.problems(), preset.experiment(), preset.cluster()));
         show(draft, resolution);

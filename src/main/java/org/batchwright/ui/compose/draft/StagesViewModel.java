@@ -134,7 +134,9 @@ public final class StagesViewModel {
                     .or(() -> order.isEmpty()
                             ? Optional.empty()
                             : Optional.of(order.getLast().name()));
-            change("stage-add " + stripped, now -> StageEdits.added(now.preset(), stripped, before));
+            change(
+                    Draft.ADD + NewPresetHints.stageKey(stripped),
+                    now -> StageEdits.added(now.preset(), stripped, before));
             choose(stripped);
         }
     }

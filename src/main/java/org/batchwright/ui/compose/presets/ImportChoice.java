@@ -22,8 +22,8 @@ record ImportChoice(Optional<ImportedPreset> preset, String title, String detail
     static ImportChoice of(ImportNote omitted) {
         return new ImportChoice(
                 Optional.empty(),
-                Texts.get("compose.import.omitted", omitted.line()),
-                omitted.what(),
+                omitted.text(),
+                Texts.get("compose.import.omitted", omitted.line(), omitted.what()),
                 new SimpleBooleanProperty(false));
     }
 

@@ -25,6 +25,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
+import org.batchwright.ui.compose.draft.NewPresetHints;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
@@ -148,11 +149,18 @@ public final class Importing {
         PresetId id = imported.findFreeId(isTaken());
         Preset preset = imported.preset().withId(id);
         compose.openDraft(preset);
+        hint();
         made.set(
                 imported.isProgram()
                         ? Optional.empty()
                         : Optional.of(
                                 new Made(read.name(), id, imported, read.file().format())));
+    }
+
+    /** What the file lacks is left to fill in, as in a new preset. */
+    private void hint() {
+        compose.reached(NewPresetHints::startOver);
+        compose.refresh();
     }
 
     private Predicate<PresetId> isTaken() {
@@ -186,6 +194,7 @@ public final class Importing {
                                     one.preset().id(),
                                     new Made(from.file(), one.preset().id(), one, whole.format())));
                             compose.open(named.getFirst().preset().id());
+                            hint();
                             showReportOf(Optional.of(named.getFirst().preset().id()));
                         },
                         this::refused));

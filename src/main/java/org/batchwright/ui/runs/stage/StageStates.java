@@ -31,9 +31,11 @@ public final class StageStates {
         run.jobs()
                 .forEach(job -> jobs.computeIfAbsent(job.what().stage(), fresh -> new ArrayList<>())
                         .add(job));
+        SkippedStages skipped = new SkippedStages(jobs);
         return experiment.stages().inOrder().stream()
-                .flatMap(stage ->
-                        Optional.ofNullable(jobs.get(stage.name())).map(own -> node(stage, part(run, own))).stream())
+                .flatMap(stage -> Optional.ofNullable(jobs.get(stage.name()))
+                        .map(own -> skipped.of(stage).orElseGet(() -> node(stage, part(run, own))))
+                        .stream())
                 .toList();
     }
 

@@ -3,6 +3,8 @@ package org.batchwright.ui.widget.script;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ObservableDoubleValue;
 import javafx.geometry.Pos;
 import javafx.scene.Cursor;
@@ -82,9 +84,22 @@ final class ScriptCell extends ListCell<ScriptRow> {
             Label lines = new Label(Texts.get("widget.script.lines", fold.rows().size()));
             lines.getStyleClass().add("fold-lines");
             lines.setMinWidth(Region.USE_PREF_SIZE);
-            ((HBox) halves.getChildren().getLast()).getChildren().add(lines);
+            HBox last = (HBox) halves.getChildren().getLast();
+            last.getChildren().addAll(ellipsis((Pane) last.getChildren().getLast()), lines);
             halves.getStyleClass().add("script-fold");
         }
+    }
+
+    /** Visible as long as the line is longer than its window; takes the same room if not, so that nothing moves. */
+    private Label ellipsis(Pane window) {
+        Label dots = new Label("…");
+        dots.getStyleClass().add("fold-ellipsis");
+        dots.setMinWidth(Region.USE_PREF_SIZE);
+        ReadOnlyDoubleProperty length = ((Region) window.getChildren().getFirst()).widthProperty();
+        dots.visibleProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> length.get() - offset.get() > window.getWidth(), length, window.widthProperty(), offset));
+        return dots;
     }
 
     private HBox half(ScriptRow.Cell cell, boolean narrow) {

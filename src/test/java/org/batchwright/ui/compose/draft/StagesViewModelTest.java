@@ -12,6 +12,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
@@ -24,6 +25,9 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.junit.jupiter.api.Test;
 
 class StagesViewModelTest extends StagedDraft {
+    private static final Problem.Where COMMAND_OF_TRAIN =
+            new Problem.InStage("train", new Problem.InField(Fields.COMMAND.key()));
+
     private FormState form() {
         return compose.form().get().orElseThrow();
     }
@@ -165,6 +169,33 @@ class StagesViewModelTest extends StagedDraft {
 
         compose.undo();
         assertThat(stages.edited().get()).isEmpty();
+    }
+
+    @Test
+    void what_a_new_stage_lacks_is_left_to_fill_in_until_the_user_was_there() {
+        compose.openDraft(Preset.empty(PresetId.of("depth/pipeline")));
+        compose.reached(NewPresetHints::touchAll);
+        stages.add("prepare");
+        compose.set(Fields.COMMAND, Value.of("python prepare.py"));
+
+        stages.add("train");
+
+        assertThat(compose.blockingProblems()).extracting(Problem::where).contains(COMMAND_OF_TRAIN);
+        assertThat(listedSeverity()).isEqualTo(Problem.Severity.NOTE);
+        assertThat(field(Fields.COMMAND).problem().map(Problem::severity)).contains(Problem.Severity.NOTE);
+
+        compose.reached(hints -> hints.touch(Fields.COMMAND.key()));
+
+        assertThat(listedSeverity()).isEqualTo(Problem.Severity.ERROR);
+        assertThat(field(Fields.COMMAND).problem().map(Problem::severity)).contains(Problem.Severity.ERROR);
+    }
+
+    private Problem.Severity listedSeverity() {
+        return compose.problems().get().stream()
+                .filter(problem -> problem.where().equals(COMMAND_OF_TRAIN))
+                .findFirst()
+                .orElseThrow()
+                .severity();
     }
 
     @Test

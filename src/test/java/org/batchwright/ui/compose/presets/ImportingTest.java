@@ -19,6 +19,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.ImportNote;
+import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -192,7 +193,8 @@ class ImportingTest {
                         "Runs python3 train.py, with 1 parameter.",
                         "Runs python3 train.py, with 1 parameter.",
                         "Runs python3 eval.py.",
-                        "\"server\" is of the type node, not a Python program");
+                        "Line 5, omitted: \"server\" is of the type node, not a Python program");
+        assertThat(choice.getItems().getLast().title()).isEqualTo("server");
         robot.interact(() -> choice.getItems().get(1).chosen().set(false));
         robot.interact(robot.lookup("#import-create").<Button>query()::fire);
 
@@ -204,9 +206,27 @@ class ImportingTest {
         robot.interact(() -> screen().model().open(PresetId.of("depth/small-2")));
         assertThat(shown(robot)).isTrue();
         assertThat(robot.lookup("#import-remark").<Label>query().getText())
-                .isEqualTo("VS Code launch configuration · 2 imported, 0 kept as is, 0 omitted");
+                .isEqualTo("VS Code launch configuration · 2 imported, 0 omitted");
         robot.interact(() -> screen().model().open(Lab.BATCH_4));
         assertThat(shown(robot)).isFalse();
+    }
+
+    @Test
+    void what_a_file_lacks_is_left_to_fill_in(FxRobot robot) throws Exception {
+        Path sweep = Files.writeString(
+                folder.resolve("sweep.yaml"),
+                "program: train.py\nmethod: random\nparameters: { lr: { min: 0.1, max: 1.0 } }\n");
+
+        robot.interact(() -> screen().importing().of(sweep));
+
+        Problem.Where count = new Problem.InField(Fields.RANDOM_COUNT.key());
+        assertThat(screen().model().blockingProblems())
+                .extracting(Problem::where)
+                .contains(count);
+        assertThat(screen().model().problems().get())
+                .filteredOn(problem -> problem.where().equals(count))
+                .extracting(Problem::severity)
+                .containsExactly(Problem.Severity.NOTE);
     }
 
     @Test

@@ -88,6 +88,21 @@ class StageStatesTest {
     }
 
     @Test
+    void a_stage_that_never_ran_because_an_earlier_one_failed_was_skipped_and_not_cancelled() {
+        JobState none = JobState.CANCELLED;
+
+        List<StageNode> nodes = StageStates.of(run(JobState.TIMED_OUT, none, none, none, none), experiment);
+
+        assertThat(nodes).extracting(StageNode::detail).containsExactly("timed out", "skipped", "skipped");
+        assertThat(nodes.get(1).note()).isEqualTo("Not run because prepare did not succeed");
+        assertThat(nodes.get(2).note()).isEqualTo("Not run because train did not succeed");
+        assertThat(StageStates.of(run(none, none, none, none, none), experiment))
+                .as("cancelled by the user")
+                .extracting(StageNode::detail)
+                .doesNotContain("skipped");
+    }
+
+    @Test
     void a_stage_on_another_cluster_says_what_it_waits_for_and_then_the_state_of_its_run() {
         Stage report = Stage.named("report")
                 .withAfter(Map.of("평가", Condition.SUCCESS))

@@ -57,6 +57,16 @@ class ScriptViewTest {
     }
 
     @Test
+    void a_heading_that_is_cut_before_the_number_of_its_lines_ends_in_an_ellipsis(FxRobot robot) {
+        assertThat(robot.lookup(".fold-ellipsis").<Label>query().isVisible()).isFalse();
+
+        robot.interact(() -> view().show(ScriptRows.plain(SCRIPT.replace("it went", "the job ended ".repeat(10)))));
+        WaitForAsyncUtils.waitForFxEvents();
+
+        assertThat(robot.lookup(".fold-ellipsis").<Label>query().isVisible()).isTrue();
+    }
+
+    @Test
     void the_arrow_keys_and_enter_fold_the_selected_section(FxRobot robot) {
         robot.interact(() -> {
             ListView<?> list = robot.lookup("#script").queryListView();
