@@ -9,8 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import org.batchwright.OtherJava;
+import org.batchwright.KilledJava;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -187,16 +186,7 @@ class StagesAtHomeTest {
         assertThat(readiness(run)).startsWith(Readiness.READY);
         here.close();
 
-        Path log = folder.resolve("killed.log");
-        Process application = new ProcessBuilder(
-                        OtherJava.command(KilledStarter.class.getName(), folder.toString(), step.name()))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
-        assertThat(application.waitFor(60, TimeUnit.SECONDS))
-                .as(Files.readString(log))
-                .isTrue();
-        assertThat(application.exitValue()).as(Files.readString(log)).isEqualTo(128 + 9);
+        KilledJava.run(folder.resolve("killed.log"), KilledStarter.class.getName(), folder.toString(), step.name());
 
         here = staged.reopen(KillPoint.NONE, Duration.ofMinutes(2));
         try (Subscription stages = here.engine().startStages()) {

@@ -1,9 +1,9 @@
 package org.batchwright.clusters.slurm;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.KilledJava;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.run.submit.KillPoint;
 
@@ -18,10 +18,10 @@ final class KilledApplication {
         KillPoint kill = step -> {
             if (step == last) {
                 if (later == 0) {
-                    kill();
+                    KilledJava.kill();
                 } else {
                     CompletableFuture.delayedExecutor(later, TimeUnit.MILLISECONDS)
-                            .execute(KilledApplication::kill);
+                            .execute(KilledJava::kill);
                 }
             }
         };
@@ -33,17 +33,5 @@ final class KilledApplication {
                                 ? StagedSweep.of(lab.workspace(), "d")
                                 : lab.workspace().command("true"));
         Thread.currentThread().join(); // about to be killed
-    }
-
-    private static void kill() {
-        try {
-            new ProcessBuilder(
-                            "kill", "-9", String.valueOf(ProcessHandle.current().pid()))
-                    .start()
-                    .waitFor();
-            Thread.currentThread().join();
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.batchwright.KilledJava;
 import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
@@ -32,16 +33,10 @@ final class StagedToHome {
 
     private StagedToHome() {}
 
-    /** An application that ends at once, as by {@code kill -9}, after a step of starting a stage. Arguments: workspace folder, step. */
+    /** An application that starts stages, and is ended by {@code kill -9} after a step of that. Arguments: workspace folder, step. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
-        KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
-        KillPoint kill = step -> {
-            if (step == last) {
-                Runtime.getRuntime().halt(128 + 9);
-            }
-        };
-        try (RealWorkspace here = open(Path.of(words[0]), kill, Duration.ZERO);
+        try (RealWorkspace here = open(Path.of(words[0]), KilledJava.after(words[1]), Duration.ZERO);
                 Subscription stages = here.engine().startStages()) {
             new CompletableFuture<>().join(); // about to be killed
         }

@@ -9,8 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import org.batchwright.OtherJava;
+import org.batchwright.KilledJava;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -87,14 +86,6 @@ class StagesToHomeOnSlurmTest {
 
     private void kill(Path folder, KillPoint.Step step) throws Exception {
         Path log = temporary.resolve(step + ".log");
-        Process application = new ProcessBuilder(
-                        OtherJava.command(StagedToHome.class.getName(), folder.toString(), step.name()))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
-        assertThat(application.waitFor(90, TimeUnit.SECONDS))
-                .as(Files.readString(log))
-                .isTrue();
-        assertThat(application.exitValue()).as(Files.readString(log)).isEqualTo(128 + 9);
+        KilledJava.run(log, StagedToHome.class.getName(), folder.toString(), step.name());
     }
 }

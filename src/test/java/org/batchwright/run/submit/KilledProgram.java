@@ -1,7 +1,7 @@
 package org.batchwright.run.submit;
 
-import java.io.IOException;
 import java.nio.file.Path;
+import org.batchwright.KilledJava;
 import org.batchwright.model.Progress;
 import org.batchwright.run.FolderCluster;
 
@@ -10,26 +10,8 @@ final class KilledProgram {
     private KilledProgram() {}
 
     public static void main(String[] words) throws Exception {
-        KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
         try (FolderCluster lab = new FolderCluster(Path.of(words[0]))) {
-            lab.submissions(step -> {
-                        if (step == last) {
-                            kill();
-                        }
-                    })
-                    .submit(lab.composition(), lab.project(), Progress.SILENT);
-        }
-    }
-
-    private static void kill() {
-        try {
-            new ProcessBuilder(
-                            "kill", "-9", String.valueOf(ProcessHandle.current().pid()))
-                    .start()
-                    .waitFor();
-            Thread.currentThread().join();
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException(e);
+            lab.submissions(KilledJava.after(words[1])).submit(lab.composition(), lab.project(), Progress.SILENT);
         }
     }
 }

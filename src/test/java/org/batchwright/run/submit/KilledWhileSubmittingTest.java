@@ -9,9 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.batchwright.OtherJava;
+import org.batchwright.KilledJava;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -53,15 +52,7 @@ class KilledWhileSubmittingTest {
             value = KillPoint.Step.class,
             names = {"WRITTEN_DOWN", "MARKED_SUBMITTING", "ANSWERED", "ID_READ"})
     void a_whole_program_killed_between_two_steps(KillPoint.Step last) throws Exception {
-        Process program = new ProcessBuilder(
-                        OtherJava.command(KilledProgram.class.getName(), folder.toString(), last.name()))
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("program.log").toFile())
-                .start();
-        assertThat(program.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(program.exitValue())
-                .as(Files.readString(folder.resolve("program.log")))
-                .isEqualTo(137);
+        KilledJava.run(folder.resolve("program.log"), KilledProgram.class.getName(), folder.toString(), last.name());
         assertAllIsWell(1, last);
     }
 
