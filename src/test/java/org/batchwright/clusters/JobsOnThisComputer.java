@@ -1,15 +1,12 @@
 package org.batchwright.clusters;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
@@ -17,6 +14,7 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.workspace.folder.FolderTree;
 
 /**
  * A workspace whose jobs run on This computer.
@@ -77,30 +75,7 @@ public record JobsOnThisComputer(Path folder) {
 
     /** Returns all that is in a folder, and the folder; jobs may create and remove files meanwhile. */
     public static List<Path> all(Path folder) throws IOException {
-        List<Path> all = new ArrayList<>();
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path path, BasicFileAttributes attributes) {
-                all.add(path);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path path, BasicFileAttributes attributes) {
-                all.add(path);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path path, IOException gone) {
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path path, IOException gone) {
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        return all;
+        FolderTree tree = FolderTree.below(folder);
+        return Stream.of(tree.folders(), tree.files()).flatMap(List::stream).toList();
     }
 }
