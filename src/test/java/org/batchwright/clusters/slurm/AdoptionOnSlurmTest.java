@@ -35,10 +35,7 @@ class AdoptionOnSlurmTest {
 
     @BeforeEach
     void open() throws Exception {
-        SlurmLab.make(folder.resolve("adoption"));
-        lab = SlurmLab.open(folder.resolve("adoption"));
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
+        lab = SlurmLab.open(folder.resolve("adoption"), cleanup);
         lab.tell("mkdir -p ~/" + lab.root() + "/mine");
         adoptions = lab.workspace().engine().access().adoptions();
     }

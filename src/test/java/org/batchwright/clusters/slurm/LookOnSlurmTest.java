@@ -33,10 +33,7 @@ class LookOnSlurmTest {
 
     @BeforeEach
     void open() throws Exception {
-        SlurmLab.make(folder.resolve("look"));
-        lab = SlurmLab.open(folder.resolve("look"));
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
+        lab = SlurmLab.open(folder.resolve("look"), cleanup);
     }
 
     @AfterEach

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.batchwright.Cleanup;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.clusters.link.HostWith;
@@ -132,6 +133,15 @@ public final class SlurmLab implements AutoCloseable {
 
     public static SlurmLab open(Path folder) throws Exception {
         return open(folder, KillPoint.NONE, RealWorkspace.Tracking.ON);
+    }
+
+    /** Creates the workspace in an empty folder and opens it; at the end of the test, its jobs and files are removed and it is closed. */
+    public static SlurmLab open(Path folder, Cleanup cleanup) throws Exception {
+        make(folder);
+        SlurmLab lab = open(folder);
+        cleanup.add(lab::close);
+        cleanup.add(lab::clear);
+        return lab;
     }
 
     public RealWorkspace workspace() {

@@ -15,10 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
-import org.batchwright.Cleanup;
 import org.batchwright.clusters.OpenSsh;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -30,40 +28,15 @@ import org.batchwright.run.access.FixedTerminal;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Shells, ssh and Jupyter inside jobs of a real Slurm behind a real sshd. */
 @Tag("rig")
-class AccessOnSlurmTest {
+class AccessOnSlurmTest extends InSlurmJobs {
     /** Of the job, by whichever door. */
     private static final String FACTS =
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
-
-    @TempDir
-    Path folder;
-
-    private final Cleanup cleanup = new Cleanup();
-    private SlurmLab lab;
-    private SlurmDoors doors;
-
-    @BeforeEach
-    void open() throws Exception {
-        Path place = folder.resolve("access");
-        SlurmLab.make(place);
-        lab = SlurmLab.open(place);
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
-        doors = new SlurmDoors(lab, place);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        cleanup.run();
-    }
 
     @Test
     void every_door_leads_into_the_allocation_with_its_gpus() throws Exception {

@@ -3,30 +3,25 @@ package org.batchwright.clusters.slurm.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.batchwright.Cleanup;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What every way into a job of a real Slurm sees: the allocation of the job itself, and its limits. */
 @Tag("rig")
-class AllocationOnSlurmTest {
+class AllocationOnSlurmTest extends InSlurmJobs {
     /**
      * Writes what it sees to a file: the allocation, the limits of its shell, and its cgroups without those of the step, with their memory
      * limits.
@@ -51,30 +46,12 @@ class AllocationOnSlurmTest {
             mv "$HOME/LAB/facts-$1.part" "$HOME/LAB/facts-$1"
             """;
 
-    @TempDir
-    Path folder;
-
-    private final Cleanup cleanup = new Cleanup();
-    private SlurmLab lab;
-    private SlurmDoors doors;
-
     @BeforeEach
-    void open() throws Exception {
-        Path place = folder.resolve("allocation");
-        SlurmLab.make(place);
-        lab = SlurmLab.open(place);
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
-        doors = new SlurmDoors(lab, place);
+    void installPrograms() throws Exception {
         doors.installJupyter();
         doors.install("facts", FACTS.replace("LAB", lab.root()));
         doors.install("imitation", lab.tell("cat ~/" + lab.root() + "/bin/jupyter-lab"));
         doors.install("jupyter-lab", "#!/bin/bash\nfacts notebook\nexec imitation \"$@\"\n");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        cleanup.run();
     }
 
     @Test

@@ -19,22 +19,18 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.batchwright.Cleanup;
 import org.batchwright.clusters.Rigs;
-import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What other users of the node and of this computer see of the ways into a job: nothing that opens them. */
 @Tag("rig")
-class SecretsOnSlurmTest {
+class SecretsOnSlurmTest extends InSlurmJobs {
     private static final int SCAN_MILLIS = 50;
 
     /** As in /proc/net/tcp: 127.0.0.1, in IPv6 as well. */
@@ -42,22 +38,10 @@ class SecretsOnSlurmTest {
 
     private static final String LISTENING = "0A";
 
-    @TempDir
-    Path folder;
-
-    private final Cleanup cleanup = new Cleanup();
     private final Set<String> commandLines = ConcurrentHashMap.newKeySet();
-    private SlurmLab lab;
-    private SlurmDoors doors;
 
     @BeforeEach
-    void open() throws Exception {
-        Path place = folder.resolve("secrets");
-        SlurmLab.make(place);
-        lab = SlurmLab.open(place);
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
-        doors = new SlurmDoors(lab, place);
+    void watchCommandLines() throws Exception {
         doors.installJupyter();
         ScheduledExecutorService scan = Executors.newSingleThreadScheduledExecutor();
         Future<?> scans = scan.scheduleWithFixedDelay(this::scan, 0, SCAN_MILLIS, TimeUnit.MILLISECONDS);
@@ -65,11 +49,6 @@ class SecretsOnSlurmTest {
             scans.cancel(true);
             scan.shutdownNow();
         });
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        cleanup.run();
     }
 
     @Test

@@ -4,52 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.Cleanup;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.terminal.OpenCommand;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** How jobs that hold a node of a real Slurm end. */
 @Tag("rig")
-class WorkEndsOnSlurmTest {
+class WorkEndsOnSlurmTest extends InSlurmJobs {
     /** The shortest time limit and idle time. Slurm looks for late jobs twice a minute. */
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private static final Duration LATE = Duration.ofMinutes(4);
-
-    @TempDir
-    Path folder;
-
-    private final Cleanup cleanup = new Cleanup();
-    private SlurmLab lab;
-    private SlurmDoors doors;
-
-    @BeforeEach
-    void open() throws Exception {
-        Path place = folder.resolve("ends");
-        SlurmLab.make(place);
-        lab = SlurmLab.open(place);
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
-        doors = new SlurmDoors(lab, place);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        cleanup.run();
-    }
 
     @Test
     void an_open_terminal_keeps_a_job_awake_until_its_time_limit_ends_both() throws Exception {

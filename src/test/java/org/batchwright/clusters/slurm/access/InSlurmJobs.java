@@ -1,0 +1,30 @@
+package org.batchwright.clusters.slurm.access;
+
+import java.nio.file.Path;
+import org.batchwright.Cleanup;
+import org.batchwright.clusters.slurm.SlurmLab;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests inside jobs of a real Slurm, each in a workspace of its own. */
+abstract class InSlurmJobs {
+    @TempDir
+    Path folder;
+
+    final Cleanup cleanup = new Cleanup();
+    SlurmLab lab;
+    SlurmDoors doors;
+
+    @BeforeEach
+    void open() throws Exception {
+        Path place = folder.resolve("access");
+        lab = SlurmLab.open(place, cleanup);
+        doors = new SlurmDoors(lab, place);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        cleanup.run();
+    }
+}
