@@ -135,7 +135,7 @@ public final class Root {
 
     private CommandLine grammar(Set<String> verbs) {
         CommandLine line = new CommandLine(this);
-        line.getCommandSpec().version(describeVersion());
+        line.getCommandSpec().versionProvider(() -> new String[] {describeVersion()}); // reads files
         VERBS.forEach((name, verb) -> {
             if (verbs.contains(name)) {
                 line.addSubcommand(verb.get());

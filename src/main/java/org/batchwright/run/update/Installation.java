@@ -1,11 +1,13 @@
 package org.batchwright.run.update;
 
 import java.io.IOException;
+import java.net.JarURLConnection;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.Optional;
 import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
@@ -21,6 +23,9 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
 
     /** Written by installer/package beside the jars of every package. */
     private static final String CLASS_PATH = "classpath";
+
+    private static final String CLASS_FILE = ProgramVersion.class.getSimpleName() + ".class";
+    private static final int CLASS_DEPTH = ProgramVersion.class.getName().split("\\.").length;
 
     /** What updates it. */
     public enum Packaging {
@@ -42,16 +47,25 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
 
     /** The installation of the running program. Reads files. */
     public static Installation current() {
-        return Optional.ofNullable(ProgramVersion.class.getProtectionDomain().getCodeSource())
-                .flatMap(Installation::path)
+        return Optional.ofNullable(ProgramVersion.class.getResource(CLASS_FILE))
+                .flatMap(Installation::classes)
                 .map(Installation::of)
                 .orElse(new Installation(Packaging.UNKNOWN, Optional.empty()));
     }
 
-    private static Optional<Path> path(CodeSource source) {
+    /**
+     * Returns the jar or the folder that contains {@link ProgramVersion}. A class from a class cache has no location of its own, but its
+     * resources have.
+     */
+    static Optional<Path> classes(URL file) {
         try {
-            return Optional.of(Path.of(source.getLocation().toURI()));
-        } catch (URISyntaxException | IllegalArgumentException notAFile) {
+            if (file.openConnection() instanceof JarURLConnection jar) {
+                return Optional.of(Path.of(jar.getJarFileURL().toURI()));
+            }
+            Path found = Path.of(file.toURI());
+            return Optional.of(
+                    found.resolve("/..".repeat(CLASS_DEPTH).substring(1)).normalize());
+        } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException | IOException notAFile) {
             return Optional.empty();
         }
     }

@@ -2,6 +2,8 @@ package org.batchwright.run.update;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,6 +47,17 @@ class InstallationTest {
         assertThat(installation.packaging()).isEqualTo(Installation.Packaging.SOURCE);
         assertThat(installation.folder()).hasValue(Path.of("").toAbsolutePath());
         assertThat(installation.howToUpdate()).contains("\"git pull\"", "\"installer/run\"");
+    }
+
+    @Test
+    void the_jar_is_found_by_the_address_of_a_class_in_it() throws Exception {
+        Path jar = folder.resolve("a program/lib 100%/batchwright.jar");
+        URL file = URI.create("jar:" + jar.toUri() + "!/org/batchwright/text/ProgramVersion.class")
+                .toURL();
+        assertThat(Installation.classes(file)).hasValue(jar);
+        assertThat(Installation.classes(
+                        URI.create("http://localhost/ProgramVersion.class").toURL()))
+                .isEmpty();
     }
 
     @Test
