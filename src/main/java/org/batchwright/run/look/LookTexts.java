@@ -97,8 +97,7 @@ public final class LookTexts {
 
     /** As users write it in requests: in units of 1024. */
     public static String memory(DataSize size) {
-        long mebibytes = size.toMebibytes();
-        return mebibytes < 1024 ? mebibytes + " MB" : String.format(Locale.ROOT, "%.1f GB", mebibytes / 1024.0);
+        return size.toMemoryText();
     }
 
     private static String number(OptionalInt number, String unit) {

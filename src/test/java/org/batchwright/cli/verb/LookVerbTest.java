@@ -43,18 +43,18 @@ class LookVerbTest {
 
         assertThat(typed.out()).isEqualTo("""
                         quick #3 on gpu03
-                        Job memory: 40.0 GB of 64.0 GB
+                        Job memory: 40 GB of 64 GB
                         Node load: 12.4 (16 CPUs for the job)
                         Node memory: 190.7 GB of 251.6 GB available
 
-                        GPU  USE   MEMORY             TEMPERATURE  NAME
-                        1    87 %  39.2 GB / 80.0 GB  61 °C        NVIDIA A100-SXM4-80GB
-                        3    0 %   512 MB / 80.0 GB   –            NVIDIA A100-SXM4-80GB
+                        GPU  USE   MEMORY           TEMPERATURE  NAME
+                        1    87 %  39.2 GB / 80 GB  61 °C        NVIDIA A100-SXM4-80GB
+                        3    0 %   512 MB / 80 GB   –            NVIDIA A100-SXM4-80GB
 
-                        PID    CPU    CPU TIME  MEMORY   COMMAND
-                        31273  198 %  0:08:41   38.0 GB  python train.py --lr 1e-4 --data /scratch/ada/my runs
-                        31280  5 %    0:00:01   512 MB   pt data (loader)
-                        31272  0 %    0:00:00   3 MB     bash /var/spool/slurmd/job00053/slurm_script
+                        PID    CPU    CPU TIME  MEMORY  COMMAND
+                        31273  198 %  0:08:41   38 GB   python train.py --lr 1e-4 --data /scratch/ada/my runs
+                        31280  5 %    0:00:01   512 MB  pt data (loader)
+                        31272  0 %    0:00:00   3 MB    bash /var/spool/slurmd/job00053/slurm_script
                         """);
         assertThat(clusters.started.getFirst())
                 .contains("terminal=''\n", "srun --quiet", "--overlap")

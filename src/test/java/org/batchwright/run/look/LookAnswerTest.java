@@ -26,7 +26,7 @@ class LookAnswerTest {
         assertThat(look.node().name()).isEqualTo("gpu03");
         assertThat(LookTexts.figures(look))
                 .containsExactly(
-                        "Job memory: 40.0 GB of 64.0 GB",
+                        "Job memory: 40 GB of 64 GB",
                         "Node load: 12.4 (16 CPUs for the job)",
                         "Node memory: 190.7 GB of 251.6 GB available");
     }
@@ -85,7 +85,7 @@ class LookAnswerTest {
                                 Optional.of(DataSize.ofMebibytes(512)),
                                 Optional.of(DataSize.ofMebibytes(81_920)),
                                 OptionalInt.empty()));
-        assertThat(LookTexts.memory(gpus.found().getFirst())).isEqualTo("39.2 GB / 80.0 GB");
+        assertThat(LookTexts.memory(gpus.found().getFirst())).isEqualTo("39.2 GB / 80 GB");
         assertThat(LookTexts.temperature(gpus.found().getLast())).isEqualTo("–");
     }
 
@@ -151,7 +151,7 @@ class LookAnswerTest {
                 .replace("limit 68719476736", "limit 9223372036854771712")
                 .replace("inactive_file", "total_inactive_file"));
 
-        assertThat(LookTexts.figures(look)).contains("Job memory: 40.0 GB");
+        assertThat(LookTexts.figures(look)).contains("Job memory: 40 GB");
     }
 
     @Test
