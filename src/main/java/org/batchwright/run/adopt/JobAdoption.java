@@ -131,8 +131,6 @@ public final class JobAdoption implements Adoptions {
         String script = ShellFile.assign("folder", folder)
                 + ShellFile.assign("script", job.script().orElse(""))
                 + ShellFile.assign("output", job.output().orElse(""))
-                + ShellFile.assign(
-                        "private", site.dialect().isPrivate(site.cluster().policy()) ? "yes" : "")
                 + ADOPT;
         Answer answer = site.host().run(script, TIMEOUT);
         if (!answer.ok()) {
