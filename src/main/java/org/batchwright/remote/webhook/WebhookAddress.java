@@ -1,17 +1,16 @@
 package org.batchwright.remote.webhook;
 
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.Encryption;
+import org.batchwright.remote.web.TypedUrl;
 import org.batchwright.text.Message;
 
 /** The URL of a webhook: whoever knows it can post to the channel, so it is a secret and nothing that is printed contains it. */
 public final class WebhookAddress {
-    private static final int MAX_LENGTH = 4_000;
     private static final int MIN_SECRET_LENGTH = 5;
     private static final String HIDDEN = "…";
 
@@ -23,22 +22,12 @@ public final class WebhookAddress {
 
     /** Reads what the user pasted: {@code https}, or {@code http} to this computer only. */
     public static WebhookAddress parse(String typed) throws OperationException.NotPossible {
-        URI uri = uri(typed.strip())
-                .filter(one -> one.getHost() != null && one.getRawUserInfo() == null)
+        URI uri = TypedUrl.parse(typed)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.webhook-not-a-url")));
         if (!Encryption.isEncryptedOrLocal(uri)) {
             throw new OperationException.NotPossible(Message.of("remote.webhook-not-encrypted", uri.getHost()));
         }
         return new WebhookAddress(uri);
-    }
-
-    /** The exception of an invalid one contains it, and is dropped. */
-    private static Optional<URI> uri(String typed) {
-        try {
-            return typed.length() > MAX_LENGTH ? Optional.empty() : Optional.of(new URI(typed));
-        } catch (URISyntaxException invalid) {
-            return Optional.empty();
-        }
     }
 
     /** Which service this is, judging by its host. */
