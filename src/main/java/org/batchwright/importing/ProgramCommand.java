@@ -27,6 +27,16 @@ public final class ProgramCommand {
     private ProgramCommand() {}
 
     /**
+     * Returns the command that starts a program.
+     *
+     * @param path relative to the root, with {@code /}
+     * @param exists whether the project has such a file
+     */
+    public static String start(String path, String python, Predicate<String> exists) {
+        return path.endsWith(".sh") ? "bash " + ShellQuote.quote(path) : python + " " + words(path, exists);
+    }
+
+    /**
      * @param path relative to the root, with {@code /}
      * @param exists whether the project has such a file
      * @return {@code -m package.module} if it is part of a package, since its imports would not work otherwise; else its path
@@ -56,9 +66,7 @@ public final class ProgramCommand {
                         .thenComparing(path -> !LIKELY.matcher(name(path)).matches())
                         .thenComparing(Comparator.naturalOrder()))
                 .limit(MAX_PROGRAMS)
-                .map(path -> path.endsWith(".sh")
-                        ? "bash " + ShellQuote.quote(path)
-                        : python + " " + words(path, all::contains))
+                .map(path -> start(path, python, all::contains))
                 .toList();
     }
 

@@ -88,7 +88,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
             Optional<String> own =
                     primary.find() ? Optional.of(primary.group(1).replaceFirst("\\.ya?ml$", "")) : Optional.empty();
             return folder.map(configurations -> new HydraProgram(
-                    ProgramCommand.DEFAULT_PYTHON + " " + ProgramCommand.words(path, all::contains),
+                    ProgramCommand.start(path, ProgramCommand.DEFAULT_PYTHON, all::contains),
                     String.valueOf(file.getFileName()).replaceFirst("\\.py$", ""),
                     configurations,
                     own,

@@ -58,8 +58,9 @@ record WandbCommand(Settings settings, Optional<String> program) {
         }
     }
 
+    /** By its path, as the agent does, even if it is part of a package. */
     private static String run(String program) {
-        return (program.endsWith(".sh") ? "bash " : ProgramCommand.DEFAULT_PYTHON + " ") + ShellQuote.quote(program);
+        return ProgramCommand.start(program, ProgramCommand.DEFAULT_PYTHON, path -> false);
     }
 
     /** The words of {@code command}. */
