@@ -88,15 +88,19 @@ public sealed interface FileValue {
                 items.stream().map(FileValue::toLiteral).collect(Collectors.joining(", ", "[", "]"));
             case Mapping(int line, List<Member> members) ->
                 members.stream()
-                        .map(one -> "'" + one.name() + "': " + one.value().toLiteral())
+                        .map(one -> quoted(one.name()) + ": " + one.value().toLiteral())
                         .collect(Collectors.joining(", ", "{", "}"));
         };
     }
 
     private String toLiteral() {
         return this instanceof Scalar(int line, String text, ScalarType type) && type == ScalarType.TEXT
-                ? "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+                ? quoted(text)
                 : toPython();
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'";
     }
 
     /** Whether it is true, also in the notation of YAML 1.1: {@code yes}, {@code on}. */
