@@ -5,13 +5,11 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.ImportNote;
@@ -27,8 +25,6 @@ import org.batchwright.ui.widget.Tone;
 
 /** Report on each line of an imported file, beside the form; Escape returns to the script. */
 public final class ImportPane extends BorderPane {
-    private static final double SCROLL_BAR = 16;
-
     private final Importing importing;
     private final ListView<ImportNote> list = new ListView<>();
     private final Label title = new Label();
@@ -138,56 +134,31 @@ public final class ImportPane extends BorderPane {
         };
     }
 
-    private static final class NoteCell extends ListCell<ImportNote> {
+    private static final class NoteCell extends WrappedCell<ImportNote> {
         private final Label line = new Label();
         private final Chip became = new Chip("", Tone.NEUTRAL);
         private final Label text = new Label();
         private final Label what = new Label();
-        private final HBox row;
 
         NoteCell() {
             line.getStyleClass().addAll("mono", "muted");
             line.setMinWidth(34);
             line.setAlignment(Pos.TOP_RIGHT);
             text.getStyleClass().add("mono");
-            text.setMinWidth(0);
-            what.getStyleClass().add("muted");
-            what.setWrapText(true);
-            what.setMinWidth(0);
             HBox place = new HBox(became);
             place.setMinWidth(104);
-            VBox words = new VBox(1, text, what);
-            words.setMinWidth(0);
-            HBox.setHgrow(words, Priority.ALWAYS);
-            row = new HBox(10, line, place, words);
-            row.setAlignment(Pos.TOP_LEFT);
-            row.setPadding(new Insets(3, 0, 3, 0));
-            setPrefWidth(0); // as wide as the list
-        }
-
-        /** Height of its wrapped text. */
-        @Override
-        protected double computePrefHeight(double width) {
-            double room = getListView().getWidth() - snappedLeftInset() - snappedRightInset() - SCROLL_BAR;
-            return isEmpty()
-                    ? super.computePrefHeight(width)
-                    : snappedTopInset() + row.prefHeight(Math.max(1, room)) + snappedBottomInset();
+            lay(text, what, line, place);
         }
 
         @Override
-        protected void updateItem(ImportNote note, boolean empty) {
-            super.updateItem(note, empty);
-            setText(null);
-            setGraphic(empty || note == null ? null : row);
-            if (!empty && note != null) {
-                String word = Texts.get("compose.import.became." + note.became().key());
-                line.setText(String.valueOf(note.line()));
-                became.setText(word);
-                became.setTone(tone(note.became()));
-                text.setText(note.text());
-                what.setText(note.what());
-                setAccessibleText(Texts.get("compose.import.line", note.line(), note.text(), word, note.what()));
-            }
+        void fill(ImportNote note) {
+            String word = Texts.get("compose.import.became." + note.became().key());
+            line.setText(String.valueOf(note.line()));
+            became.setText(word);
+            became.setTone(tone(note.became()));
+            text.setText(note.text());
+            what.setText(note.what());
+            setAccessibleText(Texts.get("compose.import.line", note.line(), note.text(), word, note.what()));
         }
     }
 }
