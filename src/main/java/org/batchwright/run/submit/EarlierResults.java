@@ -75,7 +75,7 @@ public final class EarlierResults {
                         TIMEOUT);
         if (!answer.ok()) {
             throw new OperationException.FileFailed(
-                    Message.of("run.folder-not-writable", folder), ErrorExcerpt.of(answer.err()));
+                    Message.of("run.folder-not-created", folder), ErrorExcerpt.of(answer.err()));
         }
     }
 }
