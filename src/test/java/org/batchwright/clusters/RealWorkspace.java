@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.engine.Engine;
@@ -30,6 +31,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.run.files.ResultsWork;
+import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.scheduler.Dialect;
@@ -238,6 +241,20 @@ public final class RealWorkspace implements AutoCloseable {
     /** Returns the log without the script's own messages. */
     public List<String> printed(Run run) throws OperationException {
         return log(run).lines().filter(line -> !line.startsWith("# ")).toList();
+    }
+
+    /** Downloads as the window does. */
+    public static void download(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
+        Thread.ofVirtual().start(() -> {
+            try {
+                work.run(Progress.SILENT);
+                then.accept(new WorkOutcome.Well());
+            } catch (OperationException failure) {
+                then.accept(new WorkOutcome.Refused(failure));
+            } catch (InterruptedException e) {
+                then.accept(new WorkOutcome.Cancelled());
+            }
+        });
     }
 
     @Override

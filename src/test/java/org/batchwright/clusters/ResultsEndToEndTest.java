@@ -184,16 +184,7 @@ class ResultsEndToEndTest {
 
     private void carry(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
         carried.add(run.id());
-        Thread.ofVirtual().start(() -> {
-            try {
-                work.run(Progress.SILENT);
-                then.accept(new WorkOutcome.Well());
-            } catch (OperationException failure) {
-                then.accept(new WorkOutcome.Refused(failure));
-            } catch (InterruptedException e) {
-                then.accept(new WorkOutcome.Cancelled());
-            }
-        });
+        RealWorkspace.download(run, work, then);
     }
 
     private Path results(Run run) {

@@ -7,11 +7,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.Progress;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -21,10 +19,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
-import org.batchwright.model.run.Run;
 import org.batchwright.remote.Host;
-import org.batchwright.run.files.ResultsWork;
-import org.batchwright.run.files.WorkOutcome;
 import org.batchwright.run.submit.KillPoint;
 
 /** A preset that trains on one cluster and evaluates on another: "lab", whose login node is this computer as well, and This computer. */
@@ -81,19 +76,5 @@ record StagedAtHome(Path folder, ClusterName training, ClusterName evaluating) {
                 .withAfter(Map.of("train", condition))
                 .withCluster(Optional.of(evaluating))
                 .withValues(PresetLayer.NONE.withSettings(Settings.NONE.with(Fields.COMMAND, Value.of(command))));
-    }
-
-    /** Downloads as the window does. */
-    static void download(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
-        Thread.ofVirtual().start(() -> {
-            try {
-                work.run(Progress.SILENT);
-                then.accept(new WorkOutcome.Well());
-            } catch (OperationException failure) {
-                then.accept(new WorkOutcome.Refused(failure));
-            } catch (InterruptedException e) {
-                then.accept(new WorkOutcome.Cancelled());
-            }
-        });
     }
 }

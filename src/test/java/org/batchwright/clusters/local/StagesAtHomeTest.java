@@ -95,7 +95,7 @@ class StagesAtHomeTest {
     void a_stage_starts_once_with_the_code_and_the_results_when_they_are_here() throws Exception {
         Run run;
         Run evaluation;
-        try (Subscription downloads = here.engine().downloader().start(StagedAtHome::download);
+        try (Subscription downloads = here.engine().downloader().start(RealWorkspace::download);
                 Subscription stages = here.engine().startStages()) {
             run = train(TRAIN);
             here.code("evaluate.sh", "exit 1\n"); // too late
@@ -126,7 +126,7 @@ class StagesAtHomeTest {
 
     @Test
     void a_failed_run_skips_what_needs_its_success_and_starts_what_needs_its_failure() throws Exception {
-        try (Subscription downloads = here.engine().downloader().start(StagedAtHome::download);
+        try (Subscription downloads = here.engine().downloader().start(RealWorkspace::download);
                 Subscription stages = here.engine().startStages()) {
             Run run = train("echo half > model.pt; exit 3");
             await().atMost(RealWorkspace.PATIENCE)
@@ -149,7 +149,7 @@ class StagesAtHomeTest {
         here.close();
         here = staged.reopen(KillPoint.NONE, Duration.ZERO);
         try (Subscription stages = here.engine().startStages();
-                Subscription downloads = here.engine().downloader().start(StagedAtHome::download)) {
+                Subscription downloads = here.engine().downloader().start(RealWorkspace::download)) {
             here.engine().connections().host(here.cluster());
             awaitResults(awaitEvaluation(run));
         }
