@@ -87,15 +87,7 @@ class ComposeMenusTest {
 
     @Test
     void a_narrow_button_does_not_seem_to_run_the_job(FxRobot robot) {
-        robot.interact(() -> {
-            Region content = (Region) input(robot, "lr")
-                    .getScene()
-                    .getRoot()
-                    .getChildrenUnmodifiable()
-                    .getFirst();
-            content.setMaxSize(1000, 700);
-        });
-        robot.interact(() -> input(robot, "lr").getScene().getRoot().layout());
+        makeNarrow(robot);
         MenuButton ask = robot.lookup("#ask-help").query();
         assertThat(ask.getText()).isEqualTo("--help");
         assertThat(((Text) ask.lookup(".text")).getText()).isEqualTo(ask.getText());
@@ -222,14 +214,7 @@ class ComposeMenusTest {
         assertThat(start(input(robot, "encoder"))).isEqualTo(start(input(robot, "lr")));
     }
 
-    /** Returns the pixels from the border to the text. */
-    private static double start(TextInputControl field) {
-        Node text = field.lookup(".text");
-        return field.sceneToLocal(text.localToScene(text.getBoundsInLocal())).getMinX();
-    }
-
-    @Test
-    void field_names_are_truncated_in_a_narrow_window_and_never_overlap(FxRobot robot) {
+    private void makeNarrow(FxRobot robot) {
         robot.interact(() -> {
             Region content = (Region) input(robot, "lr")
                     .getScene()
@@ -239,6 +224,17 @@ class ComposeMenusTest {
             content.setMaxSize(1000, 700);
         });
         robot.interact(() -> input(robot, "lr").getScene().getRoot().layout());
+    }
+
+    /** Returns the pixels from the border to the text. */
+    private static double start(TextInputControl field) {
+        Node text = field.lookup(".text");
+        return field.sceneToLocal(text.localToScene(text.getBoundsInLocal())).getMinX();
+    }
+
+    @Test
+    void field_names_are_truncated_in_a_narrow_window_and_never_overlap(FxRobot robot) {
+        makeNarrow(robot);
         assertThat(robot.lookup(".field").queryAllAs(Region.class))
                 .isNotEmpty()
                 .allSatisfy(field -> assertThat(field.lookup(".field-name")

@@ -1,17 +1,19 @@
-package org.batchwright.ui.compose.submit;
+package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.ui.compose.ComposeScreen;
-import org.batchwright.ui.compose.Lab;
+import org.batchwright.model.preset.Field;
+import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +25,7 @@ import org.testfx.framework.junit5.Start;
 
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
-class NarrowSubmitBarTest {
+class NarrowComposeTest {
     private final Lab lab = new Lab();
     private final BorderPane room = new BorderPane();
 
@@ -35,6 +37,15 @@ class NarrowSubmitBarTest {
         stage.setScene(new Scene(new StackPane(room), 1280, 900));
         Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.show();
+    }
+
+    @Test
+    void resources_have_two_columns_where_the_labels_of_three_would_be_cut(FxRobot robot) {
+        assertThat(columns(robot)).hasSize(3);
+        resize(robot, 880);
+        assertThat(columns(robot)).hasSize(2);
+        resize(robot, 1280);
+        assertThat(columns(robot)).hasSize(3);
     }
 
     @Test
@@ -57,5 +68,17 @@ class NarrowSubmitBarTest {
             room.setMaxWidth(width);
             room.getScene().getRoot().layout();
         });
+    }
+
+    /** Returns where the fields of resources begin, in pixels. */
+    private static List<Long> columns(FxRobot robot) {
+        return robot
+                .lookup(node -> node instanceof FieldEditor && node.getParent() instanceof GridPane)
+                .<FieldEditor>queryAll()
+                .stream()
+                .filter(editor -> editor.field().section() == Field.Section.RESOURCES)
+                .map(editor -> Math.round(editor.localToScene(0, 0).getX()))
+                .distinct()
+                .toList();
     }
 }
