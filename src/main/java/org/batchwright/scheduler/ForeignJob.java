@@ -32,4 +32,15 @@ public record ForeignJob(
         /** Moved there when the job ends. */
         AT_END
     }
+
+    /**
+     * Returns the path of a file that the job writes; empty if it is not known, or its output is discarded.
+     *
+     * @param placeholder what is in paths that the scheduler did not fill in, such as {@code %j}
+     */
+    public static Optional<String> file(String path, String placeholder) {
+        return path.startsWith("/") && !path.contains(placeholder) && !path.equals("/dev/null")
+                ? Optional.of(path)
+                : Optional.empty();
+    }
 }

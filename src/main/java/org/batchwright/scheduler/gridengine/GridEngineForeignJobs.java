@@ -61,9 +61,7 @@ final class GridEngineForeignJobs implements ForeignJobReader {
                 .replace("$JOB_ID", values.getOrDefault("job_number", ""))
                 .replace("$HOME", home)
                 .replace("$USER", values.getOrDefault("owner", ""));
-        String whole = path.startsWith("/") ? path : values.getOrDefault("cwd", home) + "/" + path;
-        boolean known = whole.startsWith("/") && !whole.contains("$") && !whole.equals("/dev/null");
-        return known ? Optional.of(whole) : Optional.empty();
+        return ForeignJob.file(path.startsWith("/") ? path : values.getOrDefault("cwd", home) + "/" + path, "$");
     }
 
     private static Map<String, String> values(String text) {

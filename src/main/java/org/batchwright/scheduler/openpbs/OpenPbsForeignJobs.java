@@ -48,10 +48,7 @@ final class OpenPbsForeignJobs implements ForeignJobReader {
 
     /** {@code pbs01:/home/ada/train.o76}; one with a pattern, such as {@code ^array_index^}, is unknown. */
     private static Optional<String> path(String written) {
-        String path = written.substring(written.indexOf(':') + 1);
-        return path.startsWith("/") && !path.contains("^") && !path.equals("/dev/null")
-                ? Optional.of(path)
-                : Optional.empty();
+        return ForeignJob.file(written.substring(written.indexOf(':') + 1), "^");
     }
 
     /** The first job's; long lines continue after a tab. */

@@ -83,8 +83,7 @@ final class SlurmForeignJobs implements ForeignJobReader {
         private Optional<String> path(String name) {
             return lines.stream()
                     .filter(line -> line.startsWith(name))
-                    .map(line -> line.substring(name.length()))
-                    .filter(path -> path.startsWith("/") && !path.contains("%") && !path.equals("/dev/null"))
+                    .flatMap(line -> ForeignJob.file(line.substring(name.length()), "%").stream())
                     .findFirst();
         }
     }
