@@ -4,6 +4,7 @@ import java.util.function.Predicate;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -48,6 +49,7 @@ final class PresetCell extends ListCell<PresetRow> {
     private HBox entry(PresetRow.Entry entry) {
         Label name = new Label(entry.id().name());
         name.setMinWidth(0);
+        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         Region indent = new Region();
         indent.setMinWidth(12.0 * entry.depth());
         HBox line = new HBox(4, indent, name, new Spacer());

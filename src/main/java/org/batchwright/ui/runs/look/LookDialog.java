@@ -86,8 +86,7 @@ public final class LookDialog extends VBox {
         getChildren()
                 .setAll(
                         Labels.wrapped(Texts.get("runs.look.title", run.title()), "run-dialog-title"),
-                        where,
-                        progress,
+                        new VBox(4, where, progress), // the bar keeps its place
                         failure,
                         figures,
                         gpus,
