@@ -175,7 +175,7 @@ class DoorsInRunsTest extends RunsWindow {
 
         assertThat(clusters.started).hasSize(1);
         assertThat(label(robot, "#look-where")).startsWith("On gpu03, ").endsWith(" ago");
-        assertThat(label(robot, "#look-figures")).contains("Job memory: 40.0 GB of 64.0 GB");
+        assertThat(label(robot, "#look-figures")).contains("Job memory: 40 GB of 64 GB");
         assertThat(table(robot, "#look-gpus").getItems()).hasSize(2);
         assertThat(table(robot, "#look-processes").getColumns().getLast().getCellData(0))
                 .isEqualTo("python \\u001b[2J\\u202etrain.py --lr 1e-4 --data /scratch/ada/my runs");
