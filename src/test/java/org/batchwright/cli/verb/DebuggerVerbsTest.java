@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
 import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.Typed;
@@ -15,20 +14,10 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
-import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.JobState;
 import org.batchwright.run.access.ShellClusters;
 import org.junit.jupiter.api.Test;
 
 class DebuggerVerbsTest {
-    private static final JobReport RUNNING = new JobReport(
-            JobState.RUNNING,
-            "RUNNING",
-            Optional.empty(),
-            new JobReport.Times(Optional.empty(), Optional.empty(), Optional.empty()),
-            Optional.of("gpu03"),
-            OptionalInt.empty());
-
     private static final String WAITING = "\nbatchwright-debugger gpu03 40123 /scratch/ada/my runs/work\n";
 
     private final Typed typed = new Typed();
@@ -42,7 +31,7 @@ class DebuggerVerbsTest {
     @Test
     void a_waiting_program_is_forwarded_until_ctrl_c_with_what_to_enter_in_editors() throws Exception {
         answering(WAITING);
-        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         FutureTask<Integer> status = new FutureTask<>(() -> typed.run("attach", "3"));
         Thread command = Thread.ofPlatform().start(status);
         await().atMost(Duration.ofSeconds(30)).until(() -> typed.err().contains("Press Ctrl+C to stop"));
@@ -58,7 +47,7 @@ class DebuggerVerbsTest {
     @Test
     void a_job_on_this_computer_needs_no_forwarded_port() {
         answering(WAITING);
-        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", ClusterName.THIS_COMPUTER, RUNNING));
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", ClusterName.THIS_COMPUTER, ShellClusters.RUNNING));
         assertThat(typed.run("attach", "3", "--json")).isZero();
         assertThat(typed.json().at("/forward/port").asInt()).isEqualTo(40123);
         assertThat(typed.json().at("/forward/address").asString()).isEqualTo("http://127.0.0.1:40123/");
@@ -67,7 +56,7 @@ class DebuggerVerbsTest {
 
     @Test
     void a_program_that_failed_or_does_not_wait_for_a_debugger_is_explained() {
-        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         answering("\nbatchwright-debugger-ended\n");
         assertThat(typed.run("attach", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("The program has failed;");
@@ -79,7 +68,7 @@ class DebuggerVerbsTest {
     @Test
     void a_kept_node_is_released() {
         ShellClusters clusters = answering("");
-        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), RUNNING));
+        typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         assertThat(typed.run("attach", "3", "--end")).isZero();
         assertThat(clusters.started).singleElement().asString().contains("touch release");
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.Typed;
 import org.batchwright.model.cluster.Address;
@@ -18,20 +17,12 @@ import org.batchwright.run.look.LookSamples;
 import org.junit.jupiter.api.Test;
 
 class LookVerbTest {
-    private static final JobReport RUNNING = new JobReport(
-            JobState.RUNNING,
-            "RUNNING",
-            Optional.empty(),
-            new JobReport.Times(Optional.empty(), Optional.empty(), Optional.empty()),
-            Optional.of("gpu03"),
-            OptionalInt.empty());
-
     private final Typed typed = new Typed();
 
     private ShellClusters answering(int exit, String answer) {
         ShellClusters clusters = new ShellClusters(exit, answer);
         typed.engine.shells = clusters;
-        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), RUNNING));
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         return clusters;
     }
 
@@ -108,7 +99,7 @@ class LookVerbTest {
                 Map.of(),
                 List.of());
         typed.engine.clusters.save(pbs);
-        typed.engine.put(FakeEngine.run(5, "mnist/quick", pbs.name(), RUNNING));
+        typed.engine.put(FakeEngine.run(5, "mnist/quick", pbs.name(), ShellClusters.RUNNING));
         assertThat(typed.run("look", "5")).isEqualTo(4);
         assertThat(typed.err()).contains("OpenPBS does not let you");
     }

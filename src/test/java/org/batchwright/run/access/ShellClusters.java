@@ -9,12 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Login;
@@ -26,6 +29,15 @@ import org.batchwright.run.cluster.LinkState;
 
 /** Clusters that record each script they are given, and answer it with a fixed output and exit status. */
 public final class ShellClusters implements ClusterConnections {
+    /** The report of a job in which shells can be opened. */
+    public static final JobReport RUNNING = new JobReport(
+            JobState.RUNNING,
+            "RUNNING",
+            Optional.empty(),
+            new JobReport.Times(Optional.empty(), Optional.empty(), Optional.empty()),
+            Optional.of("gpu03"),
+            OptionalInt.empty());
+
     /** The scripts of commands without a terminal. */
     public final List<String> started = new ArrayList<>();
 
