@@ -39,7 +39,7 @@ public record Debugging(Optional<Duration> time, Duration keep) {
         return preset.name().startsWith(PREFIX);
     }
 
-    /** Refuses a cluster that lets nobody into running jobs, and a command that does not start Python. */
+    /** Refuses clusters without access to running jobs, and commands that do not start Python. */
     public static void requirePossible(Cluster cluster, Experiment preset) throws OperationException {
         Dialect dialect = Dialects.known()
                 .of(cluster)

@@ -11,7 +11,7 @@ import org.batchwright.text.ShellFile;
  * launcher, since pids are reused, and the boot that it belongs to; {@code void} if it never started), again.N (the launchers that took
  * over while it was waiting), started, ended (time, exit status, word), waits (for what), variables (its GPUs), the markers held, cancelled
  * and timeout, and the pipe tie while it is alive. Requires only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more
- * reliable, and flock deals out the GPUs.
+ * reliable, and flock keeps jobs from sharing GPUs.
  */
 final class LocalJobScripts {
     private static final ShellFile FUNCTIONS = file("functions.sh");

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# Functions that deal out the GPUs of this computer to the jobs of all its users. A job holds a lock (flock) on one file
+# Functions that assign the GPUs of this computer to the jobs of all its users. A job holds a lock (flock) on one file
 # per GPU. The kernel releases it when the last process of the job that inherited it ends, so no lock outlives its job,
 # and none has to be judged by others. The files are empty, never written to, and opened for reading only: whoever else
 # may create them, a link or a pipe of theirs only keeps a GPU from being used.
@@ -47,14 +47,14 @@ plain() { # text without case, blanks and punctuation
   printf '%s' "$1" | LC_ALL=C tr '[:upper:]' '[:lower:]' | LC_ALL=C tr -dc '[:alnum:]'
 }
 gpus= gpus_there=0 gpus_free=0 kept=()
-deal() { # takes this number of GPUs, of this type if given: all of them, or none; status 2 if they cannot be locked now
-  local wanted=$1 type index identity name dealing used held=() fd
+take_gpus() { # takes this number of GPUs, of this type if given: all of them, or none; status 2 if they cannot be locked now
+  local wanted=$1 type index identity name assigning used held=() fd
   type=$(plain "$2")
   gpus= gpus_there=0 gpus_free=0 kept=()
   mkdir -m 1777 "$locks" 2>/dev/null
   [ -d "$locks" ] && [ ! -L "$locks" ] || return 2
-  lock dealing -w 20 || return 2 # two jobs must not both take half of what they need
-  dealing=$locked
+  lock assigning -w 20 || return 2 # two jobs must not both take half of what they need
+  assigning=$locked
   while IFS='|' read -r index identity name; do
     [ -n "$index" ] || continue
     case $(plain "$name") in *"$type"*) ;; *) continue ;; esac
@@ -74,6 +74,6 @@ deal() { # takes this number of GPUs, of this type if given: all of them, or non
     for fd in ${kept[@]+"${kept[@]}"}; do unlock "$fd"; done
     gpus= kept=()
   fi
-  unlock "$dealing"
+  unlock "$assigning"
   [ -n "$gpus" ]
 }

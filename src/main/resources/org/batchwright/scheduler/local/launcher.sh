@@ -70,7 +70,7 @@ has_gpus() { # whether it has got the GPUs that it needs; asks less often the lo
   [ "$need" -gt 0 ] || return 0
   if [ "$for_gpus" -gt 0 ]; then waits; return 1; fi
   if [ "$pause" -gt 0 ]; then pause=$((pause - 1)); return 1; fi
-  deal "$need" "$type"
+  take_gpus "$need" "$type"
   case $? in
     0) return 0 ;;
     2) waits LOCKS; return 1 ;;

@@ -14,7 +14,7 @@ import org.batchwright.text.SecretRemoval;
 
 /** Maps names to placeholders, consistently for the lifetime of this object. */
 final class KnownNames {
-    /** Names that identify nobody. */
+    /** Names that do not identify anyone. */
     private static final Set<String> HARMLESS =
             Set.of("localhost", "localhost.localdomain", "127.0.0.1", "::1", "0.0.0.0", "::", "root", "");
 

@@ -29,7 +29,7 @@ public final class DebuggerAttaching {
     sealed interface State {
         /** What needs no details. */
         enum Idle implements State {
-            /** Nobody asks. */
+            /** No job is to be attached to. */
             NOTHING,
             /** The program does not wait for a debugger yet. */
             WAITING,
