@@ -74,9 +74,9 @@ class LaunchFileTest {
         assertThat(file.omitted())
                 .extracting(ImportNote::what)
                 .containsExactly(
-                        "\"Current file\" runs the file that is open in the editor, not a certain program",
+                        "\"Current file\" runs the file that is open in the editor, not a specific program",
                         "\"Server\" is of the type node, not a Python program",
-                        "\"Attach\" attaches to a process that already runs");
+                        "\"Attach\" attaches to a process that is already running");
         assertThat(file.presets().getLast().preset().settings().get(Fields.COMMAND))
                 .hasValue("python3 -m pkg.train");
     }

@@ -86,10 +86,10 @@ class WandbSweepTest {
                 .doesNotContainKey("decay");
         assertThat(ImportedFiles.report(imported))
                 .contains(
-                        "2 sweep: a search chooses values by earlier results, which Batchwright does not: enter how many"
+                        "2 sweep: a search, which chooses values based on earlier results, is not supported: enter how many"
                                 + " random values the jobs get from the same ranges",
                         "3 left-out: the goal of a search; the comparison of runs shows which is best",
-                        "4 left-out: jobs are not ended early because of their results",
+                        "4 left-out: early stopping is not supported",
                         "9 left-out: the distribution normal is not available: enter a list, or a range such as 1e-5 to"
                                 + " 1e-2 log",
                         "10 left-out: values are not rounded to a step");
