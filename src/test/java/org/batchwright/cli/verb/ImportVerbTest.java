@@ -81,7 +81,7 @@ class ImportVerbTest {
         for (String name : new String[] {"depth/a", "depth/b", "depth/b-2", "x/y"}) {
             assertThat(folder.resolve("presets/" + name + ".yaml")).exists();
         }
-        assertThat(typed.out()).contains("a preset created from a VS Code launch configuration", "1  left-out  {");
+        assertThat(typed.out()).contains("a preset created from a VS Code launch configuration", "1  left-out  g");
         assertThat(typed.run("import", launch.toString(), "--only", "c")).isEqualTo(4);
         assertThat(typed.run("import", launch.toString(), "--name", "z")).isEqualTo(4);
         assertThat(typed.err()).contains("It has: a, b.", "has 2 presets, so --name cannot be used");
