@@ -61,8 +61,7 @@ public final class RowNote extends HBox {
         String origin = state.origin() == Origin.DEFAULT && !state.isSwept()
                 ? "" // the field itself shows the default
                 : OptionTexts.origin(state);
-        boolean own = state.origin() == Origin.OWN; // then the help tells more than the origin
-        show(state, own ? OptionTexts.joined(help, origin) : OptionTexts.joined(origin, help));
+        show(state, OptionTexts.joined(origin, help)); // the help is what may be cut
     }
 
     private void show(AssignmentState state, String more) {
