@@ -3,18 +3,17 @@ package org.batchwright.ui.runs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
-import javafx.beans.property.ObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.RunFilesViewModel;
@@ -25,6 +24,7 @@ import org.batchwright.ui.metrics.LearntNotice;
 import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsParts;
 import org.batchwright.ui.metrics.MetricsView;
+import org.batchwright.ui.runs.RunTabs.Tab;
 import org.batchwright.ui.runs.annotation.AnnotationLine;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesPane;
@@ -58,6 +58,7 @@ final class RunDetailsPane extends VBox {
     private final FilesView files;
     private final Segments<Tab> tabs =
             new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.key()));
+    private final RunTabs memory = new RunTabs(tabs.value());
     private final WrappingRow tools = new WrappingRow(10);
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
@@ -76,20 +77,8 @@ final class RunDetailsPane extends VBox {
     private Optional<RunDetails> shown = Optional.empty();
     private String scriptText = "";
     private boolean walks;
-
-    /** The tabs. */
-    enum Tab {
-        LOG,
-        METRICS,
-        PARAMETERS,
-        SCRIPT,
-        FILES,
-        TIMELINE;
-
-        String key() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
+    /** Whether the log still has to be opened at the cause of the failure. */
+    private boolean atCause;
 
     /**
      * @param look shows another job's log
@@ -138,14 +127,15 @@ final class RunDetailsPane extends VBox {
         }));
     }
 
-    ObjectProperty<Tab> tab() {
-        return tabs.value();
+    RunTabs tabs() {
+        return memory;
     }
 
     /** Says below the header why a run failed. */
     void offerCauses(CausesViewModel offered, CauseActions then) {
         causes = Optional.of(offered);
         getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, then));
+        offered.shown().subscribe(this::openAtCause);
     }
 
     /** Offers ways into running jobs. */
@@ -171,26 +161,48 @@ final class RunDetailsPane extends VBox {
         cause.line().ifPresentOrElse(line -> log.goTo(cause.task(), line), () -> log.goTo(cause.task()));
     }
 
-    void show(RunDetails details) {
+    /** @param compared whether several runs are selected */
+    void show(RunDetails details, boolean compared) {
+        Run run = details.row().run();
+        boolean opened = shown.filter(before -> before.isOfSameJobs(details)).isEmpty();
+        atCause = atCause && !opened;
         shown = Optional.of(details);
         header.show(details);
         held.show(details);
-        annotations.show(details.row().run().annotations());
-        causes.ifPresent(
-                model -> model.show(details.row().run(), details.focus().chosen()));
-        ports.show(details.row().run().id());
-        doors.ifPresent(pane -> pane.show(details.row().run()));
+        annotations.show(run.annotations());
+        causes.ifPresent(model -> model.show(run, details.focus().chosen()));
+        ports.show(run.id());
+        doors.ifPresent(pane -> pane.show(run));
         search.ifPresent(all -> all.show(details));
         stages.show(details);
         walks = chooser.show(details);
-        left.select(details.row().run().id());
-        boolean browsable = actions.canBrowseFiles(details.row().run());
-        tabs.offer(Stream.of(Tab.values())
+        left.select(run.id());
+        showTab(run, compared);
+        log.show(details);
+        atCause = atCause || (opened && run.state().isFinal());
+        causes.map(model -> model.shown().get()).ifPresent(this::openAtCause);
+    }
+
+    private void showTab(Run run, boolean compared) {
+        boolean browsable = actions.canBrowseFiles(run);
+        List<Tab> offered = Stream.of(Tab.values())
                 .filter(tab -> tab != Tab.FILES || browsable)
                 .filter(tab -> tab != Tab.METRICS || metrics.isPresent())
-                .toList());
+                .toList();
+        memory.withoutChoosing(() -> tabs.offer(offered));
+        memory.open(run, compared ? List.of(tabs.value().get()) : offered);
         selectTab(tabs.value().get());
-        log.show(details);
+    }
+
+    /** The log of an ended run opens at the line that shows why it failed, unless the user is elsewhere by the time this is known. */
+    private void openAtCause(CausesViewModel.Shown known) {
+        if (atCause && !known.lines().isEmpty()) {
+            atCause = false;
+            CausesViewModel.Line first = known.lines().getFirst();
+            first.line()
+                    .filter(line -> tabs.value().get() == Tab.LOG && log.isUntouched())
+                    .ifPresent(line -> log.goTo(first.task(), line));
+        }
     }
 
     private void showScript(String text) {

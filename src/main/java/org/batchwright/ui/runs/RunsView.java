@@ -194,7 +194,7 @@ public final class RunsView implements Screen {
 
     /** The selected run and its tab, to be restored in the next session. */
     public ShownRun shownRun() {
-        return new ShownRun(model, details.tab());
+        return new ShownRun(model, details.tabs());
     }
 
     @Override
@@ -273,7 +273,7 @@ public final class RunsView implements Screen {
     }
 
     private void showDetails(Optional<RunDetails> now) {
-        now.ifPresent(details::show);
+        now.ifPresent(shown -> details.show(shown, table.chosenRuns().size() > 1));
         showMetrics();
         menu.showIfRead();
         boolean open = split.getItems().size() > 1;

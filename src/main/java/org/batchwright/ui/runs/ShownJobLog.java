@@ -55,6 +55,11 @@ final class ShownJobLog {
         model.close();
     }
 
+    /** Whether the log is still at its end, and nothing is looked up in it. */
+    boolean isUntouched() {
+        return model.following().get() && model.find().text().get().isEmpty();
+    }
+
     /** Shows the log of a job. */
     void goTo(int task) {
         if (!isShown(task)) {

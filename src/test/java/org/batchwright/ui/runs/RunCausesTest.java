@@ -8,6 +8,7 @@ import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.preset.Assignments;
@@ -102,7 +103,9 @@ class RunCausesTest extends RunsWindow {
         assertThat(robot.lookup("#run-cause-0").queryAs(Hyperlink.class).getText())
                 .isEqualTo("File or folder not found: /data/nyu in train.py:88");
         assertThat(label(robot, "#run-cause-fix-0")).startsWith("Check the path on this cluster");
-        until(() -> logText(robot).contains("srun: error") && !logText(robot).contains(ERROR));
+        until(() -> logText(robot).contains(ERROR));
+        robot.clickOn("#log-list").type(KeyCode.END);
+        until(() -> !logText(robot).contains(ERROR));
         robot.clickOn("#run-tabs-files");
 
         robot.clickOn("#run-cause-0");

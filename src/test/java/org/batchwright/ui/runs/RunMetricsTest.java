@@ -44,6 +44,8 @@ class RunMetricsTest extends RunsWindow {
         metrics.changed(SampleRunHistory.id(42));
         until(() -> robot.lookup("#metrics-enlarge-lr").tryQuery().isPresent());
         choose(robot, 3);
+        until(() -> robot.lookup("#log-list").tryQuery().isPresent()); // it failed
+        robot.clickOn("#run-tabs-metrics");
         until(() -> robot.lookup("#metrics-message").tryQuery().isPresent());
     }
 

@@ -3,19 +3,24 @@ package org.batchwright.ui.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.StepBackground;
-import org.batchwright.ui.runs.RunDetailsPane.Tab;
+import org.batchwright.ui.runs.RunTabs.Tab;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunReader;
 import org.junit.jupiter.api.Test;
 
 class ShownRunTest {
+    private static final List<Tab> ALL = List.of(Tab.values());
     private final FakeRunHistory book = SampleRunHistory.book();
     private final StepBackground background = new StepBackground();
     private final RunsViewModel model = new RunsViewModel(
@@ -24,7 +29,8 @@ class ShownRunTest {
             background,
             InstantSource.fixed(SampleRunHistory.NOW));
     private final ObjectProperty<Tab> tab = new SimpleObjectProperty<>(Tab.LOG);
-    private final ShownRun shown = new ShownRun(model, tab);
+    private final RunTabs tabs = new RunTabs(tab);
+    private final ShownRun shown = new ShownRun(model, tabs);
 
     private RunId run(int place) {
         return model.all().get(place).run().id();
@@ -59,5 +65,63 @@ class ShownRunTest {
         background.settle();
 
         assertThat(shown.run().getValue()).contains(second);
+    }
+
+    private static Run ended(int number, JobState state) {
+        return SweepSamples.many(number, 3, task -> task == 1 ? state : JobState.SUCCEEDED);
+    }
+
+    private Tab opened(Run run) {
+        tabs.open(run, ALL);
+        return tab.get();
+    }
+
+    @Test
+    void a_failed_or_running_run_opens_on_its_log_and_others_on_the_last_tab() {
+        opened(ended(1, JobState.SUCCEEDED));
+        tab.set(Tab.METRICS);
+
+        assertThat(opened(ended(2, JobState.OUT_OF_MEMORY))).isEqualTo(Tab.LOG);
+        assertThat(opened(ended(3, JobState.RUNNING))).isEqualTo(Tab.LOG);
+        assertThat(opened(ended(4, JobState.SUCCEEDED))).isEqualTo(Tab.METRICS);
+        assertThat(opened(ended(5, JobState.CANCELLED))).isEqualTo(Tab.METRICS);
+    }
+
+    @Test
+    void a_tab_chosen_for_a_run_stays_whatever_becomes_of_the_run() {
+        opened(ended(1, JobState.RUNNING));
+        tab.set(Tab.SCRIPT);
+        assertThat(opened(ended(1, JobState.FAILED))).isEqualTo(Tab.SCRIPT);
+        opened(ended(2, JobState.FAILED));
+
+        assertThat(opened(ended(1, JobState.FAILED))).isEqualTo(Tab.SCRIPT);
+    }
+
+    @Test
+    void runs_that_are_compared_keep_the_tab() {
+        opened(ended(1, JobState.SUCCEEDED));
+        tab.set(Tab.METRICS);
+        tabs.open(ended(2, JobState.FAILED), List.of(Tab.METRICS));
+
+        assertThat(tab.get()).isEqualTo(Tab.METRICS);
+    }
+
+    @Test
+    void a_tab_that_is_not_offered_is_not_opened() {
+        opened(ended(1, JobState.SUCCEEDED));
+        tab.set(Tab.FILES);
+        tabs.open(ended(2, JobState.SUCCEEDED), List.of(Tab.LOG, Tab.SCRIPT));
+
+        assertThat(tab.get()).isEqualTo(Tab.LOG);
+        assertThat(opened(ended(3, JobState.SUCCEEDED))).isEqualTo(Tab.FILES);
+    }
+
+    @Test
+    void the_tab_of_an_earlier_session_is_that_of_its_run() {
+        Run failed = ended(1, JobState.FAILED);
+        tabs.restore(Optional.of(failed.id()), Tab.TIMELINE);
+
+        assertThat(opened(ended(2, JobState.FAILED))).isEqualTo(Tab.LOG);
+        assertThat(opened(failed)).isEqualTo(Tab.TIMELINE);
     }
 }

@@ -38,6 +38,11 @@ public record RunDetails(
         return new RunDetails(row, submittedRun, steps, summary, other, bill, held, elsewhere);
     }
 
+    /** Whether the same part of the same run is shown. */
+    public boolean isOfSameJobs(RunDetails other) {
+        return row.run().id().equals(other.row.run().id()) && focus.chosen().equals(other.focus.chosen());
+    }
+
     /** Returns what the header describes: the run, or the job selected last. */
     public RunRow shownRow() {
         return focus.isWholeRun() || !row.isSeveral() ? row : row.of(focus.task());

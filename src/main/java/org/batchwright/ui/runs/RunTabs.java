@@ -1,0 +1,86 @@
+package org.batchwright.ui.runs;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.row.RunGroup;
+
+/** Which tab each run is shown with: a tab chosen for a run stays; otherwise a failed or running run opens on its log, and others on the last tab. */
+final class RunTabs {
+    private final ObjectProperty<Tab> shown;
+    private final Map<RunId, Tab> chosen = new HashMap<>();
+    private Tab last = Tab.LOG;
+    private Optional<RunId> open = Optional.empty();
+    private boolean opening;
+
+    /** The tabs. */
+    enum Tab {
+        LOG,
+        METRICS,
+        PARAMETERS,
+        SCRIPT,
+        FILES,
+        TIMELINE;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<Tab> of(String key) {
+            return Stream.of(values()).filter(tab -> tab.key().equals(key)).findFirst();
+        }
+    }
+
+    /** @param shown whoever changes it chooses a tab for the run that is open */
+    RunTabs(ObjectProperty<Tab> shown) {
+        this.shown = shown;
+        shown.subscribe((before, now) -> {
+            if (!opening) {
+                last = now;
+                open.ifPresent(run -> chosen.put(run, now));
+            }
+        });
+    }
+
+    ObjectProperty<Tab> shown() {
+        return shown;
+    }
+
+    /**
+     * Goes to the tab of a run, unless it is open already.
+     *
+     * @param offered the tabs it may have; the first if its own is not among them
+     */
+    void open(Run run, List<Tab> offered) {
+        if (!open.equals(Optional.of(run.id()))) {
+            open = Optional.of(run.id());
+            Tab wanted = chosen.getOrDefault(run.id(), isExplainedByLog(run) ? Tab.LOG : last);
+            withoutChoosing(() -> shown.set(offered.contains(wanted) ? wanted : offered.getFirst()));
+        }
+    }
+
+    /** The tab of an earlier session, and of its run if that is still there. */
+    void restore(Optional<RunId> run, Tab tab) {
+        run.ifPresent(earlier -> chosen.put(earlier, tab));
+        shown.set(tab);
+    }
+
+    /** The tab may change because another is no longer offered. */
+    void withoutChoosing(Runnable change) {
+        opening = true;
+        change.run();
+        opening = false;
+    }
+
+    private static boolean isExplainedByLog(Run run) {
+        return run.countedStates()
+                .map(RunGroup::of)
+                .anyMatch(group -> group == RunGroup.FAILED || group == RunGroup.RUNNING);
+    }
+}
