@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -165,6 +166,8 @@ public interface FieldControl {
 
     /** A choice of a few texts; the empty choice is the inherited value. */
     final class Chosen implements FieldControl {
+        private static final PseudoClass UNSET = PseudoClass.getPseudoClass("unset");
+
         private final ComboBox<String> box = new ComboBox<>();
         private boolean showing;
 
@@ -172,8 +175,9 @@ public interface FieldControl {
             List<String> all = new ArrayList<>(choices);
             all.addFirst("");
             box.getItems().setAll(all);
-            box.setConverter(new ChoiceTitles(title));
+            box.setConverter(new ChoiceTitles(word -> word.isEmpty() ? box.getPromptText() : title.apply(word)));
             box.setMaxWidth(Double.MAX_VALUE);
+            box.valueProperty().subscribe(now -> box.pseudoClassStateChanged(UNSET, now == null || now.isEmpty()));
             box.valueProperty().addListener((values, before, now) -> {
                 if (!showing) {
                     edited.accept(Value.of(now == null ? "" : now));
@@ -214,7 +218,7 @@ public interface FieldControl {
 
         @Override
         public String toString(@Nullable String word) {
-            return word == null || word.isEmpty() ? "" : title.apply(word);
+            return word == null ? "" : title.apply(word);
         }
 
         @Override

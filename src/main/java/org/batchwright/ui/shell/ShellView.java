@@ -167,6 +167,9 @@ public final class ShellView extends StackPane {
     }
 
     private void onKeyPressed(KeyEvent pressed) {
+        if (isUnderDialog()) {
+            return;
+        }
         if (!isCovered() && current().filter(screen -> screen.keeps(pressed)).isPresent()) {
             return;
         }
@@ -196,8 +199,13 @@ public final class ShellView extends StackPane {
         }
     }
 
+    /** Whether a dialog that a screen opened waits for an answer. */
+    private boolean isUnderDialog() {
+        return getChildren().stream().anyMatch(child -> child.getStyleClass().contains("dialog-veil"));
+    }
+
     private boolean isCovered() {
-        return palette.isVisible() || help.isOpen();
+        return palette.isVisible() || help.isOpen() || isUnderDialog();
     }
 
     private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {

@@ -1,8 +1,6 @@
 package org.batchwright.ui.widget;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Dialog;
@@ -31,15 +29,7 @@ public final class DialogStyle {
                 .filter(style -> over.getRoot().getStyleClass().contains(style))
                 .filter(style -> !pane.getStyleClass().contains(style))
                 .forEach(pane.getStyleClass()::add);
-        contents(over).ifPresent(window -> dim(window, dialog));
-    }
-
-    /** The root may be a frame around the window's contents. */
-    private static Optional<Pane> contents(Scene over) {
-        return Stream.concat(Stream.of(over.getRoot()), over.getRoot().getChildrenUnmodifiable().stream())
-                .filter(Pane.class::isInstance)
-                .map(Pane.class::cast)
-                .findFirst();
+        WindowVeil.contents(over).ifPresent(window -> dim(window, dialog));
     }
 
     /** Dims the window while the dialog is open. */

@@ -11,14 +11,14 @@ import javafx.scene.text.FontWeight;
 
 /** The bundled fonts: the window looks the same on every desktop. Scripts that they lack come from the system's fonts. */
 public final class Fonts {
-    /** Family of texts. */
-    public static final String TEXT = "Inter";
+    /** Family of texts: Inter with tabular figures and a wider space, which JavaFX cannot choose by features of the font. */
+    public static final String TEXT = "Inter Tabular";
 
     /** Family of code, logs and numbers. */
     public static final String MONO = "JetBrains Mono";
 
     private static final List<Font> LOADED = Stream.of(
-                    "Inter-Regular", "Inter-Bold", "JetBrainsMono-Regular", "JetBrainsMono-Bold")
+                    "InterTabular-Regular", "InterTabular-Bold", "JetBrainsMono-Regular", "JetBrainsMono-Bold")
             .map(Fonts::read)
             .toList();
 

@@ -1,10 +1,14 @@
 package org.batchwright.ui.widget;
 
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
@@ -13,6 +17,14 @@ public final class WindowVeil {
     private static final Insets MARGIN = new Insets(24);
 
     private WindowVeil() {}
+
+    /** Returns the pane that fills the window; the root may be a frame around it. */
+    public static Optional<Pane> contents(Scene scene) {
+        return Stream.concat(Stream.of(scene.getRoot()), scene.getRoot().getChildrenUnmodifiable().stream())
+                .filter(Pane.class::isInstance)
+                .map(Pane.class::cast)
+                .findFirst();
+    }
 
     /**
      * Turns a pane into a veil, hidden at first. Escape or a click outside the box hides it again.

@@ -16,15 +16,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All text can be read in both themes: WCAG's 4.5:1, computed from the style sheets. */
+/** All text can be read in both themes, and all outlines seen: WCAG's 4.5:1 and 3:1, computed from the style sheets. */
 class ContrastTest {
     private static final double LEAST = 4.5;
+    private static final double LEAST_OF_OUTLINES = 3;
 
     private static final Pattern TEXT = Pattern.compile("-fx-text-fill:\\s*([^;]+)");
     private static final Pattern GROUND = Pattern.compile("-fx-background-color:\\s*([^;]+)");
 
     /** What a rule without a background of its own is on, unless listed below. */
-    private static final List<String> PAGES = List.of("-color-bg-default", "-color-bg-subtle");
+    private static final List<String> PAGES = List.of("-color-bg-default", "-color-bg-subtle", "-color-bg-overlay");
 
     /** Text on something else, by a part of the selector. */
     private static final Map<String, String> GROUNDS = Map.of(
@@ -114,6 +115,42 @@ class ContrastTest {
         assertThat(faint).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void outlines_that_alone_show_a_control_can_be_seen(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        List<String> faint = new ArrayList<>();
+        for (String outline : List.of(
+                outer(".check-box > .box"),
+                outer(".radio-button > .radio"),
+                outer(".button.flat:focus-visible"),
+                outer(".text-input.wrong"),
+                outer(".text-input.doubtful"),
+                "-color-neutral-emphasis",
+                "-color-success-emphasis")) {
+            PAGES.forEach(page -> check(colors, "outline", outline, page, LEAST_OF_OUTLINES, faint));
+        }
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void a_card_is_lighter_than_its_page(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        assertThat(colors.color("-surface-card").getBrightness())
+                .isGreaterThan(colors.color("-surface-page").getBrightness());
+    }
+
+    /** The outer layer of the background of this selector. */
+    private static String outer(String selector) {
+        return ThemeColors.sheets().stream()
+                .map(sheet -> GROUND.matcher(ThemeColors.rules(sheet).getOrDefault(selector, "")))
+                .filter(Matcher::find)
+                .map(own -> own.group(1).split(",", 2)[0])
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** The last layer of the rule's background; of a rule without one, what is behind it. */
     private static List<String> grounds(String selector, String body) {
         Matcher own = GROUND.matcher(body);
@@ -132,13 +169,21 @@ class ContrastTest {
     }
 
     private static void check(ThemeColors colors, String where, String text, String ground, List<String> faint) {
+        check(colors, where, text, ground, LEAST, faint);
+    }
+
+    private static void check(
+            ThemeColors colors, String where, String text, String ground, double least, List<String> faint) {
         if (text.equals("transparent")) {
             return;
         }
-        Color on = ThemeColors.over(colors.color(ground), colors.color("-color-bg-default"));
-        double contrast = colors.contrast(colors.color(text), on);
-        if (contrast < LEAST) {
-            faint.add(String.format(Locale.ROOT, "%s: %s on %s has %.2f", where, text, ground, contrast));
+        for (String page : List.of("-color-bg-default", "-surface-card")) {
+            Color on = ThemeColors.over(colors.color(ground), colors.color(page));
+            double contrast = colors.contrast(colors.color(text), on);
+            if (contrast < least) {
+                faint.add(
+                        String.format(Locale.ROOT, "%s: %s on %s on %s has %.2f", where, text, ground, page, contrast));
+            }
         }
     }
 }

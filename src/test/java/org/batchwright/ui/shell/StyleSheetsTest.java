@@ -31,7 +31,7 @@ class StyleSheetsTest {
 
     @Test
     void all_text_is_set_in_the_bundled_fonts() {
-        assertThat(values(FAMILY)).containsExactlyInAnyOrder("\"Inter\"", "\"JetBrains Mono\"");
+        assertThat(values(FAMILY)).containsExactlyInAnyOrder("\"Inter Tabular\"", "\"JetBrains Mono\"");
     }
 
     @Test

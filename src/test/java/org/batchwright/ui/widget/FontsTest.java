@@ -35,13 +35,13 @@ class FontsTest {
         });
         assertThat(names)
                 .containsExactly(
-                        "Inter Regular",
-                        "Inter Bold",
+                        "Inter Tabular Regular",
+                        "Inter Tabular Bold",
                         "JetBrains Mono Regular",
                         "JetBrains Mono Bold",
-                        "Inter Regular",
+                        "Inter Tabular Regular",
                         "JetBrains Mono Regular",
-                        "Inter Bold");
+                        "Inter Tabular Bold");
     }
 
     @Test
@@ -52,6 +52,20 @@ class FontsTest {
             for (String text : List.of("iiii", "WWWW", "!=->", "0000")) {
                 Text measured = new Text(text);
                 measured.setFont(Fonts.mono(12));
+                widths.add(measured.getLayoutBounds().getWidth());
+            }
+        });
+        assertThat(widths.stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void each_digit_has_the_same_width_so_that_columns_of_numbers_line_up(FxRobot robot) {
+        List<Double> widths = new ArrayList<>();
+        robot.interact(() -> {
+            Fonts.load();
+            for (int digit = 0; digit < 10; digit++) {
+                Text measured = new Text(String.valueOf(digit).repeat(4));
+                measured.setFont(Fonts.text(12));
                 widths.add(measured.getLayoutBounds().getWidth());
             }
         });

@@ -1,16 +1,22 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
+import org.batchwright.ui.widget.WindowVeil;
 import org.jspecify.annotations.Nullable;
 
-/** A screen with room for a dialog on top, inside the window. Escape or a click outside closes it. */
+/** A screen that opens dialogs on top of the whole window, inside it. Escape or a click outside closes them. */
 public final class DialogLayer extends StackPane {
     private final StackPane veil = new StackPane();
     private final Node below;
+    private StackPane host = this;
     private Runnable whenClosed = () -> {};
     private Subscription holding = Subscription.EMPTY;
 
@@ -30,6 +36,11 @@ public final class DialogLayer extends StackPane {
                 pressed.consume();
             }
         });
+        sceneProperty().addListener((scenes, before, now) -> {
+            if (veil.getParent() != null) {
+                close(); // another screen is shown
+            }
+        });
     }
 
     /** Opens a dialog; the screen below does not react until it is closed. */
@@ -41,9 +52,22 @@ public final class DialogLayer extends StackPane {
     public void open(Node dialog, Runnable closed) {
         whenClosed = closed;
         veil.getChildren().setAll(dialog);
-        getChildren().setAll(below, veil);
+        veil.getStylesheets().setAll(sheets());
+        host.getChildren().remove(veil);
+        host = WindowVeil.contents(getScene())
+                .filter(StackPane.class::isInstance)
+                .map(StackPane.class::cast)
+                .orElse(this);
+        host.getChildren().add(veil);
         below.setMouseTransparent(true);
         holding = getScene().focusOwnerProperty().subscribe((before, now) -> trapFocus(before, now));
+    }
+
+    /** Returns the style sheets of this screen, which the window's contents do not have. */
+    private List<String> sheets() {
+        return Stream.<Parent>iterate(this, Objects::nonNull, Parent::getParent)
+                .flatMap(parent -> parent.getStylesheets().stream())
+                .toList();
     }
 
     /** Keeps Tab within the dialog. */
@@ -64,7 +88,7 @@ public final class DialogLayer extends StackPane {
     /** Closes the dialog and returns the focus to the screen. */
     public void close() {
         holding.unsubscribe();
-        getChildren().setAll(below);
+        host.getChildren().remove(veil);
         below.setMouseTransparent(false);
         below.requestFocus();
         Runnable closed = whenClosed;
