@@ -13,7 +13,7 @@ node() {
 }
 memory() { # of the control group of the job; in a pod, of the nearest one with a limit
   local base=/sys/fs/cgroup current=memory.current limit=memory.max cached=inactive_file path
-  if [ -n "${BATCHWRIGHT_JOB-}" ]; then return; fi
+  if [ -n "${BATCHWRIGHT_JOB-}" ] && [ -z "${BATCHWRIGHT_RUN-}" ]; then return; fi # no control group of its own
   if [ -e $base/cgroup.controllers ]; then
     path=$(sed -n 's/^0:://p' /proc/self/cgroup)
   else
@@ -33,7 +33,7 @@ memory() { # of the control group of the job; in a pod, of the nearest one with 
   printf 'used %s\nlimit %s\n' "$(cat "$path/$current")" "$(cat "$path/$limit")"
   grep "^$cached " "$path/memory.stat" 2>/dev/null
 }
-members() { # the process IDs of the job; in a pod, of everything
+members() { # the process IDs of the job
   if [ -n "${SLURM_JOB_ID-}" ]; then
     grep -lszxF "SLURM_JOB_ID=$SLURM_JOB_ID" /proc/[0-9]*/environ
     grep -ls "/job_$SLURM_JOB_ID\(/\|\$\)" /proc/[0-9]*/cgroup

@@ -280,4 +280,8 @@ final class Controllers {
     boolean runs(String pod) {
         return running.containsKey(pod);
     }
+
+    synchronized Optional<Pod> pod(String name) {
+        return Optional.ofNullable(running.get(name));
+    }
 }

@@ -11,6 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+import org.batchwright.text.ShellQuote;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,13 +24,17 @@ final class Pod {
     private static final Duration GRACE = Duration.ofSeconds(3);
 
     private final ObjectNode object;
+    private final Path root;
+    private final Map<String, String> environment;
     private final Process process;
     private final Instant started = Instant.now();
     private Optional<Instant> told = Optional.empty();
     private boolean late;
 
-    private Pod(ObjectNode object, Process process) {
+    private Pod(ObjectNode object, Path root, Map<String, String> environment, Process process) {
         this.object = object;
+        this.root = root;
+        this.environment = environment;
         this.process = process;
     }
 
@@ -63,7 +72,19 @@ final class Pod {
                 .redirectOutput(log(folder, name).toFile());
         builder.environment().keySet().removeIf(key -> !key.matches("PATH|LANG|LC_.*"));
         builder.environment().putAll(environment);
-        return new Pod(object, builder.start());
+        return new Pod(object, root, environment, builder.start());
+    }
+
+    /** Starts another command in the container, with the container's variables. */
+    OpenCommand run(List<String> command, boolean terminal) throws OperationException {
+        Map<String, String> variables = new HashMap<>(environment);
+        variables.put("HOME", root.toString());
+        ThisComputer container = new ThisComputer(variables);
+        String script = "exec "
+                + String.join(" ", command.stream().map(ShellQuote::quote).toList());
+        return terminal
+                ? container.openTerminal(Optional.of(script), "xterm", TerminalSize.USUAL)
+                : container.start(script);
     }
 
     /** Returns the local path of each mounted folder. */

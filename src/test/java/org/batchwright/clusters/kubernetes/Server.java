@@ -44,6 +44,7 @@ public final class Server implements AutoCloseable {
 
     private final Path folder;
     private final HttpServer http;
+    private final ExecGate gate;
     private final Store store = new Store();
     private final Controllers controllers;
     private final Admission admission;
@@ -51,13 +52,14 @@ public final class Server implements AutoCloseable {
     private final Thread rounds;
     private final Rights rights = new Rights();
 
-    private Server(Path folder, HttpServer http, Schema schema) {
+    private Server(Path folder, HttpServer http, Schema schema) throws IOException {
         this.folder = folder;
         this.http = http;
         this.controllers = new Controllers(store, folder, rights);
         this.admission = new Admission(schema, store);
         this.openApi = new OpenApi(schema).document();
         this.rounds = Thread.ofVirtual().name("kubernetes").unstarted(controllers::rounds);
+        this.gate = ExecGate.open(http.getAddress(), controllers, rights);
     }
 
     /** @param folder for the pods' folders and logs */
@@ -72,7 +74,7 @@ public final class Server implements AutoCloseable {
     }
 
     public String address() {
-        return "http://127.0.0.1:" + http.getAddress().getPort();
+        return "http://127.0.0.1:" + gate.port();
     }
 
     /** Forbids an action from now on: {@code create jobs}, {@code list nodes}. */
@@ -112,6 +114,7 @@ public final class Server implements AutoCloseable {
     public void close() {
         rounds.interrupt();
         controllers.close();
+        gate.close();
         http.stop(0);
     }
 

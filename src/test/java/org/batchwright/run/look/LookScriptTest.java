@@ -38,25 +38,50 @@ class LookScriptTest {
     }
 
     private Process start(String... command) throws IOException {
+        Process process = builder(command).start();
+        started.add(process);
+        return process;
+    }
+
+    private ProcessBuilder builder(String... command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.directory(Files.createDirectories(folder.resolve("work")).toFile());
         builder.environment().put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
         builder.environment().put("BATCHWRIGHT_JOB", folder.toString());
         builder.environment().remove("CUDA_VISIBLE_DEVICES");
         builder.environment().remove("SLURM_JOB_ID");
-        Process process = builder.start();
-        started.add(process);
-        return process;
+        return builder;
     }
 
     private String run() throws Exception {
-        Process look = start("bash", "-c", SCRIPT);
+        return output(builder("bash", "-c", SCRIPT));
+    }
+
+    private String output(ProcessBuilder script) throws Exception {
+        Process look = script.start();
+        started.add(look);
         String output = new String(look.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(look.waitFor()).isZero();
         try (Stream<Path> files = Files.list(folder.resolve("work"))) {
             assertThat(files).as("left behind").isEmpty();
         }
         return output;
+    }
+
+    @Test
+    void the_memory_of_a_pod_is_that_of_its_control_group() throws Exception {
+        Path group = Files.createDirectories(folder.resolve("cgroup"));
+        Files.writeString(group.resolve("cgroup.controllers"), "memory");
+        Files.writeString(group.resolve("memory.current"), "3000000");
+        Files.writeString(group.resolve("memory.max"), "8000000");
+        Files.writeString(group.resolve("memory.stat"), "inactive_file 1000000\n");
+        ProcessBuilder builder = builder("bash", "-c", SCRIPT.replace("/sys/fs/cgroup", group.toString()));
+        builder.environment().put("BATCHWRIGHT_RUN", folder.toString());
+
+        JobLook.JobMemory memory = parse(output(builder)).memory().orElseThrow();
+
+        assertThat(memory.used().bytes()).isEqualTo(2_000_000);
+        assertThat(memory.limit().orElseThrow().bytes()).isEqualTo(8_000_000);
     }
 
     private static JobLook parse(String output) {

@@ -1,0 +1,146 @@
+package org.batchwright.clusters.kubectl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.clusters.JobDoors;
+import org.batchwright.clusters.OpenSsh;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.clusters.local.JupyterOnThisComputerTest;
+import org.batchwright.compose.variant.NodeWork;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+import org.batchwright.run.access.ssh.WindowServer;
+import org.batchwright.run.look.JobLook;
+import org.batchwright.run.look.JobLooks;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Shells, ssh, Jupyter and a look inside pods, by a real kubectl that runs commands in the pods of a fake API server. */
+@Tag("rig")
+class AccessOnKubernetesTest extends KubernetesRuns {
+    private static final String FACTS = "echo \"$BATCHWRIGHT_RUN $MODE $PWD\"";
+
+    private JobDoors doors;
+    private Run run;
+    private String inPod;
+
+    @BeforeEach
+    void hold() throws Exception {
+        doors = new JobDoors(here(), folder);
+        run = doors.hold(
+                here().with(Settings.NONE
+                                .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                                .with(Fields.SETUP, Value.of(List.of("export PATH=" + folder + "/bin:$PATH"))))
+                        .withVariables(Assignments.NONE.with("MODE", Value.of("preset"))),
+                new NodeWork(Optional.empty(), Duration.ofMinutes(10), NodeWork.Image.IS_THE_JOB));
+        await().atMost(RealWorkspace.PATIENCE).until(() -> podFile("active").isPresent());
+        Path inside = podFile("active").orElseThrow().getParent();
+        inPod = inside + " preset " + inside;
+    }
+
+    @Test
+    void shells_run_in_the_pod_with_the_presets_environment() throws Exception {
+        try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobDoors.ANY)) {
+            shell.input().write((FACTS + "; echo to stderr >&2; exit 7\n").getBytes(StandardCharsets.UTF_8));
+            shell.input().flush();
+            shell.input().close();
+            assertThat(text(shell.output())).isEqualTo(inPod);
+            assertThat(text(shell.errors())).contains("to stderr");
+            assertThat(shell.exit()).isEqualTo(7);
+        }
+        try (OpenCommand terminal = here().engine()
+                .access()
+                .shells()
+                .openTerminal(run.id(), JobDoors.ANY, "xterm-256color", new TerminalSize(132, 50))) {
+            String typed = "until [ \"$(stty size)\" = '50 132' ]; do sleep 0.1; done; echo size_is_$((5 + 5)); ";
+            terminal.input().write((typed + FACTS + "; exit 4\r").getBytes(StandardCharsets.UTF_8));
+            terminal.input().flush();
+            assertThat(text(terminal.output())).contains("size_is_10", inPod);
+            assertThat(terminal.exit()).isEqualTo(4);
+        }
+    }
+
+    @Test
+    void openssh_connects_through_kubectl_and_copies_files() throws Exception {
+        try (WindowServer window = doors.window()) {
+            assertThat(window).isNotNull();
+            String alias = doors.hosts().add(run.id());
+            assertThat(doors.ssh(alias, FACTS.replace("$PWD", "$(cd \"$BATCHWRIGHT_RUN\" && pwd)"))
+                            .strip())
+                    .isEqualTo(inPod);
+            assertThat(doors.openSsh().run("ssh", alias, "exit 3").exit()).isEqualTo(3);
+            Path sent = Files.writeString(folder.resolve("sent"), "학습\n".repeat(100_000));
+            OpenSsh.Ended copied = doors.openSsh().run("scp", sent.toString(), alias + ":" + folder + "/received");
+            assertThat(copied.exit()).as(copied.err()).isZero();
+            assertThat(folder.resolve("received")).hasSameBinaryContentAs(sent);
+        }
+    }
+
+    @Test
+    void jupyter_is_reached_in_the_pod() throws Exception {
+        Path program = Files.writeString(
+                Files.createDirectories(folder.resolve("bin")).resolve("jupyter-lab"),
+                JupyterOnThisComputerTest.IMITATION);
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+
+        assertThat(doors.jupyter(run)).startsWith("notebooks of ").endsWith("/work");
+
+        here().engine().control().cancel(run.id());
+        assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void a_look_inside_lists_the_pods_processes() throws Exception {
+        JobLook look = looks().look(run.id(), JobDoors.ANY);
+
+        assertThat(look.processes().orElseThrow().busiest())
+                .anySatisfy(process -> assertThat(process.command()).contains("bash"));
+    }
+
+    @Test
+    void a_site_that_forbids_commands_in_pods_is_quoted() throws Exception {
+        lab().server().forbid("create pods/exec");
+        try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobDoors.ANY)) {
+            assertThat(text(shell.errors())).contains("cannot create resource \"pods/exec\"");
+            assertThat(shell.exit()).isNotZero();
+        }
+        assertThatThrownBy(() -> looks().look(run.id(), JobDoors.ANY))
+                .isInstanceOfSatisfying(
+                        OperationException.class,
+                        failure -> assertThat(failure.details()).contains("pods/exec"));
+    }
+
+    private JobLooks looks() throws Exception {
+        return new JobLooks(here().engine().access().shells(), InstantSource.system());
+    }
+
+    private Optional<Path> podFile(String name) throws Exception {
+        try (Stream<Path> files = Files.find(lab().pods(), 5, (path, file) -> path.endsWith(name))) {
+            return files.findFirst();
+        }
+    }
+
+    private static String text(InputStream from) throws Exception {
+        return new String(from.readAllBytes(), StandardCharsets.UTF_8).strip();
+    }
+}
