@@ -17,15 +17,8 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** Suggestions from clusters for Compose, with the engine's own services. */
-final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestions {
-    private final ClusterConnections connections;
-    private final ModuleCatalog modules;
-
-    EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog modules) {
-        this.connections = connections;
-        this.modules = modules;
-    }
-
+record EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog modules)
+        implements ComposeServices.ClusterSuggestions {
     @Override
     public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
         if (field.equals(Fields.MODULES)) {

@@ -11,17 +11,7 @@ import org.batchwright.ui.update.UpdatesViewModel;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Assembles the settings and what they turn on. FX thread only. */
-final class SettingsWiring {
-    private final WindowParts parts;
-    private final Background background;
-    private final SettingsWriter kept;
-
-    SettingsWiring(WindowParts parts, Background background, SettingsWriter kept) {
-        this.parts = parts;
-        this.background = background;
-        this.kept = kept;
-    }
-
+record SettingsWiring(WindowParts parts, Background background, SettingsWriter kept) {
     SettingsViewModel model(AppearanceChoice appearance) {
         SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
         ClusterStore clusters = parts.compose().files().clusters();

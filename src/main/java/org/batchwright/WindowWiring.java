@@ -19,14 +19,8 @@ import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.workspace.SettingsFile;
 
 /** Opens the window of a workspace. Everything that does disk I/O is created before JavaFX starts. */
-final class WindowWiring {
+record WindowWiring(Wiring wiring) {
     private static final int EXIT_FAILURE = 4;
-
-    private final Wiring wiring;
-
-    WindowWiring(Wiring wiring) {
-        this.wiring = wiring;
-    }
 
     /**
      * Opens the window and waits until it is closed. Returns the exit status.

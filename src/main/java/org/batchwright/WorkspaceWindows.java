@@ -16,14 +16,8 @@ import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 
 /** Opens each workspace in its own process, started like this one. The processes share only files. */
-final class WorkspaceWindows implements WorkspaceFolders {
+record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
-
-    private final SettingsFile settings;
-
-    WorkspaceWindows(SettingsFile settings) {
-        this.settings = settings;
-    }
 
     /** Puts a workspace at the front of the recent ones. */
     void remember(Path workspace) throws OperationException {

@@ -16,19 +16,8 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.text.Message;
 
 /** Plans, adapts the plan to the cluster's dialect, and writes the scripts. */
-public final class DialectComposer implements Composer {
-    private final Planner planner;
-    private final Dialects dialects;
-    private final ScriptWriter writer;
-    private final ClusterFindings clusterFindings;
-
-    public DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
-        this.planner = planner;
-        this.dialects = dialects;
-        this.writer = writer;
-        this.clusterFindings = clusterFindings;
-    }
-
+public record DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings)
+        implements Composer {
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
         Optional<Dialect> dialect = dialects.of(cluster);

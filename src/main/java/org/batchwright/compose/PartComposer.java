@@ -25,21 +25,12 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Message;
 
-/** Composes one job, or one sweep: a preset without stages, or one of its stages. */
-final class PartComposer {
-    private final Planner planner;
-    private final Dialects dialects;
-    private final ScriptWriter writer;
-    private final ClusterFindings clusterFindings;
-
-    /** @param writer with the templates that all parts of a plan use */
-    PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
-        this.planner = planner;
-        this.dialects = dialects;
-        this.writer = writer;
-        this.clusterFindings = clusterFindings;
-    }
-
+/**
+ * Composes one job, or one sweep: a preset without stages, or one of its stages.
+ *
+ * @param writer with the templates that all parts of a plan use
+ */
+record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
     ComposedPart compose(Experiment experiment, Cluster cluster, Dialect dialect, StagePlacement stage) {
         Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
         Plan plan = planner.plan(experiment, effective(cluster, dialect), reading, stage.jobTail());

@@ -8,14 +8,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /** Reads files using commands only, for hosts without SFTP. */
-public final class ExecReader implements HostReader {
+public record ExecReader(Host host) implements HostReader {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
-
-    private final Host host;
-
-    public ExecReader(Host host) {
-        this.host = host;
-    }
 
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {

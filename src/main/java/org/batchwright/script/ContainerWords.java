@@ -16,14 +16,8 @@ import org.batchwright.text.ShellQuote;
  * {@code doc/cmd/start.md} of NVIDIA/enroot, the page Usage of NVIDIA/pyxis. The run's folder is always mounted at its own path, so that
  * paths in the script are valid inside too.
  */
-final class ContainerWords {
+record ContainerWords(Container container) {
     private static final String RUN = "\"$bw_run\"";
-
-    private final Container container;
-
-    ContainerWords(Container container) {
-        this.container = container;
-    }
 
     /** Shell text, one line per group of arguments. */
     List<String> lines() {

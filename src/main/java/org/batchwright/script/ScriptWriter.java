@@ -20,13 +20,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Writes a job script from the templates of its dialect. Thread-safe. */
-public final class ScriptWriter {
-    private final Templates templates;
-
-    public ScriptWriter(Templates templates) {
-        this.templates = templates;
-    }
-
+public record ScriptWriter(Templates templates) {
     /** A writer with a snapshot of the current templates, so that all scripts of a plan use the same ones. */
     public ScriptWriter snapshot() {
         return new ScriptWriter(templates.snapshot());

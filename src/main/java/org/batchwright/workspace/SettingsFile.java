@@ -17,8 +17,10 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * The user's settings and the application's own state, one key each. Unknown keys and comments are preserved.
+ *
+ * @param file may be missing
  */
-public final class SettingsFile {
+public record SettingsFile(Path file) {
     public static final String LAST_WORKSPACE = "last-workspace";
     /** Folders, newest first, separated as in a search path. */
     public static final String RECENT_WORKSPACES = "recent-workspaces";
@@ -80,13 +82,6 @@ public final class SettingsFile {
     public static final String FIRST_STEPS = "first-steps";
 
     public static final String HIDDEN = "hidden";
-
-    private final Path file;
-
-    /** @param file may be missing */
-    public SettingsFile(Path file) {
-        this.file = file;
-    }
 
     /**
      * Renames a damaged file, so that settings can be stored again and nothing in it is lost. Returns its new place; empty if the file is

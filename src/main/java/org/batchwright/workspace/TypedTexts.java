@@ -10,13 +10,7 @@ import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
 /** Unsaved edits of scripts. Blocks. */
-public final class TypedTexts {
-    private final UnsavedTexts texts;
-
-    public TypedTexts(UnsavedTexts texts) {
-        this.texts = texts;
-    }
-
+public record TypedTexts(UnsavedTexts texts) {
     /**
      * @param file the script's name in the run's folder
      * @param generated the script as generated when typing began

@@ -6,15 +6,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.text.Message;
 
 /** Prompts on the terminal during a login; without a terminal it declines with a message. */
-public final class ConsoleQuestions implements LoginQuestions {
-    private final Optional<Prompt> prompt;
-    private final PrintStream err;
-
-    public ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) {
-        this.prompt = prompt;
-        this.err = err;
-    }
-
+public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) implements LoginQuestions {
     @Override
     public Optional<char[]> secret(Secret secret) {
         if (prompt.isEmpty()) {

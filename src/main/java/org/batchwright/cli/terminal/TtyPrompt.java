@@ -11,18 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Prompts on the terminal that this process was started from, for use when its standard streams carry something else. */
-final class TtyPrompt implements Prompt {
-    private final File device;
-    private final Echo echo;
-
+record TtyPrompt(File device, Echo echo) implements Prompt {
     /** Switches the display of what is typed. */
     interface Echo {
         void show(boolean typed);
-    }
-
-    TtyPrompt(File device, Echo echo) {
-        this.device = device;
-        this.echo = echo;
     }
 
     @Override

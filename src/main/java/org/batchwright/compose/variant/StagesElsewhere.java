@@ -20,17 +20,11 @@ import org.batchwright.plan.check.StageCheck;
 /**
  * Composes stages that run on another cluster as the separate runs that they will be: they are not submitted with the others, but shown
  * and checked with them.
+ *
+ * @param clusters the clusters by name
  */
-public final class StagesElsewhere implements Composer {
-    private final Composer composer;
-    private final Function<ClusterName, Optional<Cluster>> clusters;
-
-    /** @param clusters the clusters by name */
-    public StagesElsewhere(Composer composer, Function<ClusterName, Optional<Cluster>> clusters) {
-        this.composer = composer;
-        this.clusters = clusters;
-    }
-
+public record StagesElsewhere(Composer composer, Function<ClusterName, Optional<Cluster>> clusters)
+        implements Composer {
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
         Stages stages = experiment.stages();

@@ -13,14 +13,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Checks whether the choice of an override in the command exists: {@code db=postgres} where the folder {@code db} has no such file. */
-final class HydraChoiceCheck {
+record HydraChoiceCheck(Options options) {
     private static final int MAX_CHOICES_SHOWN = 12;
-
-    private final Options options;
-
-    HydraChoiceCheck(Options options) {
-        this.options = options;
-    }
 
     /** @param override its name and its value */
     Optional<HydraNameCheck.Fault> check(Map.Entry<String, String> override) {

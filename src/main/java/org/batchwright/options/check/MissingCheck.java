@@ -12,22 +12,15 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.CommandOptions;
 import org.batchwright.text.Message;
 
-/** Required options of the script that neither a parameter nor the command sets. */
-final class MissingCheck {
-    private final CheckContext context;
-    private final CommandOptions command;
-    private final List<Problem> told;
-    private final Map<String, String> said;
-
-    /**
-     * @param told problems of the given parameters
-     * @param said the choices that are made
-     */
-    MissingCheck(CheckContext context, CommandOptions command, List<Problem> told, Map<String, String> said) {
-        this.context = context;
-        this.said = said;
-        this.command = command;
-        this.told = List.copyOf(told);
+/**
+ * Required options of the script that neither a parameter nor the command sets.
+ *
+ * @param told problems of the given parameters
+ * @param said the choices that are made
+ */
+record MissingCheck(CheckContext context, CommandOptions command, List<Problem> told, Map<String, String> said) {
+    MissingCheck {
+        told = List.copyOf(told);
     }
 
     List<Problem> check() {

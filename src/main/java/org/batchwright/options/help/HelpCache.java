@@ -8,13 +8,7 @@ import java.util.Optional;
 import org.batchwright.options.CacheTrimmer;
 
 /** Caches help texts by the content of their source, a file each. Whatever cannot be read or written is queried again. */
-public final class HelpCache {
-    private final Path folder;
-
-    public HelpCache(Path folder) {
-        this.folder = folder;
-    }
-
+public record HelpCache(Path folder) {
     /** @param source see {@code ReadingCache} */
     public Optional<Help> find(String source) {
         try {

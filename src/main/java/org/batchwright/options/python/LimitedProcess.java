@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** A program that gets a question on its standard input, with limits on time and memory for its answer. */
-public final class LimitedProcess {
+public record LimitedProcess(Duration timeout) {
     /** Memory limit in MB. The program sets the same limits itself, where its system supports them. */
     public static final int MAX_MEMORY_MB = 512;
 
@@ -23,12 +23,6 @@ public final class LimitedProcess {
     private static final int MAX_BYTES = 8 << 20;
 
     private static final Path SHELL = Path.of("/bin/sh");
-
-    private final Duration timeout;
-
-    LimitedProcess(Duration timeout) {
-        this.timeout = timeout;
-    }
 
     /**
      * How it ended.

@@ -22,14 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
  * Caches answers about scripts, one small JSON file each, keyed by the program that reads, the folder, the script and the command's words,
  * and valid as long as every file they were made from has the same SHA-256. Whatever cannot be read or written is queried again.
  */
-final class ReadingCache {
+record ReadingCache(Path folder) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-
-    private final Path folder;
-
-    ReadingCache(Path folder) {
-        this.folder = folder;
-    }
 
     Optional<String> answer(ScriptQuestion question, String program) {
         return entry(question, program)

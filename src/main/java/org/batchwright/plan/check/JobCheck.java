@@ -21,17 +21,7 @@ import org.batchwright.plan.job.TildeCheck;
 import org.batchwright.text.Message;
 
 /** Checks everything about one job. */
-public final class JobCheck {
-    private final Experiment experiment;
-    private final Cluster cluster;
-    private final Optional<OptionReading> reading;
-
-    public JobCheck(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
-        this.experiment = experiment;
-        this.cluster = cluster;
-        this.reading = reading;
-    }
-
+public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
     /** @param given parameters of the job that add to those of the experiment, or replace them */
     public List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();

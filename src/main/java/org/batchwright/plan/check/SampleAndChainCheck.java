@@ -12,17 +12,12 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.plan.job.ResolvedExperiment;
 
-/** Checks the sample and later segments of a chain for problems beyond those of the job itself. */
-public final class SampleAndChainCheck {
-    private final ResolvedExperiment resolved;
-    private final List<Problem> ofJob;
-
-    /** @param ofJob problems already reported */
-    public SampleAndChainCheck(ResolvedExperiment resolved, List<Problem> ofJob) {
-        this.resolved = resolved;
-        this.ofJob = ofJob;
-    }
-
+/**
+ * Checks the sample and later segments of a chain for problems beyond those of the job itself.
+ *
+ * @param ofJob problems already reported
+ */
+public record SampleAndChainCheck(ResolvedExperiment resolved, List<Problem> ofJob) {
     public List<Problem> checkSample(JobCheck check, PlannedJob sample) {
         Map<String, String> keys = parameters(ValueGroup.SAMPLE);
         for (Field<?> field : Fields.of(Field.Section.RESOURCES)) {

@@ -14,13 +14,7 @@ import org.batchwright.model.cluster.Price.Rate;
 import org.batchwright.text.Message;
 
 /** Formats prices and costs for people. */
-public final class PriceTexts {
-    private final Price price;
-
-    PriceTexts(Price price) {
-        this.price = price;
-    }
-
+public record PriceTexts(Price price) {
     /** {@code 12.5 points (estimate)}, {@code free}, {@code cost not known}. */
     public static String of(Cost cost) {
         return switch (cost) {

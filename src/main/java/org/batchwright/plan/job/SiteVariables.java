@@ -13,16 +13,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Replaces {@code ${site.NAME}} in a preset by the cluster's own values; any other {@code $} stays as typed. */
-public final class SiteVariables {
+public record SiteVariables(Cluster cluster, List<Problem> problems) {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{site\\.([^}]*)}");
-
-    private final Cluster cluster;
-    private final List<Problem> problems;
-
-    public SiteVariables(Cluster cluster, List<Problem> problems) {
-        this.cluster = cluster;
-        this.problems = problems;
-    }
 
     Value fill(Value value, String key) {
         return switch (value) {

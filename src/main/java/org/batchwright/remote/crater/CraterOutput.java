@@ -15,24 +15,13 @@ import org.batchwright.text.Message;
 /**
  * Fetches the log and the journal of ended jobs from the user's space into their runs' folders, because deleted pods have no log and ended
  * jobs have no list of pods.
+ *
+ * @param space folder of a space on Crater
+ * @param folders of runs on this computer
  */
-final class CraterOutput {
+record CraterOutput(CraterCalls calls, String space, Map<RunId, Path> folders) {
     /** Number of failed attempts to fetch a log, after which the job is reported as ended without it. */
     private static final int MAX_TRIES = 5;
-
-    private final CraterCalls calls;
-    private final String space;
-    private final Map<RunId, Path> folders;
-
-    /**
-     * @param space folder of a space on Crater
-     * @param folders of runs on this computer
-     */
-    CraterOutput(CraterCalls calls, String space, Map<RunId, Path> folders) {
-        this.calls = calls;
-        this.space = space;
-        this.folders = folders;
-    }
 
     private enum Fetched {
         DONE,

@@ -24,8 +24,13 @@ import org.batchwright.scheduler.crater.CraterPlatform;
 import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
-/** Crater's jobs: {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, {@code /api/ss} of its files. */
-final class CraterScheduler implements SchedulerClient {
+/**
+ * Crater's jobs: {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, {@code /api/ss} of its files.
+ *
+ * @param here this computer
+ * @param space folder of a space on Crater, for the files of runs
+ */
+record CraterScheduler(CraterApi api, CraterSession session, Host here, String space) implements SchedulerClient {
     /** Until something may have changed. */
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
@@ -33,22 +38,6 @@ final class CraterScheduler implements SchedulerClient {
     private static final Duration LOG_LIMIT = Duration.ofMinutes(2);
     private static final List<String> PLATFORM_QUERIES =
             List.of("accounts", "resources", "context/billing/summary", "images/available");
-
-    private final CraterApi api;
-    private final CraterSession session;
-    private final Host here;
-    private final String space;
-
-    /**
-     * @param here this computer
-     * @param space folder of a space on Crater, for the files of runs
-     */
-    CraterScheduler(CraterApi api, CraterSession session, Host here, String space) {
-        this.api = api;
-        this.session = session;
-        this.here = here;
-        this.space = space;
-    }
 
     private CraterCalls queries(Duration limit) throws OperationException, InterruptedException {
         return new CraterCalls(api, session, CraterCalls.Renewal.LOGIN, limit);

@@ -9,13 +9,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.crater.CraterAnswers;
 
 /** Looks for the user's jobs whose name has a run's id, in all accounts at once. */
-final class CraterSearch {
-    private final CraterCalls calls;
-
-    CraterSearch(CraterCalls calls) {
-        this.calls = calls;
-    }
-
+record CraterSearch(CraterCalls calls) {
     Map<Integer, JobId> find(RunId run) throws OperationException, InterruptedException {
         CraterAnswers answers = new CraterAnswers();
         String user = URLEncoder.encode(calls.user(), StandardCharsets.UTF_8).replace("+", "%20");

@@ -23,8 +23,10 @@ import org.batchwright.text.Message;
 /**
  * Posts the form in a script's header after the run's files have been uploaded: {@code POST /api/v1/vcjobs/training}. A missing response
  * does not mean that the job was rejected.
+ *
+ * @param search looks for the jobs of the run
  */
-final class CraterSubmission {
+record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch search) {
     private static final String FORM = "#CRATER ";
     private static final String ACCOUNT = "#CRATER-ACCOUNT ";
 
@@ -32,17 +34,6 @@ final class CraterSubmission {
     private static final int MAX_CONNECTS = 3;
 
     private static final Duration CONNECT_PAUSE = Duration.ofSeconds(1);
-
-    private final CraterCalls calls;
-    private final CraterUpload upload;
-    private final CraterSearch search;
-
-    /** @param search looks for the jobs of the run */
-    CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch search) {
-        this.calls = calls;
-        this.upload = upload;
-        this.search = search;
-    }
 
     Submission submit(GroupToSubmit group) throws OperationException, InterruptedException {
         List<String> script = read(group.folder().resolve(group.script()));

@@ -13,24 +13,15 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Uploads a run's folder as one packed file into the user's space, once: its first job unpacks it. */
-final class CraterUpload {
+/**
+ * Uploads a run's folder as one packed file into the user's space, once: its first job unpacks it.
+ *
+ * @param here this computer, which packs
+ * @param space folder of a space on Crater
+ */
+record CraterUpload(CraterCalls calls, Host here, String space) {
     private static final Duration PACK_LIMIT = Duration.ofMinutes(30);
     private static final ShellFile PACK = ShellFile.of(CraterUpload.class, "pack.sh");
-
-    private final CraterCalls calls;
-    private final Host here;
-    private final String space;
-
-    /**
-     * @param here this computer, which packs
-     * @param space folder of a space on Crater
-     */
-    CraterUpload(CraterCalls calls, Host here, String space) {
-        this.calls = calls;
-        this.here = here;
-        this.space = space;
-    }
 
     /** Returns the response if the upload was rejected. */
     Optional<CraterReply> send(RunId run, Path folder) throws OperationException, InterruptedException {

@@ -15,17 +15,9 @@ import org.batchwright.text.Message;
  * Follows a growing file on the local disk. Polls 25 times a second with one system call each, because file watching is slower on some
  * systems and does not work on network disks.
  */
-final class LocalTail {
+record LocalTail(Path file, Host.ByteSink sink) {
     private static final long PAUSE_MILLIS = 40;
     private static final int BUFFER_SIZE = 256 * 1024;
-
-    private final Path file;
-    private final Host.ByteSink sink;
-
-    LocalTail(Path file, Host.ByteSink sink) {
-        this.file = file;
-        this.sink = sink;
-    }
 
     /** Runs until interrupted. */
     void follow(long from) throws OperationException, InterruptedException {

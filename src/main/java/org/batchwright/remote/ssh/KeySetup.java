@@ -23,18 +23,11 @@ import org.batchwright.text.ShellQuote;
 /**
  * Turns a password login into a key login: uses the user's key or creates one, adds its public half to {@code authorized_keys} of the
  * account, and logs in with it. Writes nothing else, locally or remotely.
+ *
+ * @param questions asked for the passphrase of an encrypted key, and for a second factor
  */
-public final class KeySetup {
+public record KeySetup(SshConfig config, LoginQuestions questions) {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-
-    private final SshConfig config;
-    private final LoginQuestions questions;
-
-    /** @param questions asked for the passphrase of an encrypted key, and for a second factor */
-    public KeySetup(SshConfig config, LoginQuestions questions) {
-        this.config = config;
-        this.questions = questions;
-    }
 
     /**
      * Runs the whole setup.

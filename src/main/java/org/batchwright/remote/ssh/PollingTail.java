@@ -8,20 +8,10 @@ import org.batchwright.remote.Host;
 import org.batchwright.text.ShellQuote;
 
 /** Polls a growing file, for servers without enough channels to keep one open for each followed log. */
-final class PollingTail {
+record PollingTail(Host host, String path, Host.ByteSink sink) {
     private static final int CHUNK_SIZE = 1 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofSeconds(2);
-
-    private final Host host;
-    private final String path;
-    private final Host.ByteSink sink;
-
-    PollingTail(Host host, String path, Host.ByteSink sink) {
-        this.host = host;
-        this.path = path;
-        this.sink = sink;
-    }
 
     /**
      * Reads new data, and waits briefly if there is no more.

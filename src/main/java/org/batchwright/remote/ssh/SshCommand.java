@@ -10,17 +10,12 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.Message;
 
-/** A command on its own channel. */
-final class SshCommand implements OpenCommand {
-    private final PromptSession session;
-    private final String title;
-
-    /** @param title of the connection, for display */
-    SshCommand(PromptSession session, String title) {
-        this.session = session;
-        this.title = title;
-    }
-
+/**
+ * A command on its own channel.
+ *
+ * @param title of the connection, for display
+ */
+record SshCommand(PromptSession session, String title) implements OpenCommand {
     @Override
     public OutputStream input() {
         return session.getOutputStream();

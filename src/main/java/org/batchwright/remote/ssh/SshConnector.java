@@ -25,16 +25,8 @@ import org.batchwright.remote.ssh.login.SshLogin;
 import org.batchwright.text.Message;
 
 /** Connects and logs in to a server, through jump hosts if needed. */
-public final class SshConnector {
+public record SshConnector(SshConfig config, LoginQuestions questions) {
     private static final int MAX_JUMPS = 8;
-
-    private final SshConfig config;
-    private final LoginQuestions questions;
-
-    public SshConnector(SshConfig config, LoginQuestions questions) {
-        this.config = config;
-        this.questions = questions;
-    }
 
     /**
      * @param client connected and logged in

@@ -19,13 +19,8 @@ import org.batchwright.remote.ssh.sftp.SftpSending;
 import org.batchwright.text.Message;
 
 /** Files over SFTP, with many requests in flight. */
-final class SshFiles implements HostFiles {
+record SshFiles(SshLink link) implements HostFiles {
     private static final int MAX_PENDING_REQUESTS = 64;
-    private final SshLink link;
-
-    SshFiles(SshLink link) {
-        this.link = link;
-    }
 
     @Override
     public byte[] read(String path) throws OperationException, InterruptedException {

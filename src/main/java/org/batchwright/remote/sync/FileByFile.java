@@ -9,20 +9,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.LocalScan;
 
 /** Creates a snapshot without tar: copies the base by hard links, sends files by SFTP, verifies hashes, and renames it. */
-final class FileByFile {
+record FileByFile(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-
-    private final Host host;
-    private final String codeRoot;
-    private final LocalScan.Scanned scanned;
-    private final Progress progress;
-
-    FileByFile(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
-        this.host = host;
-        this.codeRoot = codeRoot;
-        this.scanned = scanned;
-        this.progress = progress;
-    }
 
     void send(Delta delta) throws OperationException, InterruptedException {
         String staging = codeRoot + "/.part-" + delta.manifest().name() + "-" + UUID.randomUUID();

@@ -19,17 +19,9 @@ import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 
 /** The files of a tree when sent one by one: read when due, and verified against the scan. */
-final class OutgoingFiles {
+record OutgoingFiles(CodeTree tree, Progress progress) {
     private static final int BUFFER_SIZE = 1 << 16;
     private static final int FILES_PER_STEP = 50;
-
-    private final CodeTree tree;
-    private final Progress progress;
-
-    OutgoingFiles(CodeTree tree, Progress progress) {
-        this.tree = tree;
-        this.progress = progress;
-    }
 
     /** @param files of the tree; links among them are skipped */
     List<HostFiles.Outgoing> of(List<CodeFile> files) {

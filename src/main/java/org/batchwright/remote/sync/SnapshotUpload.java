@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
  * Brings one scanned tree to one cluster: queries what exists, then sends the rest in one stream. If the last snapshot is known and little
  * has changed, the stream is sent immediately. A cluster without tar gets files one by one.
  */
-final class SnapshotUpload {
+record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
     /** Maximum sent before it is known whether the base exists. */
     private static final long MAX_UNCONFIRMED_BYTES = 1 << 20;
 
@@ -26,18 +26,6 @@ final class SnapshotUpload {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
     /** Slower than any usable connection. */
     private static final long MIN_BYTES_PER_SECOND = 50_000;
-
-    private final Host host;
-    private final String codeRoot;
-    private final LocalScan.Scanned scanned;
-    private final Progress progress;
-
-    SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
-        this.host = host;
-        this.codeRoot = codeRoot;
-        this.scanned = scanned;
-        this.progress = progress;
-    }
 
     private enum Outcome {
         THERE,

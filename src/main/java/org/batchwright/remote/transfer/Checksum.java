@@ -15,14 +15,8 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.Host;
 
 /** SHA-256 of local and remote files. */
-final class Checksum {
+record Checksum(Host host) {
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
-
-    private final Host host;
-
-    Checksum(Host host) {
-        this.host = host;
-    }
 
     /** Returns the hash of a remote file's first bytes; empty if the host has no program for it. */
     Optional<String> of(String path, long bytes) throws OperationException, InterruptedException {

@@ -25,21 +25,12 @@ import org.batchwright.text.Message;
  * Downloads files from a host. Partial downloads are stored in {@code NAME.part} beside the target, so that they resume after a lost
  * connection; the target appears by renaming, complete or not at all. A file from elsewhere, or one modified locally since we wrote it, is
  * never changed; the new file gets an alternative name.
+ *
+ * @param name of the host in the download record: the cluster's name
  */
-public final class Download {
+public record Download(String name, Host host, DownloadRecord downloads) {
     private static final int ATTEMPTS = 3;
     private static final int MAX_NAME_ATTEMPTS = 10_000;
-
-    private final String name;
-    private final Host host;
-    private final DownloadRecord downloads;
-
-    /** @param name of the host in the download record: the cluster's name */
-    public Download(String name, Host host, DownloadRecord downloads) {
-        this.name = name;
-        this.host = host;
-        this.downloads = downloads;
-    }
 
     /** Result of a download. */
     public enum Outcome {

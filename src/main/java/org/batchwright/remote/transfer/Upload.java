@@ -22,18 +22,12 @@ import org.batchwright.text.Message;
  * Uploads local files to a folder of a host. Partial uploads have a separate name there, so that they can resume after a lost connection.
  * The complete file is then renamed; if the name is in use, it gets an alternative name. A cancelled upload leaves no files behind.
  */
-public final class Upload {
+public record Upload(Host host) {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
     private static final Duration TIMEOUT = Duration.ofDays(2);
     private static final int BUFFER_SIZE = 1 << 18;
     /** Exit status of our scripts if the remote file is not the expected one. */
     private static final int UNEXPECTED_FILE = 47;
-
-    private final Host host;
-
-    public Upload(Host host) {
-        this.host = host;
-    }
 
     /**
      * @param size bytes

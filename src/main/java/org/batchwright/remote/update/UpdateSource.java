@@ -22,8 +22,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Asks a server for the newest release: JSON with {@code version}, {@code notes} and {@code page}, or GitHub's {@code tag_name}, {@code
  * name} and {@code html_url}. Sends nothing but the name and version of this program, follows no redirects, tries once.
+ *
+ * @param limit how long an answer is awaited
  */
-public final class UpdateSource {
+public record UpdateSource(WebSource web, Duration limit) {
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     /** In bytes. Releases on GitHub list all their files. */
@@ -31,17 +33,8 @@ public final class UpdateSource {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private final WebSource web;
-    private final Duration limit;
-
     public UpdateSource(WebSource web) {
         this(web, LIMIT);
-    }
-
-    /** @param limit how long an answer is awaited */
-    UpdateSource(WebSource web, Duration limit) {
-        this.web = web;
-        this.limit = limit;
     }
 
     /** Asks once. Blocks. */

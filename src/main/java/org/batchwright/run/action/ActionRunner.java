@@ -22,15 +22,7 @@ import org.batchwright.text.Message;
  * Performs automatic actions and stores the outcome. Each is performed only once, even after a restart. An action that the scheduler
  * rejects is retried a few times; the timeline records this with the reason.
  */
-public final class ActionRunner {
-    private final SqliteRunHistory history;
-    private final InstantSource clock;
-
-    public ActionRunner(SqliteRunHistory history, InstantSource clock) {
-        this.history = history;
-        this.clock = clock;
-    }
-
+public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
     /** The commands of an action. */
     @FunctionalInterface
     public interface Work {

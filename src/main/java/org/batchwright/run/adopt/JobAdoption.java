@@ -28,29 +28,16 @@ import org.batchwright.text.ShellFile;
  * Adopts jobs that another program submitted: from then on, they are runs in the history. A run's folder is created for each, with a link
  * to the job's log, so that everything that reads runs finds it. Blocks.
  */
-public final class JobAdoption implements Adoptions {
+public record JobAdoption(
+        ConnectedClusters clusters,
+        SqliteRunHistory history,
+        InstantSource clock,
+        RandomGenerator random,
+        AdoptedScripts scripts)
+        implements Adoptions {
     private static final ShellFile ADOPT = ShellFile.of(JobAdoption.class, "adopt.sh");
     private static final String LINKED = "batchwright-linked";
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
-
-    private final ConnectedClusters clusters;
-    private final SqliteRunHistory history;
-    private final InstantSource clock;
-    private final RandomGenerator random;
-    private final AdoptedScripts scripts;
-
-    public JobAdoption(
-            ConnectedClusters clusters,
-            SqliteRunHistory history,
-            InstantSource clock,
-            RandomGenerator random,
-            AdoptedScripts scripts) {
-        this.clusters = clusters;
-        this.history = history;
-        this.clock = clock;
-        this.random = random;
-        this.scripts = scripts;
-    }
 
     @Override
     public boolean isOffered(Cluster cluster) {

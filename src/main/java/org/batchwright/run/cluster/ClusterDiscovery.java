@@ -24,7 +24,7 @@ import org.batchwright.text.Message;
  * parallel command runs the slower queries. If the scheduler is unknown, those with unique commands are tried first, because their login
  * nodes may have look-alikes of others (schedulers.md 4.5).
  */
-final class ClusterDiscovery {
+record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     /** Prefix of our script's own results. */
     private static final String RESULT_PREFIX = "batchwright: ";
 
@@ -40,21 +40,12 @@ final class ClusterDiscovery {
     /** @param probe shell text that succeeds if it is installed */
     private record Foreign(String name, String probe, String title, String sign) {}
 
-    private final Dialects dialects;
-    private final InstantSource clock;
-
-    ClusterDiscovery(Dialects dialects, InstantSource clock) {
-        this.dialects = dialects;
-        this.clock = clock;
-    }
-
     /**
      * @param discovery with the facts of the login node
      * @param refused why the root folder is not writable
      * @param silent why the scheduler did not respond, if some choices are known anyway
      */
     record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
-
         /** Returns this; if the scheduler did not respond, passes on the known choices and throws the failure. */
         Found orThrowIfSilent(Consumer<Discovery> choices) throws OperationException {
             if (silent.isPresent()) {
@@ -71,7 +62,6 @@ final class ClusterDiscovery {
      * @param first everything but the accounts
      */
     record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
-
         /** Adds the accounts; empty if there is nothing to add or accounting did not respond. */
         Optional<Discovery> withAccounts() throws InterruptedException {
             return accounts.answer(dialect)

@@ -9,22 +9,14 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
-/** All findings: options of scripts and what clusters have. */
-public final class CombinedFindings implements ClusterFindings {
-    private final ScriptOptions options;
-    private final Function<Experiment, Path> folders;
-    private final ClusterFindings clusters;
-
-    /**
-     * @param folders local project folder of a preset; does not read the disk
-     * @param clusters provides the findings about clusters
-     */
-    public CombinedFindings(ScriptOptions options, Function<Experiment, Path> folders, ClusterFindings clusters) {
-        this.options = options;
-        this.folders = folders;
-        this.clusters = clusters;
-    }
-
+/**
+ * All findings: options of scripts and what clusters have.
+ *
+ * @param folders local project folder of a preset; does not read the disk
+ * @param clusters provides the findings about clusters
+ */
+public record CombinedFindings(ScriptOptions options, Function<Experiment, Path> folders, ClusterFindings clusters)
+        implements ClusterFindings {
     @Override
     public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return options.known(ScriptOptions.Script.of(experiment, cluster, folders.apply(experiment)));

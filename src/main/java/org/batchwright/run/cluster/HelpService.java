@@ -30,23 +30,11 @@ import org.batchwright.text.ShellQuote;
  * Runs the user's own command with {@code --help}, in the environment of its jobs: only at the user's request. On a cluster it runs on the
  * login node, in a snapshot of the code.
  */
-public final class HelpService {
+public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
     /** Importing a deep-learning library from a cold network file system takes a minute. */
     private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     private static final int MAX_EXCERPT_LENGTH = 4000;
-
-    private final ConnectedClusters sites;
-    private final CodeSync sync;
-    private final Planner planner;
-    private final ScriptWriter writer;
-
-    public HelpService(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
-        this.sites = sites;
-        this.sync = sync;
-        this.planner = planner;
-        this.writer = writer;
-    }
 
     /**
      * Returns the program's help, if options can be parsed from it. Blocks.

@@ -16,8 +16,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One JSON file per cluster. A file that is broken, or was written by another version, is ignored. */
-public final class KnownClusterFiles implements KnownClusters {
+/**
+ * One JSON file per cluster. A file that is broken, or was written by another version, is ignored.
+ *
+ * @param clusters of the workspace
+ */
+public record KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) implements KnownClusters {
     /** Incremented when a record of {@link Discovery} changes its structure. */
     private static final int VERSION = 4;
 
@@ -26,15 +30,6 @@ public final class KnownClusterFiles implements KnownClusters {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .build();
-
-    private final Path folder;
-    private final Supplier<List<Cluster>> clusters;
-
-    /** @param clusters of the workspace */
-    public KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) {
-        this.folder = folder;
-        this.clusters = clusters;
-    }
 
     /** @param address of the queried cluster, because its name may be reused for another one */
     record Kept(int version, String address, Discovery found) {}

@@ -9,15 +9,7 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.scheduler.Discovery;
 
 /** Composes with the queues and limits that the cluster last reported, so that requests above the limits are reported while typing. */
-public final class KnownQueues implements Composer {
-    private final Composer composer;
-    private final ClusterConnections connections;
-
-    public KnownQueues(Composer composer, ClusterConnections connections) {
-        this.composer = composer;
-        this.connections = connections;
-    }
-
+public record KnownQueues(Composer composer, ClusterConnections connections) implements Composer {
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
         ComposedPlan composed = composer.compose(experiment, of(cluster, connections));

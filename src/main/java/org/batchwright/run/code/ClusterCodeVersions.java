@@ -25,25 +25,14 @@ import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** Compares code by the lists of files stored beside each snapshot on its cluster. */
-public final class ClusterCodeVersions implements CodeVersions {
+public record ClusterCodeVersions(
+        ConnectedClusters sites, SqliteRunHistory history, PresetStore presets, CodeManifests manifests)
+        implements CodeVersions {
     /** Larger files are unlikely to be source code. */
     private static final int MAX_BYTES = 1 << 20;
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final ShellFile TEXT = ShellFile.of(ClusterCodeVersions.class, "snapshot-text.sh");
-
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-    private final PresetStore presets;
-    private final CodeManifests manifests;
-
-    public ClusterCodeVersions(
-            ConnectedClusters sites, SqliteRunHistory history, PresetStore presets, CodeManifests manifests) {
-        this.sites = sites;
-        this.history = history;
-        this.presets = presets;
-        this.manifests = manifests;
-    }
 
     @Override
     public CodeDifference between(CodeVersion before, CodeVersion after)

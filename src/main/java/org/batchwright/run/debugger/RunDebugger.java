@@ -21,23 +21,13 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Programs in running jobs that wait for a debugger, on the node's loopback address. */
-public final class RunDebugger {
+public record RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
     private static final ShellFile WAIT = ShellFile.of(RunDebugger.class, "debugger-wait.sh");
     private static final Pattern READY = Pattern.compile("(?m)^batchwright-debugger (\\S{1,255}) (\\d{1,5}) (/.*)$");
     private static final String PROGRAM_ENDED = "run.debugged-program-ended";
     private static final String ENDED = "\nbatchwright-debugger-ended\n";
     private static final ShellFile RELEASE = ShellFile.of(RunDebugger.class, "debugger-release.sh");
     private static final OptionalInt FIRST = OptionalInt.empty();
-
-    private final RunAccess access;
-    private final RunSshHosts hosts;
-    private final RunPorts ports;
-
-    public RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
-        this.access = access;
-        this.hosts = hosts;
-        this.ports = ports;
-    }
 
     /**
      * A program that waits for a debugger.

@@ -17,18 +17,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Checks whether the scheduler lets the user charge the job as requested. Pure. */
-final class AccountCheck {
+record AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
     private static final Problem.Where AT_ACCOUNT = new Problem.InField(Fields.ACCOUNT.key());
-
-    private final Accounts accounts;
-    private final PlannedJob job;
-    private final Cluster cluster;
-
-    AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
-        this.accounts = accounts;
-        this.job = job;
-        this.cluster = cluster;
-    }
 
     List<Problem> problems() {
         Optional<String> wanted = job.settings().get(Fields.ACCOUNT);

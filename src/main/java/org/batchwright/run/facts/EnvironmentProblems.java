@@ -17,18 +17,13 @@ import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** Missing modules, conda environments, virtual environments and programs, which would make the job fail immediately. */
-final class EnvironmentProblems {
+/**
+ * Missing modules, conda environments, virtual environments and programs, which would make the job fail immediately.
+ *
+ * @param on the cluster, for display
+ */
+record EnvironmentProblems(Settings settings, String on) {
     private static final int MAX_NAMED = 6;
-
-    private final Settings settings;
-    private final String on;
-
-    /** @param on the cluster, for display */
-    EnvironmentProblems(Settings settings, String on) {
-        this.settings = settings;
-        this.on = on;
-    }
 
     Optional<Problem> missing(Question question, List<String> instead) {
         return switch (question) {

@@ -9,8 +9,10 @@ import org.batchwright.text.ShellQuote;
 /**
  * One bash script that asks all questions at once. Modules and environments are loaded as the job would, in a subshell; the user's own
  * setup lines are not run. Output of the site's commands is discarded, hanging parts are killed, and answers given before remain valid.
+ *
+ * @param seconds timeout of each of the two parts that may hang
  */
-final class FactsScript {
+record FactsScript(String nonce, int seconds) {
     /** {@code module} and {@code conda} are shell functions, so timeout(1) cannot be used. */
     private static final String READY =
             ShellFile.of(FactsScript.class, "ready.sh").text();
@@ -21,15 +23,6 @@ final class FactsScript {
     /** Old Tcl modules exit with 0 whether or not they find the module; both implementations list on standard error. */
     private static final String ENVIRONMENT =
             ShellFile.of(FactsScript.class, "environment.sh").text();
-
-    private final String nonce;
-    private final int seconds;
-
-    /** @param seconds timeout of each of the two parts that may hang */
-    FactsScript(String nonce, int seconds) {
-        this.nonce = nonce;
-        this.seconds = seconds;
-    }
 
     /** @param questions those of one environment in order, and any others; an answer refers to its index in this list */
     String text(List<Question> questions) {

@@ -12,20 +12,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** A missing path. Only a warning, because the job may create it first, and its node may have other disks. */
-final class PathProblem {
+record PathProblem(JobQuestions.Asked asked, Finding.Below below, PlannedJob job, Cluster cluster) {
     private static final String PARAMETERS = "parameters.";
-
-    private final JobQuestions.Asked asked;
-    private final Finding.Below below;
-    private final PlannedJob job;
-    private final Cluster cluster;
-
-    PathProblem(JobQuestions.Asked asked, Finding.Below below, PlannedJob job, Cluster cluster) {
-        this.asked = asked;
-        this.below = below;
-        this.job = job;
-        this.cluster = cluster;
-    }
 
     Optional<Problem> problem() {
         String path = ((Question.Present) asked.question()).path();

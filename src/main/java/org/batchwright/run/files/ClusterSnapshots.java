@@ -10,15 +10,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 
 /** Snapshots on the workspace's clusters. */
-public final class ClusterSnapshots implements CodeSnapshots {
-    private final ConnectedClusters sites;
-    private final CodeSync sync;
-
-    public ClusterSnapshots(ConnectedClusters sites, CodeSync sync) {
-        this.sites = sites;
-        this.sync = sync;
-    }
-
+public record ClusterSnapshots(ConnectedClusters sites, CodeSync sync) implements CodeSnapshots {
     @Override
     public List<Snapshot> list(Cluster cluster) throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(cluster);

@@ -8,11 +8,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.workspace.notice.SharedLock;
 
 /** Ensures that only one of the windows on a workspace downloads the results of a run: each downloads while it holds the run's lock. */
-public final class DownloadLocks {
+public record DownloadLocks(Path folder, Pause pause) {
     private static final Duration INTERVAL = Duration.ofSeconds(3);
-
-    private final Path folder;
-    private final Pause pause;
 
     /** Waits before the next attempt to lock. */
     @FunctionalInterface
@@ -25,11 +22,6 @@ public final class DownloadLocks {
         this(folder, () -> Thread.sleep(INTERVAL));
     }
 
-    DownloadLocks(Path folder, Pause pause) {
-        this.folder = folder;
-        this.pause = pause;
-    }
-
     /** Returns the lock of a run, which is not held yet. */
     Lock of(RunId run) {
         Path file = folder.resolve(run.value() + ".lock");
@@ -38,7 +30,6 @@ public final class DownloadLocks {
 
     /** The lock of a run; ends with the process at the latest. */
     record Lock(Path file, SharedLock held, Pause pause) {
-
         /** Returns whether it is held now; false if another window holds it. */
         boolean acquire() {
             return held.tryLock();

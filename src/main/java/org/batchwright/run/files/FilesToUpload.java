@@ -15,13 +15,11 @@ import org.batchwright.remote.transfer.Upload;
 import org.batchwright.text.Message;
 
 /** Local files uploaded together; folders with their whole content. Links in folders are skipped. */
-public final class FilesToUpload {
+public record FilesToUpload(List<Path> files) {
     private static final int ATTEMPTS = 5;
 
-    private final List<Path> files;
-
-    public FilesToUpload(List<Path> files) {
-        this.files = List.copyOf(files);
+    public FilesToUpload {
+        files = List.copyOf(files);
     }
 
     /** @param below remote folder, relative to the destination; empty for the destination itself */

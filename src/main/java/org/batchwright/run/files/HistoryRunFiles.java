@@ -6,19 +6,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** The files of runs, located through the history, and those of whole clusters. */
-public final class HistoryRunFiles implements RunFiles, ClusterFiles {
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-    private final Path cache;
-
-    /** @param cache folder of copies made for viewing */
-    public HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache) {
-        this.sites = sites;
-        this.history = history;
-        this.cache = cache;
-    }
-
+/**
+ * The files of runs, located through the history, and those of whole clusters.
+ *
+ * @param cache folder of copies made for viewing
+ */
+public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache)
+        implements RunFiles, ClusterFiles {
     @Override
     public FileTree of(RunId run) {
         return new ClusterFileTree(

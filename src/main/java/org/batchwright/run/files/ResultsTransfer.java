@@ -19,23 +19,15 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
-/** Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder. */
-public final class ResultsTransfer implements Results {
+/**
+ * Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder.
+ *
+ * @param workspace base folder of {@link Fields#RESULTS_INTO}
+ */
+public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock)
+        implements Results {
     /** After more consecutive connection failures, the failure is thrown. */
     private static final int ATTEMPTS = 5;
-
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-    private final Path workspace;
-    private final InstantSource clock;
-
-    /** @param workspace base folder of {@link Fields#RESULTS_INTO} */
-    public ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock) {
-        this.sites = sites;
-        this.history = history;
-        this.workspace = workspace;
-        this.clock = clock;
-    }
 
     @Override
     public Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {

@@ -6,15 +6,7 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /** Where the files of runs are. */
-public final class RunFolders {
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-
-    public RunFolders(ConnectedClusters sites, SqliteRunHistory history) {
-        this.sites = sites;
-        this.history = history;
-    }
-
+public record RunFolders(ConnectedClusters sites, SqliteRunHistory history) {
     /** Returns the absolute path of a run's folder on its cluster; connects if not connected. */
     public String path(RunId run) throws OperationException, InterruptedException {
         return FileLocation.of(run, history, sites).folder();

@@ -8,13 +8,7 @@ import org.batchwright.remote.transfer.DownloadRecord;
 import org.batchwright.run.history.database.HistoryFile;
 
 /** Stores in the history which local files were downloaded from clusters, so that the user's changes are never overwritten. */
-final class DownloadRows implements DownloadRecord {
-    private final HistoryFile file;
-
-    DownloadRows(HistoryFile file) {
-        this.file = file;
-    }
-
+record DownloadRows(HistoryFile file) implements DownloadRecord {
     @Override
     public Optional<Mark> find(Path place) {
         return file.query("SELECT * FROM brought WHERE place = ?", DownloadRows::mark, place.toString()).stream()

@@ -10,15 +10,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /** The start that a scheduler estimated for each run before it was submitted, in the history; all times by the cluster's clock. */
-public final class EstimateRows {
+public record EstimateRows(HistoryFile file) {
     private static final String NOT_STARTED =
             "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'"; // their start is only expected
-
-    private final HistoryFile file;
-
-    EstimateRows(HistoryFile file) {
-        this.file = file;
-    }
 
     public void put(RunId run, Instant asked, Instant start) {
         file.write(

@@ -14,13 +14,7 @@ import org.batchwright.text.Message;
  * The local folders that the code of runs came from, in the history. All workspaces share the history: a run's preset may mean another
  * folder in this one.
  */
-public final class ProjectFolders {
-    private final HistoryFile file;
-
-    ProjectFolders(HistoryFile file) {
-        this.file = file;
-    }
-
+public record ProjectFolders(HistoryFile file) {
     /** Returns the absolute folder; empty for a run of an older version, or restored from a backup. */
     public Optional<Path> find(RunId run) {
         return file

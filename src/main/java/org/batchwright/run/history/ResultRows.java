@@ -8,24 +8,18 @@ import java.util.function.Consumer;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program. */
-public final class ResultRows {
-
+/**
+ * The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program.
+ *
+ * @param changed told when results have been downloaded
+ */
+public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
     /**
      * Results that could not be downloaded when their run ended.
      *
      * @param reason why the last attempt failed, in one sentence
      */
     public record LateResults(RunId run, String reason) {}
-
-    private final HistoryFile file;
-    private final Consumer<RunId> changed;
-
-    /** @param changed told when results have been downloaded */
-    ResultRows(HistoryFile file, Consumer<RunId> changed) {
-        this.file = file;
-        this.changed = changed;
-    }
 
     /** State of a run's results. */
     public enum State {

@@ -23,16 +23,8 @@ import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
 
 /** The write side of the history. Each call is one transaction; listeners are called after it. */
-public final class RunHistoryWriter {
+public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     static final String NEXT_REVISION = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
-
-    private final HistoryFile file;
-    private final Consumer<RunId> changed;
-
-    RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
-        this.file = file;
-        this.changed = changed;
-    }
 
     /** Records the run as preparing, owned by this program. */
     public void createRun(NewRun run) {

@@ -18,14 +18,8 @@ import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
 
 /** What jobs requested and used, from the history. */
-public final class UsageRows {
+public record UsageRows(HistoryFile file) {
     private static final String SUCCEEDED = "job.state = 'SUCCEEDED' AND job.role <> 'SAMPLE' AND job.stage = ''";
-
-    private final HistoryFile file;
-
-    UsageRows(HistoryFile file) {
-        this.file = file;
-    }
 
     /**
      * Returns what the jobs of a preset used. Samples and stages do not count, because they request other resources.

@@ -19,7 +19,7 @@ import org.batchwright.text.ShellFile;
  * Runs a site's command for balances and reads its output, which is untrusted: its size, the length of its lines and the work of matching
  * them are limited, and a number is either read exactly or not at all.
  */
-final class BalanceReader {
+record BalanceReader(BalanceCommand balance) {
     /** The name of its part in an answer. */
     static final String PART = "balance";
 
@@ -30,8 +30,6 @@ final class BalanceReader {
     private static final int MOST_STEPS = 2_000_000;
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d{1,3}(,\\d{3}){1,6}|\\d{1,18})(\\.\\d{1,12})?");
 
-    private final BalanceCommand balance;
-
     /** Something else where a number should be. */
     private static final class NotANumber extends RuntimeException {
         private static final long serialVersionUID = 1;
@@ -41,10 +39,6 @@ final class BalanceReader {
         NotANumber(String text) {
             this.text = text;
         }
-    }
-
-    BalanceReader(BalanceCommand balance) {
-        this.balance = balance;
     }
 
     /** Prints one part; needs the functions of {@link LoadAnswer}. */

@@ -23,16 +23,8 @@ import org.batchwright.text.Message;
  * Adds a warning if a plan may cost more than what is left of the budget that pays for it. It is never an error: the balance may have changed
  * since it was reported, and the cost is the highest possible one.
  */
-public final class BalanceWarnings implements Composer {
+public record BalanceWarnings(Composer composer, ClusterBalances balances) implements Composer {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-
-    private final Composer composer;
-    private final ClusterBalances balances;
-
-    public BalanceWarnings(Composer composer, ClusterBalances balances) {
-        this.composer = composer;
-        this.balances = balances;
-    }
 
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {

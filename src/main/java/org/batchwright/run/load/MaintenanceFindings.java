@@ -23,20 +23,15 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** What is known about a cluster, with a warning if a job could not end before the next known maintenance. */
-public final class MaintenanceFindings implements ClusterFindings {
+/**
+ * What is known about a cluster, with a warning if a job could not end before the next known maintenance.
+ *
+ * @param others what else is known
+ */
+public record MaintenanceFindings(ClusterFindings others, ClusterLoads loads) implements ClusterFindings {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
     /** A short wait and the submission also take time. */
     private static final Duration MARGIN = Duration.ofMinutes(10);
-
-    private final ClusterFindings others;
-    private final ClusterLoads loads;
-
-    /** @param others what else is known */
-    public MaintenanceFindings(ClusterFindings others, ClusterLoads loads) {
-        this.others = others;
-        this.loads = loads;
-    }
 
     @Override
     public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {

@@ -20,26 +20,16 @@ import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearch;
 import org.batchwright.run.logs.search.LogSearchResult;
 
-/** Logs of local jobs are read in place; those of remote jobs are copied as they grow, below one local folder. */
-public final class MirroredLogs implements RunLogs {
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-    private final Path folder;
-    private final Consumer<ClusterName> query;
-
+/**
+ * Logs of local jobs are read in place; those of remote jobs are copied as they grow, below one local folder.
+ *
+ * @param folder stores {@code RUN/TASK.log} of remote jobs
+ * @param query queries the state of a cluster's jobs now, because one of them has ended; does not block
+ */
+public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder, Consumer<ClusterName> query)
+        implements RunLogs {
     public MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder) {
         this(sites, history, folder, cluster -> {});
-    }
-
-    /**
-     * @param folder stores {@code RUN/TASK.log} of remote jobs
-     * @param query queries the state of a cluster's jobs now, because one of them has ended; does not block
-     */
-    public MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder, Consumer<ClusterName> query) {
-        this.sites = sites;
-        this.history = history;
-        this.folder = folder;
-        this.query = query;
     }
 
     @Override

@@ -12,18 +12,10 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Looks inside running jobs: a single command in the job that only reads. */
-public final class JobLooks {
+public record JobLooks(RunAccess access, InstantSource clock) {
     private static final ShellFile LOOK = ShellFile.of(JobLooks.class, "look.sh");
     /** The script itself takes up to 12 seconds if a GPU does not answer; the rest is for the scheduler, which starts it. */
     private static final Duration TIMEOUT = Duration.ofSeconds(40);
-
-    private final RunAccess access;
-    private final InstantSource clock;
-
-    public JobLooks(RunAccess access, InstantSource clock) {
-        this.access = access;
-        this.clock = clock;
-    }
 
     /**
      * Returns what a running job does now. Blocks.

@@ -17,15 +17,9 @@ import org.batchwright.run.metrics.FollowedFiles.Followed;
  * The logs that are searched for metrics: a local job's own file, or the copy that the log view also uses. Writes at the same offsets as
  * other code that copies the log, so both can write at the same time.
  */
-final class JobLogs {
+record JobLogs(MirroredLogs logs) {
     /** The rest of a longer log is read only if the user opens it. */
     private static final long MAX_COPIED = 64 << 20;
-
-    private final MirroredLogs logs;
-
-    JobLogs(MirroredLogs logs) {
-        this.logs = logs;
-    }
 
     Path file(RunId run, int task) {
         return logs.file(run, task);

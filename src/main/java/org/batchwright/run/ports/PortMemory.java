@@ -10,13 +10,7 @@ import java.util.Properties;
 import org.batchwright.model.preset.PresetId;
 
 /** Remembers the port last requested for a preset's jobs. This is only a convenience: if the file is unusable, nothing is remembered. */
-final class PortMemory {
-    private final Path file;
-
-    PortMemory(Path file) {
-        this.file = file;
-    }
-
+record PortMemory(Path file) {
     synchronized OptionalInt of(PresetId preset) {
         String port = read().getProperty(preset.toString(), "");
         return port.matches("\\d{1,5}") ? OptionalInt.of(Integer.parseInt(port)) : OptionalInt.empty();

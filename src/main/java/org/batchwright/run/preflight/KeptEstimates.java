@@ -11,19 +11,11 @@ import org.batchwright.run.history.EstimateRows;
 import org.batchwright.run.history.RunHistory;
 
 /** The estimates in the history of runs. */
-public final class KeptEstimates implements EstimateLog {
+public record KeptEstimates(RunHistory history, EstimateRows rows) implements EstimateLog {
     private static final int MOST = 40;
 
     /** An older answer is based on a different queue state. */
     private static final Duration FRESH = Duration.ofMinutes(15);
-
-    private final RunHistory history;
-    private final EstimateRows rows;
-
-    public KeptEstimates(RunHistory history, EstimateRows rows) {
-        this.history = history;
-        this.rows = rows;
-    }
 
     @Override
     public void keep(Run run, PreflightStatus status) {

@@ -19,17 +19,11 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Puts the downloaded results of a run into the folder of a run that follows it, before that is submitted. */
-public final class EarlierResults {
+public record EarlierResults(Results results) {
     /** In the run's folder; its content is copied over the code in the working folder. */
     static final String FOLDER = "earlier-results";
 
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
-
-    private final Results results;
-
-    public EarlierResults(Results results) {
-        this.results = results;
-    }
 
     /**
      * Downloads them first if they are not on this computer.

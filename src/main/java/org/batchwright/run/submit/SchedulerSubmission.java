@@ -21,18 +21,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /** Submits a run marked as submitting to the scheduler, by one remote command, and records the outcome. */
-final class SchedulerSubmission {
+record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPoint kill) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
-
-    private final SqliteRunHistory history;
-    private final InstantSource clock;
-    private final KillPoint kill;
-
-    SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPoint kill) {
-        this.history = history;
-        this.clock = clock;
-        this.kill = kill;
-    }
 
     /** @param after jobs that must succeed before any job of this run starts */
     void submit(ConnectedCluster site, RunId run, List<Predecessor.Awaited> after)

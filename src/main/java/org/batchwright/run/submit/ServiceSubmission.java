@@ -25,29 +25,16 @@ import org.batchwright.remote.SchedulerClient.Undecided;
 /**
  * Submits the groups of a run, one after the other, to a scheduler that is a service. Leaves the same files in the run's folder as {@link
  * SubmitScript}: {@code .submitted.part} with the accepted groups, then {@code submitted}; {@code refused} with the reason.
+ *
+ * @param host this computer
+ * @param folder of the run
  */
-final class ServiceSubmission {
+record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path folder) {
     /** For all groups: {@link SubmissionRecovery} treats an older lock as abandoned. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** No process has this ID, so {@code settle.sh} treats the owner of the lock as dead. */
     private static final String ENDED = "ended";
-
-    private final Host host;
-    private final SchedulerClient client;
-    private final RunId run;
-    private final Path folder;
-
-    /**
-     * @param host this computer
-     * @param folder of the run
-     */
-    ServiceSubmission(Host host, SchedulerClient client, RunId run, Path folder) {
-        this.host = host;
-        this.client = client;
-        this.run = run;
-        this.folder = folder;
-    }
 
     /**
      * @param prepareScript creates the folder and takes its lock: {@link RunFolder#prepare}

@@ -26,19 +26,8 @@ import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;
 
 /** Implements the Submit and Resubmit buttons. */
-public final class SubmitRun implements Submissions {
-    private final ExactlyOnce once;
-    private final SqliteRunHistory history;
-    private final ConnectedClusters sites;
-    private final Composer composer;
-
-    public SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClusters sites, Composer composer) {
-        this.once = once;
-        this.history = history;
-        this.sites = sites;
-        this.composer = composer;
-    }
-
+public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClusters sites, Composer composer)
+        implements Submissions {
     @Override
     public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
             throws OperationException, InterruptedException {

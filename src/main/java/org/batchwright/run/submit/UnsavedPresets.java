@@ -13,15 +13,9 @@ import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import tools.jackson.core.JacksonException;
 
 /** Presets with unsaved changes, in the format of submitted runs. Blocks. */
-public final class UnsavedPresets {
+public record UnsavedPresets(UnsavedTexts texts) {
     /** Marks the beginning of texts in the file: a line with their lengths, then the texts, then the preset. */
     private static final String TEXTS = "texts";
-
-    private final UnsavedTexts texts;
-
-    public UnsavedPresets(UnsavedTexts texts) {
-        this.texts = texts;
-    }
 
     /**
      * @param file content of the preset's file when the changes started; empty if there was no file

@@ -27,7 +27,8 @@ import org.batchwright.scheduler.JobControl;
 import org.batchwright.text.Message;
 
 /** Cancels, holds and releases jobs with the scheduler's own commands, and relies only on its answer to the next query. */
-public final class SchedulerControl implements RunControl {
+public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer)
+        implements RunControl {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
     /** Waits before each check: about ten seconds in all, with few queries. */
     private static final List<Duration> CHECK_DELAYS = List.of(
@@ -36,18 +37,6 @@ public final class SchedulerControl implements RunControl {
             Duration.ofSeconds(2),
             Duration.ofSeconds(3),
             Duration.ofSeconds(4));
-
-    private final ConnectedClusters sites;
-    private final SqliteRunHistory history;
-    private final StatusPoller poller;
-    private final PollTimer timer;
-
-    public SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer) {
-        this.sites = sites;
-        this.history = history;
-        this.poller = poller;
-        this.timer = timer;
-    }
 
     @Override
     public void cancel(RunId id) throws OperationException, InterruptedException {

@@ -36,24 +36,12 @@ import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** Reads the values of runs and presets. Reads the disk: never called on the FX thread. */
-public final class Subjects {
+public record Subjects(RunHistory history, PresetStore presets, ClusterStore clusters, Composer composer) {
     /** Number of sweep values shown; there may be thousands. */
     private static final int MAX_NAMED = 4;
 
     private static final int MAX_EXAMINED = 500;
     private static final int SNAPSHOT_LETTERS = 8;
-
-    private final RunHistory history;
-    private final PresetStore presets;
-    private final ClusterStore clusters;
-    private final Composer composer;
-
-    public Subjects(RunHistory history, PresetStore presets, ClusterStore clusters, Composer composer) {
-        this.history = history;
-        this.presets = presets;
-        this.clusters = clusters;
-        this.composer = composer;
-    }
 
     public Subject read(Source source) throws OperationException {
         return switch (source) {

@@ -21,14 +21,8 @@ import org.batchwright.text.ShellFile;
  * Grid Engine's load by qhost(1) and qstat(1). GPUs are a complex with a site-specific name. A host reports only what is free; its total is
  * computed from the jobs on it.
  */
-final class GridEngineLoad implements LoadReader {
+record GridEngineLoad(ClusterDialect site) implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(GridEngineLoad.class, "load.sh");
-
-    private final ClusterDialect site;
-
-    GridEngineLoad(ClusterDialect site) {
-        this.site = site;
-    }
 
     @Override
     public String script() {

@@ -13,7 +13,7 @@ import org.batchwright.text.ShellFile;
  * the first one. Other data of a Job that the host of kubectl needs is in a file in the account's home: the run's folder, and the jobs that
  * it waits for.
  */
-final class KubernetesCommands {
+record KubernetesCommands(KubernetesSite site) {
     /** Limit of all data of a Secret: MaxSecretSize of k8s.io/api/core/v1. */
     private static final int MAX_PACKED_BYTES = 1 << 20;
 
@@ -37,12 +37,6 @@ final class KubernetesCommands {
     private static final ShellFile LOG = file("log.sh");
     private static final ShellFile ENTER = file("enter.sh");
     private static final ShellFile DISCOVER = file("discover.sh");
-
-    private final KubernetesSite site;
-
-    KubernetesCommands(KubernetesSite site) {
-        this.site = site;
-    }
 
     private static ShellFile file(String name) {
         return ShellFile.of(KubernetesCommands.class, name);

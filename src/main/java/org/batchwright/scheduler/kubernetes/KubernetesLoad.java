@@ -30,18 +30,12 @@ import org.batchwright.text.ShellFile;
  * no user, so its namespace is shown instead. The resources in use on a node are those that its pods request, as in the scheduler
  * (kubernetes.io, Resource Management for Pods and Containers).
  */
-final class KubernetesLoad implements LoadReader {
+record KubernetesLoad(KubernetesSite site) implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(KubernetesLoad.class, "load.sh");
     private static final String FIELD = "\u001f";
     private static final String RECORD = "\u001d";
     private static final int QUOTA_FIELDS = 5;
     private static final long GIBIBYTE = 1L << 30;
-
-    private final KubernetesSite site;
-
-    KubernetesLoad(KubernetesSite site) {
-        this.site = site;
-    }
 
     @Override
     public String script() {

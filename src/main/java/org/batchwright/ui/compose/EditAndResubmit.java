@@ -16,28 +16,17 @@ import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Edit and resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared with that run. */
-public final class EditAndResubmit {
-    private final ComposeServices.History history;
-    private final ComposeViewModel compose;
-    private final Comparison comparison;
-    private final Consumer<PresetNotice> notices;
-    private final Background background;
-
-    /** @param notices receives a notice if the draft replaces unsaved changes, or why there is none */
-    public EditAndResubmit(
-            ComposeServices.History history,
-            ComposeViewModel compose,
-            Comparison comparison,
-            Consumer<PresetNotice> notices,
-            Background background) {
-        this.history = history;
-        this.compose = compose;
-        this.notices = notices;
-        this.comparison = comparison;
-        this.background = background;
-    }
-
+/**
+ * Edit and resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared with that run.
+ *
+ * @param notices receives a notice if the draft replaces unsaved changes, or why there is none
+ */
+public record EditAndResubmit(
+        ComposeServices.History history,
+        ComposeViewModel compose,
+        Comparison comparison,
+        Consumer<PresetNotice> notices,
+        Background background) {
     public void open(RunId run) {
         open(run, () -> {});
     }

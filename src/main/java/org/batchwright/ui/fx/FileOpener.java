@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 /**
  * Opens a file with the desktop's default program: {@code xdg-open}, {@code open}, or the Windows equivalent. Never runs the file itself.
  */
-public final class FileOpener {
+public record FileOpener(String system) {
     /** File types that desktops would execute rather than open. */
     private static final List<String> PROGRAMS = List.of(
             ".desktop",
@@ -42,14 +42,8 @@ public final class FileOpener {
             ".pif",
             ".jnlp");
 
-    private final String system;
-
     public FileOpener() {
         this(System.getProperty("os.name", ""));
-    }
-
-    FileOpener(String system) {
-        this.system = system;
     }
 
     /** Opens a page in the desktop's browser. */

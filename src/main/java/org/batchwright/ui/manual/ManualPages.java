@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** The manual in the program: its texts as HTML, and its pictures. */
-final class ManualPages {
+record ManualPages(Source source) {
     static final String CONTENTS = "README";
 
     static final List<String> PAGES = List.of(
@@ -51,8 +51,6 @@ final class ManualPages {
     private static final String ICON = "/org/batchwright/ui/icon-32.png";
     private static final String FRAME = "/org/batchwright/ui/manual/page.html";
 
-    private final Source source;
-
     /** The texts and pictures, by their names. */
     interface Source {
         InputStream open(String name) throws IOException;
@@ -60,10 +58,6 @@ final class ManualPages {
 
     ManualPages() {
         this(name -> resource(RESOURCES + name));
-    }
-
-    ManualPages(Source source) {
-        this.source = source;
     }
 
     private static InputStream resource(String name) {

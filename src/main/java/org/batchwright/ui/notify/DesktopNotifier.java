@@ -11,23 +11,16 @@ import org.freedesktop.dbus.exceptions.DBusExecutionException;
 import org.freedesktop.dbus.exceptions.InvalidBusAddressException;
 import org.freedesktop.dbus.types.UInt32;
 
-/** Shows notices by the notification service on the session bus, which Linux desktops have. Blocks. */
-public final class DesktopNotifier {
+/**
+ * Shows notices by the notification service on the session bus, which Linux desktops have. Blocks.
+ *
+ * @param application shown as the sender
+ * @param bus address of the session bus; empty where there is none
+ */
+public record DesktopNotifier(String application, Optional<String> bus) {
     private static final String SERVICE = "org.freedesktop.Notifications";
     private static final String OBJECT = "/org/freedesktop/Notifications";
     private static final int TIMEOUT_OF_DESKTOP = -1;
-
-    private final String application;
-    private final Optional<String> bus;
-
-    /**
-     * @param application shown as the sender
-     * @param bus address of the session bus; empty where there is none
-     */
-    public DesktopNotifier(String application, Optional<String> bus) {
-        this.application = application;
-        this.bus = bus;
-    }
 
     /** Returns the session bus of this login; empty on systems without one. */
     public static Optional<String> sessionBus(Map<String, String> environment) {

@@ -4,13 +4,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.files.Results;
 
 /** Reports results that were downloaded automatically, unless there was nothing new. FX thread only. */
-public final class ResultsNotices {
-    private final NoticeSink notices;
-
-    public ResultsNotices(NoticeSink notices) {
-        this.notices = notices;
-    }
-
+public record ResultsNotices(NoticeSink notices) {
     public void report(Run run, Results.Brought brought) {
         NoticeTexts.downloaded(run, brought).ifPresent(notices::post);
     }

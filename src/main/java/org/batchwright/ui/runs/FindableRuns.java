@@ -15,16 +15,8 @@ import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
 
 /** The runs as the palette finds them. */
-final class FindableRuns {
+record FindableRuns(RunsViewModel model, Consumer<RunId> show) {
     private static final int MAX_FINDABLE = 500;
-
-    private final RunsViewModel model;
-    private final Consumer<RunId> show;
-
-    FindableRuns(RunsViewModel model, Consumer<RunId> show) {
-        this.model = model;
-        this.show = show;
-    }
 
     List<Found> newest() {
         return model.runs().stream()

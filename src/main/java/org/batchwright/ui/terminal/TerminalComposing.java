@@ -8,15 +8,7 @@ import javafx.scene.input.InputMethodTextRun;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 
 /** Input methods, as for Korean, Japanese and Chinese: what is composed is shown at the cursor, what is committed is typed. */
-final class TerminalComposing implements InputMethodRequests {
-    private final TerminalViewModel model;
-    private final TerminalCanvas canvas;
-
-    TerminalComposing(TerminalViewModel model, TerminalCanvas canvas) {
-        this.model = model;
-        this.canvas = canvas;
-    }
-
+record TerminalComposing(TerminalViewModel model, TerminalCanvas canvas) implements InputMethodRequests {
     void listen() {
         canvas.setInputMethodRequests(this);
         canvas.setOnInputMethodTextChanged(this::onChanged);

@@ -6,15 +6,9 @@ import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.terminal.emulator.TerminalKey;
 
 /** Types the keys pressed in a node into a terminal. */
-final class TerminalKeys {
+record TerminalKeys(TerminalViewModel model) {
     private static final int CONTROL_MASK = 0x1f;
     private static final String ESCAPE = "\u001b";
-
-    private final TerminalViewModel model;
-
-    TerminalKeys(TerminalViewModel model) {
-        this.model = model;
-    }
 
     void listenTo(Node node) {
         node.addEventHandler(KeyEvent.KEY_PRESSED, this::onPressed);

@@ -8,22 +8,13 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.ui.widget.Texts;
 
-/** What terminals can be opened on. */
-public final class TerminalTargets {
-    private final RunAccess access;
-    private final Supplier<List<Cluster>> clusters;
-    private final boolean here;
-
-    /**
-     * @param clusters of the workspace; does not read the disk
-     * @param here whether this computer can have terminals
-     */
-    public TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters, boolean here) {
-        this.access = access;
-        this.clusters = clusters;
-        this.here = here;
-    }
-
+/**
+ * What terminals can be opened on.
+ *
+ * @param clusters of the workspace; does not read the disk
+ * @param here whether this computer can have terminals
+ */
+public record TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters, boolean here) {
     /** Whether a cluster has a login node for a shell. */
     public boolean has(Cluster cluster) {
         return cluster.address().isPresent() ? !cluster.isPlatform() : here;

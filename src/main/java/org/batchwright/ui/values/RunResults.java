@@ -24,19 +24,9 @@ import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.widget.Texts;
 
 /** How runs turned out: elapsed time and metrics. Reads files: never called on the FX thread. */
-public final class RunResults {
+public record RunResults(RunHistory history, MetricStore metrics, InstantSource clock) {
     static final String BEST = "best/";
     static final String LAST = "last/";
-
-    private final RunHistory history;
-    private final MetricStore metrics;
-    private final InstantSource clock;
-
-    public RunResults(RunHistory history, MetricStore metrics, InstantSource clock) {
-        this.history = history;
-        this.metrics = metrics;
-        this.clock = clock;
-    }
 
     /** Adds the results of a run; others have none. */
     Subject addTo(Subject subject) {

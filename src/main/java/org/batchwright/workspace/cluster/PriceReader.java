@@ -22,22 +22,17 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Reads {@code cost:} of a cluster's file. */
-final class PriceReader {
+/**
+ * Reads {@code cost:} of a cluster's file.
+ *
+ * @param guessed whether the value of a key, {@code cost.rates.gpu}, is a guess
+ */
+record PriceReader(Keys cost, Predicate<String> guessed) {
     private static final List<String> RATE_KEYS =
             ClusterFields.RATES.columns().stream().map(ClusterField::key).toList();
     private static final List<String> FACTORS =
             ClusterFields.FACTOR_FIELD.type().choices();
     private static final Price.Measure PER_NODE = new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE);
-
-    private final Keys cost;
-    private final Predicate<String> guessed;
-
-    /** @param guessed whether the value of a key, {@code cost.rates.gpu}, is a guess */
-    PriceReader(Keys cost, Predicate<String> guessed) {
-        this.cost = cost;
-        this.guessed = guessed;
-    }
 
     Price price() {
         List<Price.Rate> rates = rates();

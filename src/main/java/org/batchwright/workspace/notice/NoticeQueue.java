@@ -15,18 +15,15 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Notices still to be shown or sent, one file each, so that they survive the end of the process. Blocks. */
-public final class NoticeQueue {
+/**
+ * Notices still to be shown or sent, one file each, so that they survive the end of the process. Blocks.
+ *
+ * @param folder created when needed
+ */
+public record NoticeQueue(Path folder) {
     private static final int PARTS = 4;
 
-    private final Path folder;
-
     private record Entry(StoredNotice notice, FileTime written) {}
-
-    /** @param folder created when needed */
-    public NoticeQueue(Path folder) {
-        this.folder = folder;
-    }
 
     /** Stores a notice, unless it is already there. */
     public void put(StoredNotice notice) throws OperationException {

@@ -16,19 +16,12 @@ import org.batchwright.workspace.yaml.FileText;
 /**
  * Records which notices have been posted, as one empty file per notice, because several windows notice the same event and only the first
  * may post it. If the folder is not writable, no notice counts as posted. Blocks.
+ *
+ * @param folder created when needed
  */
-public final class PostedNotices {
+public record PostedNotices(Path folder, InstantSource clock) {
     /** Events are noticed by all windows within seconds, or at their next start. */
     private static final Duration RETENTION = Duration.ofDays(90);
-
-    private final Path folder;
-    private final InstantSource clock;
-
-    /** @param folder created when needed */
-    public PostedNotices(Path folder, InstantSource clock) {
-        this.folder = folder;
-        this.clock = clock;
-    }
 
     /** Whether this was posted, or its cause was resolved after it was noticed. */
     public boolean isPostedOrResolved(String key, Instant noticed) {

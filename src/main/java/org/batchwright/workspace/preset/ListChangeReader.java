@@ -14,15 +14,9 @@ import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 
 /** Reads a change to an inherited list: {@code {add: [openmpi], remove: [cuda/12.1]}}. */
-final class ListChangeReader {
+record ListChangeReader(FileProblems findings) {
     static final String ADD = "add";
     static final String REMOVE = "remove";
-
-    private final FileProblems findings;
-
-    ListChangeReader(FileProblems findings) {
-        this.findings = findings;
-    }
 
     /** Whether the map is meant as one. */
     static boolean isChange(MappingNode map) {

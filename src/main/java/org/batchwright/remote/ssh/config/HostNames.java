@@ -7,15 +7,12 @@ import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Resolves the name that was typed to the one to connect to (ssh_config(5), HostName and CanonicalizeHostname). */
-final class HostNames {
-    private final Predicate<String> there;
-
-    /** @param there whether a name resolves */
-    HostNames(Predicate<String> there) {
-        this.there = there;
-    }
-
+/**
+ * Resolves the name that was typed to the one to connect to (ssh_config(5), HostName and CanonicalizeHostname).
+ *
+ * @param there whether a name resolves
+ */
+record HostNames(Predicate<String> there) {
     /** HostName supports only two tokens. */
     static String expanded(String hostname, String typed) {
         return hostname.replace("%%", "\0").replace("%h", typed).replace("\0", "%");

@@ -11,17 +11,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
-/** Resolves the files of an {@code Include}: glob(7), relative to the configuration's folder. */
-final class IncludedFiles {
-    private final Path home;
-    private final Path folder;
-
-    /** @param folder base of relative names: {@code ~/.ssh} or {@code /etc/ssh} */
-    IncludedFiles(Path home, Path folder) {
-        this.home = home;
-        this.folder = folder;
-    }
-
+/**
+ * Resolves the files of an {@code Include}: glob(7), relative to the configuration's folder.
+ *
+ * @param folder base of relative names: {@code ~/.ssh} or {@code /etc/ssh}
+ */
+record IncludedFiles(Path home, Path folder) {
     /** Returns the existing files, sorted by name. */
     List<Path> matching(String pattern) {
         String full = pattern.startsWith("~/") ? home + pattern.substring(1) : pattern;

@@ -7,15 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /** Decides whether a {@code Match} line applies (ssh_config(5), Match). */
-final class MatchLine {
-    private final LocalContext here;
-    private final LocalShell shell;
-
-    MatchLine(LocalContext here, LocalShell shell) {
-        this.here = here;
-        this.shell = shell;
-    }
-
+record MatchLine(LocalContext here, LocalShell shell) {
     /**
      * @param options set so far
      * @param host name at the start of this pass

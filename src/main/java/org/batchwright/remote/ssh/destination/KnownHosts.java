@@ -17,21 +17,14 @@ import org.batchwright.text.Message;
 /**
  * The host keys that the user has confirmed before, in OpenSSH's own files. Read again for each lookup, because other programs also write
  * to them.
+ *
+ * @param files all are read, new keys go to the first
+ * @param hashed whether new names are hashed
+ * @param revoked keys rejected for any host
  */
-public final class KnownHosts {
-    private final List<Path> files;
-    private final boolean hashed;
-    private final Optional<RevokedKeys> revoked;
-
-    /**
-     * @param files all are read, new keys go to the first
-     * @param hashed whether new names are hashed
-     * @param revoked keys rejected for any host
-     */
-    KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys> revoked) {
-        this.files = List.copyOf(files);
-        this.hashed = hashed;
-        this.revoked = revoked;
+public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys> revoked) {
+    public KnownHosts {
+        files = List.copyOf(files);
     }
 
     /** Without revoked keys other than those in the files themselves. */

@@ -18,22 +18,16 @@ import java.util.Optional;
  * Where PuTTY's agent listens on Windows since 0.75: a pipe whose name contains the user's name and a hash of the word "Pageant" as
  * encrypted by Windows (PuTTY's source, windows/utils/agent_named_pipe_name.c). Older versions, which use window messages, are not found.
  */
-public final class Pageant {
+public record Pageant(Disguise disguise) {
     /** Block size of CryptProtectMemory. */
     private static final int BLOCK_BYTES = 16;
     /** Gives the same result in other processes of the same user. */
     private static final int CROSS_PROCESS = 1;
 
-    private final Disguise disguise;
-
     /** Encrypts bytes with the Windows function; empty if it is not available. */
     @FunctionalInterface
     public interface Disguise {
         Optional<byte[]> of(byte[] block);
-    }
-
-    public Pageant(Disguise disguise) {
-        this.disguise = disguise;
     }
 
     static Pageant forWindows() {

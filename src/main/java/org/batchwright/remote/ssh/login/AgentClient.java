@@ -14,19 +14,13 @@ import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.text.Message;
 
 /** Client of an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): lists its keys and signs with them. */
-final class AgentClient {
+record AgentClient(AgentWire wire) {
     private static final byte REQUEST_IDENTITIES = 11;
     private static final byte IDENTITIES_ANSWER = 12;
     private static final byte SIGN_REQUEST = 13;
     private static final byte SIGN_RESPONSE = 14;
     private static final int RSA_SHA2_512 = 4;
     private static final int MAX_RESPONSE_BYTES = 1 << 20;
-
-    private final AgentWire wire;
-
-    AgentClient(AgentWire wire) {
-        this.wire = wire;
-    }
 
     /**
      * @param key public key as in files

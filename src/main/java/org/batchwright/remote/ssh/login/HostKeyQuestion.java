@@ -9,15 +9,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /** Decides about a rejected host key: asks the user about a new one, refuses any other. */
-public final class HostKeyQuestion {
-    private final Destination to;
-    private final LoginQuestions questions;
-
-    public HostKeyQuestion(Destination to, LoginQuestions questions) {
-        this.to = to;
-        this.questions = questions;
-    }
-
+public record HostKeyQuestion(Destination to, LoginQuestions questions) {
     /** Returns once the key was confirmed and stored. */
     public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
         HostKey key = shown.key();

@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
  * SFTP version 3 (draft-ietf-secsh-filexfer-02) with pipelined requests: each method sends immediately and returns the pending response.
  * Paths are bytes, because the library supports only text.
  */
-public final class SftpChannel {
+public record SftpChannel(SFTPEngine engine) {
     private static final long TIMEOUT_SECONDS = 60;
     private static final int OPEN_READ = 1;
 
@@ -28,19 +28,12 @@ public final class SftpChannel {
     /** Write, create, truncate. */
     private static final int OPEN_WRITE_TRUNCATE = 0x1A;
 
-    private final SFTPEngine engine;
-
-    public SftpChannel(SFTPEngine engine) {
-        this.engine = engine;
-    }
-
     public boolean isOpen() {
         return engine.getSubsystem().isOpen();
     }
 
     /** A pending response. */
     public record Coming(Promise<Response, SFTPException> promise) {
-
         /** @throws SFTPException also when the server refused */
         public Response await() throws IOException {
             return promise.retrieve(TIMEOUT_SECONDS, TimeUnit.SECONDS);

@@ -18,8 +18,10 @@ import org.batchwright.model.UntrustedFolders;
 /**
  * Queries git about a code folder, which may come from an untrusted source. A repository's own configuration names programs for git to run;
  * none of them is run: no file system monitor, no hook, no filter, no transport that would fetch missing objects.
+ *
+ * @param path where to look for git
  */
-public final class Git {
+public record Git(Path folder, ProgramPath path) {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int MAX_OUTPUT_BYTES = 64 << 20;
     private static final int MAX_FILTERS = 1_000;
@@ -43,17 +45,8 @@ public final class Git {
             "GIT_ALLOW_PROTOCOL", "none",
             "GIT_NO_LAZY_FETCH", "1");
 
-    private final Path folder;
-    private final ProgramPath path;
-
     public Git(Path folder) {
         this(folder, ProgramPath.ofThisComputer());
-    }
-
-    /** @param path where to look for git */
-    public Git(Path folder, ProgramPath path) {
-        this.folder = folder;
-        this.path = path;
     }
 
     /** Returns git's one-line output. */

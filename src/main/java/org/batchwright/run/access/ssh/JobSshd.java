@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Starts an SSH server inside a running job, which serves one connection over its standard streams. */
-final class JobSshd {
+record JobSshd(RunAccess access) {
     private static final ShellFile SSHD = ShellFile.of(JobSshd.class, "sshd.sh");
     private static final Pattern READY =
             Pattern.compile("batchwright-ssh ([A-Za-z0-9._@+-]{1,64}) (ssh-ed25519 [A-Za-z0-9+/=]{20,200})");
@@ -25,12 +25,6 @@ final class JobSshd {
 
     /** Limits the output of startup files. */
     private static final int MOST_NOISE = 1 << 20;
-
-    private final RunAccess access;
-
-    JobSshd(RunAccess access) {
-        this.access = access;
-    }
 
     /**
      * The data that a client needs.

@@ -7,13 +7,7 @@ import org.batchwright.ui.compose.draft.edit.ClusterEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** The user's decisions on which values differ on the chosen cluster. */
-public final class ClusterValues {
-    private final PresetDraft draft;
-
-    ClusterValues(PresetDraft draft) {
-        this.draft = draft;
-    }
-
+public record ClusterValues(PresetDraft draft) {
     /** From now on edits of the field apply to the chosen cluster only. */
     public void only(Field<?> field) {
         edit("only here " + field.key(), (edits, own) -> edits.only(field, own));

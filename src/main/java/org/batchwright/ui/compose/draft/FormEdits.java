@@ -11,13 +11,7 @@ import org.batchwright.ui.compose.draft.edit.PresetEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** The user's edits of fields, parameters and variables. */
-final class FormEdits {
-    private final PresetDraft draft;
-
-    FormEdits(PresetDraft draft) {
-        this.draft = draft;
-    }
-
+record FormEdits(PresetDraft draft) {
     void set(Field<?> field, Value value) {
         edit(
                 field.key(),

@@ -7,16 +7,8 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** The preset that is open when the window appears, so that it never starts empty. */
-public final class FirstPreset {
+public record FirstPreset(PresetStore store, ComposeViewModel compose) {
     private static final String SAMPLE = "quickstart";
-
-    private final PresetStore store;
-    private final ComposeViewModel compose;
-
-    public FirstPreset(PresetStore store, ComposeViewModel compose) {
-        this.store = store;
-        this.compose = compose;
-    }
 
     /** Opens the preset that was open last, also one without a file once its draft has been read; else the sample, else the first. */
     public void open(Optional<PresetId> last) {

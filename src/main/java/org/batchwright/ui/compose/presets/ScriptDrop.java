@@ -8,13 +8,7 @@ import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 
 /** Imports a job script dropped on Compose. */
-public final class ScriptDrop {
-    private final Importing importing;
-
-    public ScriptDrop(Importing importing) {
-        this.importing = importing;
-    }
-
+public record ScriptDrop(Importing importing) {
     public void onto(Node node) {
         node.addEventHandler(DragEvent.DRAG_OVER, over -> {
             if (file(over.getDragboard().getFiles()).isPresent()) {

@@ -7,13 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Plan;
 
 /** Submits a job whose Python program waits for a debugger. FX thread only. */
-final class DebugSubmitting {
-    private final DerivedJob job;
-
-    DebugSubmitting(DerivedJob job) {
-        this.job = job;
-    }
-
+record DebugSubmitting(DerivedJob job) {
     /** Whether a preset is shown. */
     boolean isOffered() {
         return job.plan().isPresent();

@@ -17,31 +17,20 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Submits a single job that is derived from what is on screen, saved or not. FX thread only. */
-final class DerivedJob {
-    private final ComposeServices services;
-    private final ComposeViewModel compose;
-    private final Background background;
-    private final Consumer<RunId> showRun;
-    private final ObjectProperty<Optional<OperationException>> failure;
-
+/**
+ * Submits a single job that is derived from what is on screen, saved or not. FX thread only.
+ *
+ * @param failure shows why it was not submitted
+ */
+record DerivedJob(
+        ComposeServices services,
+        ComposeViewModel compose,
+        Background background,
+        Consumer<RunId> showRun,
+        ObjectProperty<Optional<OperationException>> failure) {
     /** Derives the preset of the job. */
     interface Variant {
         Experiment of(Plan plan) throws OperationException;
-    }
-
-    /** @param failure shows why it was not submitted */
-    DerivedJob(
-            ComposeServices services,
-            ComposeViewModel compose,
-            Background background,
-            Consumer<RunId> showRun,
-            ObjectProperty<Optional<OperationException>> failure) {
-        this.services = services;
-        this.compose = compose;
-        this.background = background;
-        this.showRun = showRun;
-        this.failure = failure;
     }
 
     /** Returns what is on screen; empty if no preset is. */

@@ -9,13 +9,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 
 /** Submits a job that only holds a node, with the resources and the environment of what is on screen. FX thread only. */
-final class NodeWorking {
-    private final DerivedJob job;
-
-    NodeWorking(DerivedJob job) {
-        this.job = job;
-    }
-
+record NodeWorking(DerivedJob job) {
     /** Whether a preset is shown, and its cluster lets its users into running jobs. */
     boolean isOffered() {
         return job.plan()

@@ -6,16 +6,8 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.log.text.LogLine;
 
 /** Scrolls by the arrow and page keys; with Shift they extend the selection. */
-final class PaneKeys {
+record PaneKeys(Region region, PaneControl pane) {
     private static final double SIDEWAYS = 40;
-
-    private final Region region;
-    private final PaneControl pane;
-
-    PaneKeys(Region region, PaneControl pane) {
-        this.region = region;
-        this.pane = pane;
-    }
 
     void install() {
         region.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {

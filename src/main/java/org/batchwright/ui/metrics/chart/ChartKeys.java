@@ -12,16 +12,8 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
 /** What keys do with a chart that has the focus. */
-final class ChartKeys {
+record ChartKeys(ChartArea chart, ChartViewModel model) {
     private static final int FAST = 20;
-
-    private final ChartArea chart;
-    private final ChartViewModel model;
-
-    ChartKeys(ChartArea chart, ChartViewModel model) {
-        this.chart = chart;
-        this.model = model;
-    }
 
     void attach(Node node) {
         node.addEventHandler(KeyEvent.KEY_PRESSED, this::onPressed);

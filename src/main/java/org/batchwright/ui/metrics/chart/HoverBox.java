@@ -12,24 +12,12 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 
 /** The values at the pointer: a line, a dot on each curve, and a box with names and values, with the one nearest to the pointer first. */
-final class HoverBox {
+record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
     private static final int MOST_ROWS = 12;
     private static final double ROW = 17;
     private static final double PADDING = 8;
     private static final double WIDEST_NAME = 220;
     private static final double DOT = 3.5;
-
-    private final TextWidths widths;
-    private final PlotSurface surface;
-    private final PlotColors colors;
-    private final PlotLayout layout;
-
-    HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
-        this.widths = widths;
-        this.surface = surface;
-        this.colors = colors;
-        this.layout = layout;
-    }
 
     /** Returns a reading's value as a text, also smoothed if that differs. */
     static String value(CurveReading reading) {

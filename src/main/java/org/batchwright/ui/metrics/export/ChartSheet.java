@@ -12,7 +12,7 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 
 /** Charts below each other, each with its title and the names of its curves, as they are zoomed on screen. */
-public final class ChartSheet {
+public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> textWidth) {
     public static final double WIDTH = 900;
     private static final double CHART = 380;
     private static final double TITLE = 30;
@@ -20,12 +20,8 @@ public final class ChartSheet {
     private static final double MARGIN = 16;
     private static final int MOST_NAMES = 40;
 
-    private final List<ChartViewModel> charts;
-    private final ToDoubleFunction<String> textWidth;
-
-    public ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> textWidth) {
-        this.charts = List.copyOf(charts);
-        this.textWidth = textWidth;
+    public ChartSheet {
+        charts = List.copyOf(charts);
     }
 
     /** Returns the height of each chart with title and names. */

@@ -18,13 +18,7 @@ import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 
 /** Reads the curves of jobs. Blocks: not for the window's thread. */
-public final class CurveReader {
-    private final MetricStore store;
-
-    public CurveReader(MetricStore store) {
-        this.store = store;
-    }
-
+public record CurveReader(MetricStore store) {
     /**
      * What was read.
      *

@@ -18,28 +18,14 @@ import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Asks questions about runs in dialogs on a layer above the screen. */
-public final class RunDialogs implements RunQuestions {
-    private final DialogLayer layer;
-    private final RunFilesViewModel files;
-    private final PortsViewModel ports;
-    private final ResubmitQuestion again;
-    private final Runnable showFiles;
-
-    /** @param showFiles shows the files of the selected run */
-    public RunDialogs(
-            DialogLayer layer,
-            RunFilesViewModel files,
-            PortsViewModel ports,
-            ResubmitQuestion again,
-            Runnable showFiles) {
-        this.layer = layer;
-        this.files = files;
-        this.ports = ports;
-        this.again = again;
-        this.showFiles = showFiles;
-    }
-
+/**
+ * Asks questions about runs in dialogs on a layer above the screen.
+ *
+ * @param showFiles shows the files of the selected run
+ */
+public record RunDialogs(
+        DialogLayer layer, RunFilesViewModel files, PortsViewModel ports, ResubmitQuestion again, Runnable showFiles)
+        implements RunQuestions {
     private void confirm(ConfirmDialog.Question question, Runnable yes) {
         ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
         layer.open(dialog);

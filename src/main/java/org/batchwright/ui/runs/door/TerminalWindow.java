@@ -11,7 +11,7 @@ import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
 
 /** Runs a command in a window of the user's own terminal program: the one in the settings, otherwise the first that is installed. */
-public final class TerminalWindow {
+public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path) {
     /** Programs, and the words after which each takes a command. */
     private static final List<List<String>> KNOWN = List.of(
             List.of("x-terminal-emulator", "-e"),
@@ -29,17 +29,9 @@ public final class TerminalWindow {
     private static final String KEEP_OPEN =
             "\"$@\"; code=$?; [ \"$code\" = 0 ] || { printf '\\n[%s] ' \"$code\"; read -r _; }";
 
-    private final Supplier<Optional<String>> chosen;
-    private final ProgramPath path;
-
     /** @param chosen the program in the settings with its options, after which it takes a command: {@code gnome-terminal --} */
     public TerminalWindow(Supplier<Optional<String>> chosen) {
         this(chosen, ProgramPath.ofThisComputer());
-    }
-
-    TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path) {
-        this.chosen = chosen;
-        this.path = path;
     }
 
     /** Opens the window and returns at once. */

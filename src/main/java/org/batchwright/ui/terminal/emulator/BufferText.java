@@ -6,14 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** The text of a buffer, to copy and to search. */
-final class BufferText {
+record BufferText(LineNumbers lines) {
     private static final int MAX_FOUND = 5_000;
-
-    private final LineNumbers lines;
-
-    BufferText(LineNumbers lines) {
-        this.lines = lines;
-    }
 
     String text(CellRange range) {
         StringBuilder text = new StringBuilder();

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.batchwright.ui.terminal.emulator.CellRange.Cell;
 
 /** Finds links in the text of a buffer, including links that wrap across lines. */
-final class LinkFinder {
+record LinkFinder(LineNumbers lines) {
     private static final int MAX_WRAPPED = 40;
 
     /** ASCII only, to rule out look-alike letters. */
@@ -21,12 +21,6 @@ final class LinkFinder {
 
     private static final Pattern FILE_LINE = Pattern.compile(
             "(?U)(?<![\\w/.~:@-])((?:~|\\.{1,2})?/?(?:[\\w.+@-]+/)*[\\w+@-][\\w.+@-]*\\.[A-Za-z]\\w{0,7}):(\\d{1,8})(?!\\d)");
-
-    private final LineNumbers lines;
-
-    LinkFinder(LineNumbers lines) {
-        this.lines = lines;
-    }
 
     /** Returns the link at a cell. */
     Optional<TerminalLink> at(Cell cell) {

@@ -10,15 +10,7 @@ import java.util.Optional;
  * Prepares the lines of a buffer for another width: the library wraps them after any cell, even between the halves of a wide character.
  * Padding lets each of them begin in a row with room for both halves.
  */
-final class WideWrapping {
-    private final TerminalTextBuffer buffer;
-    private final int width;
-
-    WideWrapping(TerminalTextBuffer buffer, int width) {
-        this.buffer = buffer;
-        this.width = width;
-    }
-
+record WideWrapping(TerminalTextBuffer buffer, int width) {
     /**
      * Replaces the padding of the current width.
      *
