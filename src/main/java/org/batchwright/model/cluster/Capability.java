@@ -1,5 +1,7 @@
 package org.batchwright.model.cluster;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** What a scheduler, or the way its jobs run, makes possible. Its dialect declares them; plans accept and screens offer only these. */
@@ -32,4 +34,11 @@ public enum Capability {
     /** What most schedulers make possible. */
     public static final Set<Capability> USUAL =
             Set.of(PORT_FORWARDING, RUN_FILES, RUN_IN_PLACE, QUEUES, QUEUE_NODE_LIMIT, HOLD);
+
+    /** The usual ones and these. */
+    public static Set<Capability> usualAnd(Capability... others) {
+        Set<Capability> all = EnumSet.copyOf(USUAL);
+        all.addAll(List.of(others));
+        return all;
+    }
 }

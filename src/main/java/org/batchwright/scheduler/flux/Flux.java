@@ -7,15 +7,12 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * Flux 0.63 and later: flux-batch(1), flux-jobs(1), flux-cancel(1), flux-job(1), flux-queue(1), flux-resource(1). From its documentation;
@@ -24,25 +21,9 @@ import org.batchwright.scheduler.option.ScriptVariant;
  * <p>It has no arrays, so each job of a sweep is submitted separately. A tag is the end of the job's name, the only user-defined text that
  * flux-jobs(1) lists for waiting, running and finished jobs. Ids are in base 58 with an ASCII {@code f}, which its commands accept.
  */
-public final class Flux implements Dialect {
-    @Override
-    public String name() {
-        return "flux";
-    }
-
-    @Override
-    public String title() {
-        return "Flux";
-    }
-
-    @Override
-    public Optional<OptionTable> optionTable() {
-        return Optional.of(FluxOptions.TABLE);
-    }
-
-    @Override
-    public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return FluxOptions.directives(new JobRequest(job, variant, ClusterDialect.NONE));
+public final class Flux extends TableDialect {
+    public Flux() {
+        super(FluxOptions.TABLE, ClusterDialect.NONE);
     }
 
     /** To the script and the processes that it started with {@code flux run}. */
@@ -58,8 +39,8 @@ public final class Flux implements Dialect {
     }
 
     @Override
-    public List<Problem> problems(PlannedJob job) {
-        return FluxOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, ClusterDialect.NONE));
+    protected List<Problem> problems(JobRequest request) {
+        return FluxOptions.problems(request);
     }
 
     @Override

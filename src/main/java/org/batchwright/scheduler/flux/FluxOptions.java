@@ -170,11 +170,6 @@ final class FluxOptions {
                 : Stream.empty();
     }
 
-    /** The lines in a script's header. */
-    static List<String> directives(JobRequest request) {
-        return TABLE.directives(request);
-    }
-
     static List<Problem> problems(JobRequest request) {
         List<Problem> problems = new ArrayList<>(RequestCheck.problems(TABLE, request));
         Stream.concat(

@@ -10,7 +10,6 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
@@ -19,17 +18,16 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.PreflightReader;
+import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
  * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); pitfalls measured on
  * 8.1.9 (schedulers.md section 5). Jobs of an array are {@code 3.14}, as in its own commands.
  */
-public final class GridEngine implements Dialect {
+public final class GridEngine extends TableDialect {
     /** Default of max_aj_tasks in sge_conf(5). */
     private static final int MAX_TASKS = 75_000;
 
@@ -48,24 +46,12 @@ public final class GridEngine implements Dialect {
             DialectOption.time("trial-time"),
             DialectOption.count("trial-nodes"));
 
-    private final ClusterDialect site;
-
     public GridEngine() {
         this(ClusterDialect.NONE);
     }
 
     private GridEngine(ClusterDialect site) {
-        this.site = site;
-    }
-
-    @Override
-    public String name() {
-        return "grid-engine";
-    }
-
-    @Override
-    public String title() {
-        return "Grid Engine";
+        super(GridEngineOptions.TABLE, site);
     }
 
     @Override
@@ -79,18 +65,13 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public Optional<OptionTable> optionTable() {
-        return Optional.of(GridEngineOptions.TABLE);
+    protected List<String> directives(JobRequest request) {
+        return GridEngineOptions.directives(request);
     }
 
     @Override
-    public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return GridEngineOptions.directives(new JobRequest(job, variant, site));
-    }
-
-    @Override
-    public List<Problem> problems(PlannedJob job) {
-        return GridEngineOptions.problems(new JobRequest(job, ScriptVariant.PLAIN, site));
+    protected List<Problem> problems(JobRequest request) {
+        return GridEngineOptions.problems(request);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.batchwright.scheduler.local;
 
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,9 +58,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.LOCAL_QUEUE, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
-        all.addAll(Capability.USUAL);
-        return all;
+        return Capability.usualAnd(Capability.LOCAL_QUEUE, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
     }
 
     @Override

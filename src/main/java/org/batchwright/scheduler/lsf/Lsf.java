@@ -1,31 +1,26 @@
 package org.batchwright.scheduler.lsf;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.RequestCheck;
-import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -34,7 +29,7 @@ import org.batchwright.text.ShellQuote;
  *
  * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows as long as it lists the job.
  */
-public final class Lsf implements Dialect {
+public final class Lsf extends TableDialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
             "LSF",
             DialectOption.of("account", "project", "group"),
@@ -50,24 +45,12 @@ public final class Lsf implements Dialect {
     /** Default of MAX_JOB_ARRAY_SIZE in lsb.params; elements are counted from 1. */
     private static final int MAX_INDEX = 1_000;
 
-    private final ClusterDialect site;
-
     public Lsf() {
         this(ClusterDialect.NONE);
     }
 
     private Lsf(ClusterDialect site) {
-        this.site = site;
-    }
-
-    @Override
-    public String name() {
-        return "lsf";
-    }
-
-    @Override
-    public String title() {
-        return "LSF";
+        super(LsfOptions.TABLE, site);
     }
 
     @Override
@@ -81,13 +64,8 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public Optional<OptionTable> optionTable() {
-        return Optional.of(LsfOptions.TABLE);
-    }
-
-    @Override
-    public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return LsfOptions.directives(new JobRequest(job, variant, site));
+    protected List<String> directives(JobRequest request) {
+        return LsfOptions.directives(request);
     }
 
     @Override
@@ -120,11 +98,6 @@ public final class Lsf implements Dialect {
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
-    }
-
-    @Override
-    public List<Problem> problems(PlannedJob job) {
-        return RequestCheck.problems(LsfOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override
@@ -174,9 +147,7 @@ public final class Lsf implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING); // bstop(1)
-        all.addAll(Capability.USUAL);
-        return all;
+        return Capability.usualAnd(Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING); // bstop(1)
     }
 
     /** Only a shell, which starts in the job's working folder: battach(1). */

@@ -5,12 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
@@ -18,11 +16,9 @@ import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.RequestCheck;
-import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -30,7 +26,7 @@ import org.batchwright.text.ShellQuote;
  *
  * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
  */
-public final class OpenPbs implements Dialect {
+public final class OpenPbs extends TableDialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
             "OpenPBS",
             DialectOption.of("account", "account", "project", "group_list"),
@@ -42,24 +38,12 @@ public final class OpenPbs implements Dialect {
     /** The default of max_array_size; jobs are counted from 0. */
     private static final int MAX_INDEX = 9_999;
 
-    private final ClusterDialect site;
-
     public OpenPbs() {
         this(ClusterDialect.NONE);
     }
 
     private OpenPbs(ClusterDialect site) {
-        this.site = site;
-    }
-
-    @Override
-    public String name() {
-        return "openpbs";
-    }
-
-    @Override
-    public String title() {
-        return "OpenPBS";
+        super(OpenPbsOptions.TABLE, site);
     }
 
     @Override
@@ -73,13 +57,8 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public Optional<OptionTable> optionTable() {
-        return Optional.of(OpenPbsOptions.TABLE);
-    }
-
-    @Override
-    public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return OpenPbsOptions.directives(new JobRequest(job, variant, site));
+    protected List<String> directives(JobRequest request) {
+        return OpenPbsOptions.directives(request);
     }
 
     @Override
@@ -106,11 +85,6 @@ public final class OpenPbs implements Dialect {
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
-    }
-
-    @Override
-    public List<Problem> problems(PlannedJob job) {
-        return RequestCheck.problems(OpenPbsOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override

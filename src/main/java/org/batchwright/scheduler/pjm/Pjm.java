@@ -1,30 +1,25 @@
 package org.batchwright.scheduler.pjm;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.RequestCheck;
-import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.ShellQuote;
 
 /**
@@ -33,7 +28,7 @@ import org.batchwright.text.ShellQuote;
  *
  * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file sets this.
  */
-public final class Pjm implements Dialect {
+public final class Pjm extends TableDialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
             "PJM",
             DialectOption.name("unit"),
@@ -47,24 +42,12 @@ public final class Pjm implements Dialect {
     /** Fugaku user guide, "Bulk job": numbers start at 0. */
     private static final int MAX_INDEX = 999_999;
 
-    private final ClusterDialect site;
-
     public Pjm() {
         this(ClusterDialect.NONE);
     }
 
     private Pjm(ClusterDialect site) {
-        this.site = site;
-    }
-
-    @Override
-    public String name() {
-        return "pjm";
-    }
-
-    @Override
-    public String title() {
-        return "PJM";
+        super(PjmOptions.TABLE, site);
     }
 
     @Override
@@ -78,13 +61,8 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public Optional<OptionTable> optionTable() {
-        return Optional.of(PjmOptions.TABLE);
-    }
-
-    @Override
-    public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return PjmOptions.directives(new JobRequest(job, variant, site));
+    protected List<String> directives(JobRequest request) {
+        return PjmOptions.directives(request);
     }
 
     @Override
@@ -117,11 +95,6 @@ public final class Pjm implements Dialect {
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
-    }
-
-    @Override
-    public List<Problem> problems(PlannedJob job) {
-        return RequestCheck.problems(PjmOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, site));
     }
 
     @Override
@@ -172,9 +145,7 @@ public final class Pjm implements Dialect {
     /** pjhold(1) also stops running jobs. */
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.HOLD_STOPS_RUNNING);
-        all.addAll(Capability.USUAL);
-        return all;
+        return Capability.usualAnd(Capability.HOLD_STOPS_RUNNING);
     }
 
     @Override

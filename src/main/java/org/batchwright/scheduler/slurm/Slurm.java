@@ -1,51 +1,28 @@
 package org.batchwright.scheduler.slurm;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
-import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
-import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.PreflightReader;
+import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.TaskIds;
 import org.batchwright.scheduler.option.ClusterDialect;
-import org.batchwright.scheduler.option.JobRequest;
-import org.batchwright.scheduler.option.OptionTable;
-import org.batchwright.scheduler.option.RequestCheck;
-import org.batchwright.scheduler.option.ScriptVariant;
 
 /** Slurm 20.11 and later: sbatch(1), squeue(1), sacct(1), scancel(1), sinfo(1); pitfalls measured on 22.05.8 (schedulers.md section 3). */
-public final class Slurm implements Dialect {
-    @Override
-    public String name() {
-        return "slurm";
-    }
-
-    @Override
-    public String title() {
-        return "Slurm";
-    }
-
-    @Override
-    public Optional<OptionTable> optionTable() {
-        return Optional.of(SlurmOptions.TABLE);
-    }
-
-    @Override
-    public List<String> directives(PlannedJob job, ScriptVariant variant) {
-        return SlurmOptions.directives(new JobRequest(job, variant, ClusterDialect.NONE));
+public final class Slurm extends TableDialect {
+    public Slurm() {
+        super(SlurmOptions.TABLE, ClusterDialect.NONE);
     }
 
     @Override
@@ -65,19 +42,12 @@ public final class Slurm implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.PYXIS, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
-        all.addAll(Capability.USUAL);
-        return all;
+        return Capability.usualAnd(Capability.PYXIS, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
     }
 
     @Override
     public boolean canSignal() {
         return true;
-    }
-
-    @Override
-    public List<Problem> problems(PlannedJob job) {
-        return RequestCheck.problems(SlurmOptions.TABLE, new JobRequest(job, ScriptVariant.PLAIN, ClusterDialect.NONE));
     }
 
     @Override

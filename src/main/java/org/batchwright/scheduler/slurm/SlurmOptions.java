@@ -239,9 +239,4 @@ public final class SlurmOptions {
             found.omit(option, Message.text("scheduler.omitted-not-an-option", "sbatch"));
         }
     }
-
-    /** The directives of a script, with their prefix. */
-    static List<String> directives(JobRequest request) {
-        return TABLE.directives(request);
-    }
 }
