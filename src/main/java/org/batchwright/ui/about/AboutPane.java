@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -26,6 +25,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Versions, libraries and their licenses, over everything else until Escape or a click beside it. */
 public final class AboutPane extends StackPane {
@@ -35,19 +35,17 @@ public final class AboutPane extends StackPane {
 
     private final Background background;
     private final TableView<Library> table = new TableView<>();
-    private final TextArea license = new TextArea();
-    private final Label versions = new Label(versions());
+    private final TextArea license = Nodes.withId(new TextArea(), "about-license");
+    private final Label versions = Nodes.withId(new Label(versions()), "about-versions");
 
     public AboutPane(Background background) {
         this.background = background;
         setId("about");
         setUpTable();
-        license.setId("about-license");
         license.setEditable(false);
         license.getStyleClass().add("mono");
         license.setAccessibleText(Texts.get("about.license"));
         VBox.setVgrow(license, Priority.ALWAYS);
-        versions.setId("about-versions");
         versions.setMinHeight(Region.USE_PREF_SIZE);
         Label libraries = Labels.styled(Texts.get("about.libraries"), "card-title");
         VBox box = new VBox(10, header(), versions, libraries, table, license);
@@ -55,13 +53,10 @@ public final class AboutPane extends StackPane {
     }
 
     private HBox header() {
-        Label title = new Label(Texts.get("about.title"));
-        title.getStyleClass().add("pane-title");
+        Label title = Labels.styled(Texts.get("about.title"), "pane-title");
         Button copy = Buttons.icon("about-copy", "fth-copy", Texts.get("about.copy"), this::copy);
         Button close = Buttons.icon("about-close", "fth-x", Texts.get("about.close"), this::close);
-        HBox header = new HBox(4, title, new Spacer(), copy, close);
-        header.setAlignment(Pos.CENTER_LEFT);
-        return header;
+        return Nodes.row(4, title, new Spacer(), copy, close);
     }
 
     private void setUpTable() {

@@ -9,6 +9,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
@@ -22,12 +23,11 @@ final class ClusterCell extends ListCell<Cluster> {
     private final ClustersViewModel model;
     private final Circle dot = new Circle(4);
     private final Label name = new Label();
-    private final Label scheduler = new Label();
+    private final Label scheduler = Labels.styled("", "muted");
     private final HBox row;
 
     ClusterCell(ClustersViewModel model) {
         this.model = model;
-        scheduler.getStyleClass().add("muted");
         Shortened.of(scheduler).setMinWidth(0); // the name matters more
         Shortened.of(name).getStyleClass().add("cluster-name");
         name.minWidthProperty()

@@ -12,6 +12,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Problems of the cluster files, as far as they could be read.
@@ -29,8 +30,7 @@ record ClusterFileProblems(Supplier<List<Problem>> all) {
         if (problems.isEmpty()) {
             return Optional.empty();
         }
-        VBox lines = new VBox(6);
-        lines.setId("cluster-file-problems");
+        VBox lines = Nodes.withId(new VBox(6), "cluster-file-problems");
         problems.forEach(problem -> lines.getChildren().add(line(problem)));
         return Optional.of(new Card(Texts.get("clusters.file", name(problems.getFirst())), lines));
     }

@@ -2,7 +2,6 @@ package org.batchwright.ui.clusters;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -21,14 +20,17 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** File browser for a whole cluster, for data that belongs to no run: folders, shortcuts and back navigation. */
 final class ClusterFilesPane extends BorderPane {
     private final FilesViewModel model;
     private final ClusterFiles files;
-    private final Label title = new Label();
+    private final Label title = Labels.styled("", "cluster-title");
     private final MenuButton shortcutFolders = new MenuButton(Texts.get("clusters.files.places"));
     private final Button back;
 
@@ -38,13 +40,10 @@ final class ClusterFilesPane extends BorderPane {
         setId("cluster-files");
         FilesView view = new FilesView(model);
         back = Buttons.withIcon("cluster-files-back", "fth-arrow-left", Texts.get("clusters.site.back"), close);
-        title.getStyleClass().add("cluster-title");
         title.setMinWidth(0);
         shortcutFolders.setId("cluster-files-places");
         shortcutFolders.setMinWidth(USE_PREF_SIZE);
-        HBox head = new HBox(10, back, title, new Spacer(), shortcutFolders);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("run-tools");
+        HBox head = Nodes.styled(Nodes.row(10, back, title, new Spacer(), shortcutFolders), "run-tools");
         HBox bar = new HBox(view.bar());
         HBox.setHgrow(view.bar(), Priority.ALWAYS);
         bar.getStyleClass().add("run-tools");
@@ -77,10 +76,7 @@ final class ClusterFilesPane extends BorderPane {
     }
 
     private MenuItem item(String word, String path) {
-        MenuItem item = new MenuItem(Texts.get("clusters.files.place", word, path));
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> model.openFolder(name(path)));
-        return item;
+        return MenuItems.of(Texts.get("clusters.files.place", word, path), () -> model.openFolder(name(path)));
     }
 
     /** Browser names are relative to the root folder. */

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -29,6 +28,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Details of one cluster: connection, connect steps, queues. */
 final class ClusterPane extends VBox {
@@ -151,12 +151,10 @@ final class ClusterPane extends VBox {
                 Texts.get("clusters.link." + statusKey(status)),
                 status.isSilent() ? Tone.WARNING : tone(status.link()));
         link.setId("cluster-link");
-        Label facts = new Label(facts(cluster, status));
-        facts.setId("cluster-facts");
+        Label facts = Nodes.withId(new Label(facts(cluster, status)), "cluster-facts");
         Shortened.of(facts).getStyleClass().add("muted");
         facts.setMinWidth(0);
-        HBox header = new HBox(10, title, link, facts, new Spacer());
-        header.setAlignment(Pos.CENTER_LEFT);
+        HBox header = Nodes.row(10, title, link, facts, new Spacer());
         header.getChildren().addAll(buttons(cluster, status));
         return header;
     }

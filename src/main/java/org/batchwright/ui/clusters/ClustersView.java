@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
@@ -35,10 +34,12 @@ import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The Clusters screen: the list on the left, the selected cluster or the form on the right. */
 public final class ClustersView implements Screen {
@@ -50,8 +51,8 @@ public final class ClustersView implements Screen {
     private boolean updating;
     private boolean seen;
     private boolean outdated;
-    private final ScrollPane right = new ScrollPane();
-    private final BorderPane root = new BorderPane();
+    private final ScrollPane right = Nodes.withId(new ScrollPane(), "clusters-right");
+    private final BorderPane root = Nodes.withId(new BorderPane(), "clusters");
 
     /**
      * What is on clusters.
@@ -67,10 +68,8 @@ public final class ClustersView implements Screen {
         this.pane =
                 new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), kept.load(), new Verbs());
         this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leaveFiles);
-        root.setId("clusters");
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
         right.setFitToWidth(true);
-        right.setId("clusters-right");
         right.setContent(pane);
         root.setLeft(left());
         root.setCenter(right);
@@ -138,13 +137,10 @@ public final class ClustersView implements Screen {
     }
 
     private Node left() {
-        Label title = new Label(Texts.get("clusters.title"));
-        title.getStyleClass().add("card-title");
+        Label title = Labels.styled(Texts.get("clusters.title"), "card-title");
         Button add = Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add);
         HoverText.set(add, Texts.get("clusters.add.tip"));
-        HBox head = new HBox(8, title, new Spacer(), add);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("clusters-head");
+        HBox head = Nodes.styled(Nodes.row(8, title, new Spacer(), add), "clusters-head");
         list.setId("clusters-list");
         list.getItems().setAll(model.clusters());
         list.setFixedCellSize(RowHeights.ROW);
@@ -156,9 +152,7 @@ public final class ClustersView implements Screen {
             }
         });
         VBox.setVgrow(list, Priority.ALWAYS);
-        VBox left = new VBox(head, list);
-        left.getStyleClass().add("clusters-left");
-        return left;
+        return Nodes.styled(new VBox(head, list), "clusters-left");
     }
 
     private void refreshIfSeen() {

@@ -5,9 +5,9 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
@@ -16,18 +16,13 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** List cell of a starting point: name, operator, and known facts. */
 final class NewClusterCell extends ListCell<NewCluster> {
     private final FontIcon icon = Buttons.icon("fth-server");
-    private final Label title = new Label();
-    private final Label whose = new Label();
-    private final Label facts = new Label();
+    private final Label title = Labels.whole("", "cluster-name");
+    private final Label whose = Labels.styled("", "muted");
+    private final Label facts = Labels.whole("", "muted");
     private final HBox row;
 
     NewClusterCell(Consumer<NewCluster> chosen) {
-        title.getStyleClass().add("cluster-name");
-        title.setMinWidth(Region.USE_PREF_SIZE);
-        whose.getStyleClass().add("muted");
         whose.setMinWidth(0);
-        facts.getStyleClass().add("muted");
-        facts.setMinWidth(Region.USE_PREF_SIZE);
         row = new HBox(10, icon, title, whose, new Spacer(), facts);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);

@@ -28,8 +28,7 @@ final class NewClusterPane extends VBox {
         this.close = close;
         setId("new-cluster");
         getStyleClass().add("cluster-pane");
-        Label title = new Label(Texts.get("clusters.form.add"));
-        title.getStyleClass().add("cluster-title");
+        Label title = Labels.styled(Texts.get("clusters.form.add"), "cluster-title");
         Label what = Labels.styled(Texts.get("clusters.new.what"), "muted");
         what.setWrapText(true);
         hint.getStyleClass().add("muted");

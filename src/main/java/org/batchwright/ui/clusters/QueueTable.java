@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -20,6 +19,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Queues with their limits, as discovered. */
 final class QueueTable extends GridPane {
@@ -80,8 +80,7 @@ final class QueueTable extends GridPane {
 
     private static Node name(Queue queue) {
         Label name = withTooltip(Labels.styled(queue.name(), "queue-name"));
-        HBox box = new HBox(6, name);
-        box.setAlignment(Pos.CENTER_LEFT);
+        HBox box = Nodes.row(6, name);
         switch (queue.mark()) {
             case DEFAULT -> box.getChildren().add(new Chip(Texts.get("clusters.queue.default"), Tone.NEUTRAL));
             case CLOSED -> box.getChildren().add(new Chip(Texts.get("clusters.queue.closed"), Tone.DANGER));
@@ -100,10 +99,8 @@ final class QueueTable extends GridPane {
         bar.setPrefWidth(40);
         bar.setMinWidth(40);
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
-        HBox box = new HBox(
+        return Nodes.row(
                 8, bar, Labels.styled(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
-        box.setAlignment(Pos.CENTER_LEFT);
-        return box;
     }
 
     /** {@code 3 days}, {@code 1 day 12 h}, {@code 30 min}. */
@@ -141,8 +138,7 @@ final class QueueTable extends GridPane {
     }
 
     private static HBox cell(Node content, String look) {
-        HBox cell = new HBox(content);
-        cell.setAlignment(Pos.CENTER_LEFT);
+        HBox cell = Nodes.row(content);
         cell.getStyleClass().add(look);
         return cell;
     }

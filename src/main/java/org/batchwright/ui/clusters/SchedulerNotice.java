@@ -1,7 +1,6 @@
 package org.batchwright.ui.clusters;
 
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -12,6 +11,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Says that a cluster's scheduler is not known yet, and offers to choose one. */
 final class SchedulerNotice {
@@ -28,10 +28,7 @@ final class SchedulerNotice {
         HBox.setHgrow(text, Priority.ALWAYS);
         Button button = Buttons.text("cluster-choose-scheduler", Texts.get("clusters.scheduler.choose"), choose);
         button.setMinWidth(Region.USE_PREF_SIZE);
-        HBox notice = new HBox(12, text, button);
-        notice.setId("cluster-scheduler-undetermined");
-        notice.setAlignment(Pos.CENTER_LEFT);
-        notice.getStyleClass().addAll("error-panel", "tone-warning");
-        return notice;
+        return Nodes.withId(
+                Nodes.row(12, text, button), "cluster-scheduler-undetermined", "error-panel", "tone-warning");
     }
 }

@@ -14,7 +14,6 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
@@ -24,6 +23,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Creates a cluster from a bundled site: asks for the user-specific answers and shows what the site provides. */
 final class SiteForm extends VBox {
@@ -41,9 +41,7 @@ final class SiteForm extends VBox {
         this.close = close;
         setId("site-form");
         getStyleClass().add("cluster-pane");
-        Label title = new Label(Texts.get("clusters.site.add", site.about().title()));
-        title.getStyleClass().add("cluster-title");
-        title.setMinWidth(Region.USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("clusters.site.add", site.about().title()), "cluster-title");
         Label facts = Labels.styled(facts(), "muted");
         facts.setMinWidth(0);
         HBox head = new HBox(10, title, facts);
@@ -104,8 +102,7 @@ final class SiteForm extends VBox {
         sentence.setId("site-hint-" + key);
         sentence.setWrapText(true);
         field.setAccessibleHelp(hint);
-        Label problem = new Label();
-        problem.setId("site-wrong-" + key);
+        Label problem = Nodes.withId(new Label(), "site-wrong-" + key);
         problem.setWrapText(true);
         problem.getStyleClass().add("field-wrong");
         problem.managedProperty().bind(problem.textProperty().isNotEmpty());
@@ -120,9 +117,7 @@ final class SiteForm extends VBox {
         Buttons.markPrimary(save);
         Button other = Buttons.text("site-back", Texts.get("clusters.site.back"), back);
         other.setCancelButton(true);
-        HBox buttons = new HBox(8, save, other);
-        buttons.setAlignment(Pos.CENTER_LEFT);
-        return buttons;
+        return Nodes.row(8, save, other);
     }
 
     private void save() {

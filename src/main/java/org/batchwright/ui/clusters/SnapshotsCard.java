@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.Button;
@@ -33,6 +32,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Code versions stored on a cluster, and their clean-up; survives redraws of its page. */
 final class SnapshotsCard {
@@ -77,8 +77,7 @@ final class SnapshotsCard {
         loadSnapshots.setText(
                 Texts.get(state instanceof State.Seen ? "clusters.snapshots.again" : "clusters.snapshots.look"));
         loadSnapshots.setDisable(state instanceof State.Busy);
-        clean.setVisible(state instanceof State.Seen seen && !seen.free().isEmpty());
-        clean.setManaged(clean.isVisible());
+        Nodes.setShown(clean, state instanceof State.Seen seen && !seen.free().isEmpty());
         card.remark().setText("");
         switch (state) {
             case State.Unseen() -> body.getChildren().setAll(createLabel(Texts.get("clusters.snapshots.what")));
@@ -118,9 +117,7 @@ final class SnapshotsCard {
         ProgressIndicator turning = new ProgressIndicator();
         turning.setPrefSize(16, 16);
         turning.setMinSize(16, 16);
-        HBox row = new HBox(10, turning, createLabel(Texts.get("clusters.snapshots.busy")));
-        row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        return Nodes.row(10, turning, createLabel(Texts.get("clusters.snapshots.busy")));
     }
 
     private static Node table(List<SnapshotRow> rows) {

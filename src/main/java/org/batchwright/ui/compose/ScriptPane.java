@@ -35,7 +35,9 @@ import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.compose.sweep.JobsPane;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -59,7 +61,7 @@ final class ScriptPane extends BorderPane {
     private final HBox right;
     private final JobsPane jobs;
     private final ProblemsPane problems;
-    private final HBox sides = new HBox();
+    private final HBox sides = Nodes.styled(new HBox(), "script-sides");
     private final VBox top = new VBox();
     private final VBox bottom = new VBox();
     private final StackPane middle = new StackPane();
@@ -89,7 +91,6 @@ final class ScriptPane extends BorderPane {
         }
         sides.setAlignment(Pos.CENTER_LEFT);
         sides.getChildren().setAll(left, right);
-        sides.getStyleClass().add("script-sides");
         none.getStyleClass().add("muted");
         model.shownScript()
                 .stage()
@@ -120,11 +121,8 @@ final class ScriptPane extends BorderPane {
 
     /** The left side's heading. */
     private static HBox comparedTo(ComparisonMenu menu) {
-        Label against = new Label(Texts.get("compose.against"));
-        against.setMinWidth(Label.USE_PREF_SIZE);
-        HBox left = new HBox(6, against, menu);
-        left.getStyleClass().add("against");
-        left.setAlignment(Pos.CENTER_LEFT);
+        Label against = Labels.whole(Texts.get("compose.against"));
+        HBox left = Nodes.styled(Nodes.row(6, against, menu), "against");
         left.setMinWidth(0); // shrinks before the job navigation does
         return left;
     }

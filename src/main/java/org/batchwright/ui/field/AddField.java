@@ -15,6 +15,7 @@ import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.PopOver;
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +59,7 @@ public final class AddField<F extends DeclaredField> {
 
     public void offer(List<F> fields) {
         offered = List.copyOf(fields);
-        button.setVisible(!fields.isEmpty());
-        button.setManaged(!fields.isEmpty());
+        Nodes.setShown(button, !fields.isEmpty());
     }
 
     private void open() {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
@@ -22,6 +21,7 @@ import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Modules in load order, each a chip that is removed by its cross or Delete and moved by Alt and an arrow key; more are typed or chosen
@@ -30,7 +30,7 @@ import org.batchwright.ui.widget.Texts;
 final class ModuleChips implements FieldControl {
     private final Consumer<Value> edited;
     private final NameField input;
-    private final FlowPane chips = new FlowPane(6, 6);
+    private final FlowPane chips = Nodes.collapse(new FlowPane(6, 6));
     private final VBox node = new VBox(6, chips);
     private List<String> names = List.of();
     private Optional<String> focus = Optional.empty();
@@ -47,7 +47,6 @@ final class ModuleChips implements FieldControl {
             }
         });
         input.addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
-        chips.managedProperty().bind(chips.visibleProperty());
         chips.setVisible(false);
         chips.prefWrapLengthProperty().bind(node.widthProperty());
         input.textProperty().addListener((texts, before, now) -> {
@@ -141,9 +140,7 @@ final class ModuleChips implements FieldControl {
         label.setMinWidth(0);
         Button cross = Buttons.icon("", "fth-x", Texts.get("compose.modules.remove", name), () -> remove(name));
         cross.setFocusTraversable(false);
-        HBox chip = new HBox(2, label, cross);
-        chip.setAlignment(Pos.CENTER_LEFT);
-        chip.getStyleClass().add("module-chip");
+        HBox chip = Nodes.styled(Nodes.row(2, label, cross), "module-chip");
         chip.setUserData(name);
         chip.setFocusTraversable(true);
         chip.setAccessibleText(name);

@@ -8,6 +8,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A text field for a path: while it is not edited, a path that does not fit is cut in the middle, and shown in full on hover. */
 final class PathField extends StackPane {
@@ -15,14 +17,12 @@ final class PathField extends StackPane {
 
     private static final double PADDING = 18;
 
-    private final TextField input = new TextField();
-    private final Label cut = new Label();
+    private final TextField input = Nodes.styled(new TextField(), "mono");
+    private final Label cut = Labels.styled("", "mono", "path-cut", "shortened");
 
     PathField() {
         getStyleClass().add("path-field");
-        input.getStyleClass().add("mono");
         input.setMaxWidth(Double.MAX_VALUE);
-        cut.getStyleClass().addAll("mono", "path-cut", "shortened");
         cut.setMouseTransparent(true);
         cut.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         cut.setMinWidth(0);

@@ -28,6 +28,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The files of a run or a cluster: path, list, preview of the selected file, and transfers. */
 public final class FilesView extends BorderPane {
@@ -44,7 +45,7 @@ public final class FilesView extends BorderPane {
             Buttons.withIcon("files-open", "fth-external-link", Texts.get("files.open"), this::open);
     private final HBox bar;
     private final SplitPane split = new SplitPane();
-    private final Label cut = new Label();
+    private final Label cut = Labels.styled("", "muted", "files-remark");
 
     public FilesView(FilesViewModel model) {
         this.model = model;
@@ -59,7 +60,6 @@ public final class FilesView extends BorderPane {
         crumbs.setAlignment(Pos.CENTER_LEFT);
         crumbs.setMinWidth(60);
         bar = createToolbar();
-        cut.getStyleClass().addAll("muted", "files-remark");
         cut.setText(Texts.get("files.cut"));
         BorderPane left = left();
         preview.setMinWidth(180);
@@ -101,7 +101,7 @@ public final class FilesView extends BorderPane {
     }
 
     private HBox createToolbar() {
-        HBox made = new HBox(
+        return Nodes.row(
                 8,
                 crumbs,
                 new Spacer(),
@@ -110,8 +110,6 @@ public final class FilesView extends BorderPane {
                 Buttons.icon("files-upload", "fth-upload", Texts.get("files.upload"), this::upload),
                 open,
                 download);
-        made.setAlignment(Pos.CENTER_LEFT);
-        return made;
     }
 
     private void showCrumbs(String folder) {

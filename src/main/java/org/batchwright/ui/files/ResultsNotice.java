@@ -8,6 +8,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows which results were not downloaded automatically, and why; empty if all were. */
 public final class ResultsNotice extends VBox {
@@ -34,8 +35,7 @@ public final class ResultsNotice extends VBox {
         ErrorPanel panel = new ErrorPanel(describe(newest), newest.failure(), () -> coming.dismiss(run)).apart();
         int others = coming.missing().size() - 1;
         if (others > 0) {
-            Label more = new Label(Texts.get("files.results.others", others));
-            more.setId("results-others");
+            Label more = Nodes.withId(new Label(Texts.get("files.results.others", others)), "results-others");
             panel.getChildren().add(2, more);
         }
         panel.addButton(Buttons.text("results-show", Texts.get("files.results.show"), () -> show.accept(run)));

@@ -20,6 +20,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Status of each transfer: progress, speed, remaining time, and a cancel button; then its outcome. */
 final class TransferStrip extends VBox {
@@ -70,13 +71,8 @@ final class TransferStrip extends VBox {
             ProgressBar bar = new ProgressBar();
             bar.setPrefWidth(140);
             bar.setMinWidth(80);
-            Label far = new Label();
-            far.setId("files-transfer-far");
-            far.getStyleClass().add("muted");
-            far.setMinWidth(USE_PREF_SIZE);
-            Label file = new Label();
-            file.setId("files-transfer-file");
-            file.getStyleClass().add("muted");
+            Label far = Nodes.withId(Labels.whole(""), "files-transfer-far", "muted");
+            Label file = Nodes.withId(new Label(), "files-transfer-file", "muted");
             file.setMinWidth(0);
             Pace pace = new Pace();
             watching = running.step().subscribe(step -> {
@@ -136,10 +132,7 @@ final class TransferStrip extends VBox {
     }
 
     private static HBox row(Node... nodes) {
-        HBox row = new HBox(10, nodes);
-        row.setAlignment(Pos.CENTER_LEFT);
-        row.getStyleClass().add("files-transfer");
-        return row;
+        return Nodes.styled(Nodes.row(10, nodes), "files-transfer");
     }
 
     /** Average speed and the remaining time at that speed. */

@@ -16,11 +16,13 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Toolbar of a log: find with count, previous and next; errors; feed status; Wrap; Follow; Save. */
 public final class LogBar extends HBox {
@@ -137,10 +139,7 @@ public final class LogBar extends HBox {
 
     private Label count() {
         FindViewModel find = model.find();
-        Label count = new Label();
-        count.setId("log-find-count");
-        count.getStyleClass().add("muted");
-        count.setMinWidth(USE_PREF_SIZE);
+        Label count = Nodes.withId(Labels.whole(""), "log-find-count", "muted");
         count.managedProperty().bind(count.textProperty().isNotEmpty());
         count.textProperty()
                 .bind(Bindings.createStringBinding(
@@ -184,12 +183,12 @@ public final class LogBar extends HBox {
             chip.setTone(tone(state.phase()));
             chip.setAccessibleText(chipText(state));
         });
-        chip.visibleProperty()
-                .bind(Bindings.createBooleanBinding(
+        Nodes.showWhile(
+                chip,
+                Bindings.createBooleanBinding(
                         () -> absence.get().isEmpty() || model.state().get().phase() != RunLogs.Phase.COMPLETE,
                         absence,
                         model.state()));
-        chip.managedProperty().bind(chip.visibleProperty());
         return chip;
     }
 
@@ -202,15 +201,12 @@ public final class LogBar extends HBox {
                         () -> Texts.get("log.errors", model.errors().count().get()),
                         model.errors().count()));
         HoverText.set(all, Texts.get("log.errors.next"));
-        all.visibleProperty().bind(model.errors().count().greaterThan(0));
-        all.managedProperty().bind(all.visibleProperty());
+        Nodes.showWhile(all, model.errors().count().greaterThan(0));
         return all;
     }
 
     private ToggleButton wrap() {
-        ToggleButton wrap = new ToggleButton();
-        wrap.setId("log-wrap");
-        wrap.getStyleClass().addAll("log-follow", "icon-toggle");
+        ToggleButton wrap = Nodes.withId(new ToggleButton(), "log-wrap", "log-follow", "icon-toggle");
         wrap.setGraphic(Buttons.icon("fth-corner-down-left"));
         HoverText.set(wrap, Texts.get("log.wrap.tooltip"));
         wrap.setAccessibleText(Texts.get("log.wrap"));
@@ -220,9 +216,7 @@ public final class LogBar extends HBox {
     }
 
     private ToggleButton follow() {
-        ToggleButton follow = new ToggleButton(Texts.get("log.follow"));
-        follow.setId("log-follow");
-        follow.getStyleClass().add("log-follow");
+        ToggleButton follow = Nodes.withId(new ToggleButton(Texts.get("log.follow")), "log-follow", "log-follow");
         follow.setGraphic(Buttons.icon("fth-arrow-down"));
         follow.setMinWidth(USE_PREF_SIZE);
         follow.selectedProperty().bindBidirectional(model.following());

@@ -37,6 +37,7 @@ import org.batchwright.ui.log.text.LogLine;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The lines of a log; its toolbar is a {@link LogBar} that a screen can place elsewhere. */
 public final class LogView extends BorderPane {
@@ -167,9 +168,7 @@ public final class LogView extends BorderPane {
     }
 
     private Label placeholder() {
-        Label label = new Label();
-        label.setId("log-empty");
-        label.getStyleClass().add("muted");
+        Label label = Nodes.withId(new Label(), "log-empty", "muted");
         label.setMouseTransparent(true);
         label.setWrapText(true);
         label.setTextAlignment(TextAlignment.CENTER);

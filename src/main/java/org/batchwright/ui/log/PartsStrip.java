@@ -10,10 +10,11 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows which part of a long log is open, with buttons for the other parts. Takes no space if the whole log is open. */
 final class PartsStrip extends HBox {
-    private final Label label = new Label();
+    private final Label label = Nodes.withId(new Label(), "log-parts-label");
     private final Button start;
     private final Button end;
 
@@ -26,7 +27,6 @@ final class PartsStrip extends HBox {
         getStyleClass().add("log-parts");
         setSpacing(6);
         setAlignment(Pos.CENTER_LEFT);
-        label.setId("log-parts-label");
         Shortened.of(label);
         start = Buttons.withIcon("log-start", "fth-chevrons-up", Texts.get("log.parts.start"), goToStart);
         end = Buttons.withIcon("log-end", "fth-chevrons-down", Texts.get("log.parts.end"), goToEnd);
@@ -45,8 +45,7 @@ final class PartsStrip extends HBox {
     }
 
     private void update(PartsViewModel model, Optional<LogSession.Extent> extent) {
-        setVisible(extent.isPresent());
-        setManaged(extent.isPresent());
+        Nodes.setShown(this, extent.isPresent());
         extent.ifPresent(open -> label.setText(text(open, model.loading().get())));
         start.setDisable(!model.hasEarlier() || model.loading().get());
         end.setDisable(!model.hasLater() || model.loading().get());

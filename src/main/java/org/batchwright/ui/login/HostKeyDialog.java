@@ -10,6 +10,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows the fingerprint of an unknown host key; trusting it is not the default button. */
 final class HostKeyDialog extends Dialog<Boolean> {
@@ -19,8 +20,7 @@ final class HostKeyDialog extends Dialog<Boolean> {
         ButtonType refuse = new ButtonType(Texts.get("login.key.refuse"), ButtonData.CANCEL_CLOSE);
         setTitle(Texts.get("login.title", key.host()));
         setHeaderText(Texts.get("login.key.header", key.host()));
-        TextField fingerprint = new TextField(key.fingerprint());
-        fingerprint.setId("login-fingerprint");
+        TextField fingerprint = Nodes.withId(new TextField(key.fingerprint()), "login-fingerprint");
         fingerprint.setEditable(false);
         fingerprint.getStyleClass().add("mono");
         fingerprint.setAccessibleText(Texts.get("login.key.fingerprint", key.type()));

@@ -3,7 +3,6 @@ package org.batchwright.ui.metrics;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,6 +23,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** One of several charts: title, chart, and the names of its curves. */
 final class ChartCard extends VBox {
@@ -38,8 +38,7 @@ final class ChartCard extends VBox {
         this.group = group;
         this.chart = new ChartPane(group.chart());
         getStyleClass().addAll("form-card", "metric-card");
-        Label title = new Label(group.title());
-        title.getStyleClass().add("card-title");
+        Label title = Labels.styled(group.title(), "card-title");
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         HoverText.set(title, group.title());
         title.setMinWidth(0);
@@ -48,8 +47,7 @@ final class ChartCard extends VBox {
                 "fth-maximize-2",
                 Texts.get("metrics.enlarge", group.title()),
                 enlarge);
-        HBox header = new HBox(8, title, notFinite, new Spacer(), larger);
-        header.setAlignment(Pos.CENTER_LEFT);
+        HBox header = Nodes.row(8, title, notFinite, new Spacer(), larger);
         VBox.setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(header, chart, legend);
         group.chart().curves().subscribe(this::showNames);
@@ -72,8 +70,7 @@ final class ChartCard extends VBox {
 
     private void showNotFinite() {
         notFinite.setText(notFinite(group.curves()));
-        notFinite.setVisible(!notFinite.getText().isEmpty());
-        notFinite.setManaged(notFinite.isVisible());
+        Nodes.setShown(notFinite, !notFinite.getText().isEmpty());
     }
 
     /** Returns since when a curve has no finite value, or where it had one; empty if all are finite. */

@@ -1,7 +1,6 @@
 package org.batchwright.ui.metrics;
 
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -13,8 +12,10 @@ import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** One chart alone, with its curves as a table. Escape goes back to all charts. */
 final class EnlargedChart extends BorderPane {
@@ -27,11 +28,8 @@ final class EnlargedChart extends BorderPane {
         setId("metrics-enlarged");
         getStyleClass().add("metrics-enlarged");
         Button all = Buttons.withIcon("metrics-back", "fth-grid", Texts.get("metrics.back"), back);
-        Label title = new Label(group.title());
-        title.getStyleClass().add("card-title");
-        HBox header = new HBox(10, all, title, notFinite);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("metrics-strip");
+        Label title = Labels.styled(group.title(), "card-title");
+        HBox header = Nodes.styled(Nodes.row(10, all, title, notFinite), "metrics-strip");
         setTop(header);
         SplitPane split = new SplitPane(new BorderPane(chart), new LegendTable(group));
         split.setOrientation(Orientation.HORIZONTAL);

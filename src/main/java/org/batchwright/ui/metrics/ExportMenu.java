@@ -26,6 +26,7 @@ import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /** Saves or copies the enlarged chart, or all charts, as picture or as points. */
 final class ExportMenu extends MenuButton {
@@ -51,10 +52,7 @@ final class ExportMenu extends MenuButton {
     }
 
     private static MenuItem item(String key, Runnable action) {
-        MenuItem item = new MenuItem(Texts.get("metrics.export." + key));
-        item.setId("metrics-export-" + key);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of("metrics-export-" + key, Texts.get("metrics.export." + key), action);
     }
 
     private List<MetricGroup> exported() {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -29,6 +28,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Jobs with their parameters and metrics as a table that sorts: which learning rate, which epoch is best. */
 final class JobMetricsPane extends BorderPane {
@@ -76,9 +76,7 @@ final class JobMetricsPane extends BorderPane {
         result.setAccessibleText(Texts.get("metrics.jobs.result"));
         HoverText.set(result, Texts.get("metrics.jobs.result"));
         look.setMaxHeight(USE_PREF_SIZE);
-        HBox top = new HBox(10, look, statistic, result, hint);
-        top.setAlignment(Pos.CENTER_LEFT);
-        top.getStyleClass().add("metrics-strip");
+        HBox top = Nodes.styled(Nodes.row(10, look, statistic, result, hint), "metrics-strip");
         setTop(top);
         lines = new ParallelPane(this::select);
         look.value().subscribe(choice -> refresh());
@@ -114,8 +112,7 @@ final class JobMetricsPane extends BorderPane {
         showResults(List.copyOf(names.keySet()));
         boolean asLines = look.value().get() == Arrangement.LINES;
         setCenter(asLines ? lines : table);
-        result.setVisible(asLines);
-        result.setManaged(asLines);
+        Nodes.setShown(result, asLines);
         hint.setVisible(!asLines);
         showLines();
     }

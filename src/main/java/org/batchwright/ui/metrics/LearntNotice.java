@@ -13,6 +13,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows which number became a metric, and offers to save it in the preset. */
 public final class LearntNotice extends VBox {
@@ -37,12 +38,13 @@ public final class LearntNotice extends VBox {
 
     private HBox notice(MetricLearning.Learnt learnt) {
         String preset = learnt.preset().name();
-        Label text = new Label(Texts.get(
-                learnt.kept() ? "metrics.learnt.kept" : "metrics.learnt",
-                learnt.pattern().name(),
-                learnt.pattern().text(),
-                preset));
-        text.setId("metrics-learnt");
+        Label text = Nodes.withId(
+                new Label(Texts.get(
+                        learnt.kept() ? "metrics.learnt.kept" : "metrics.learnt",
+                        learnt.pattern().name(),
+                        learnt.pattern().text(),
+                        preset)),
+                "metrics-learnt");
         text.setMinWidth(0);
         Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), model::dismiss);
         HBox row = new HBox(10, text, new Spacer());

@@ -18,6 +18,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** How the metrics are shown: charts or tables, axes, smoothing. */
 public final class MetricsBar extends HBox {
@@ -29,8 +30,8 @@ public final class MetricsBar extends HBox {
     private final ToggleButton logX = toggle("x");
     private final ToggleButton logY = toggle("y");
     private final Slider smoothing = new Slider(0, MOST_SMOOTHING, 0);
-    private final Label weight = new Label();
-    private final HBox curves = new HBox(8);
+    private final Label weight = Nodes.withId(new Label(), "metrics-smoothing-value", "muted");
+    private final HBox curves = Nodes.withId(new HBox(8), "metrics-curves");
     private boolean showing;
 
     MetricsBar(MetricsViewModel model, MenuButton export) {
@@ -57,10 +58,7 @@ public final class MetricsBar extends HBox {
         Label name = new Label(Texts.get("metrics.smoothing"));
         name.setLabelFor(smoothing);
         name.setMinWidth(USE_PREF_SIZE);
-        weight.setId("metrics-smoothing-value");
-        weight.getStyleClass().add("muted");
         weight.setMinWidth(30);
-        curves.setId("metrics-curves");
         curves.setAlignment(Pos.CENTER_LEFT);
         curves.getChildren().addAll(logX, logY, name, smoothing, weight);
         getChildren().addAll(layout, horizontal, curves, new Spacer(), export);
@@ -75,16 +73,13 @@ public final class MetricsBar extends HBox {
 
     /** The table of points has the axis as its first column; nothing else of the charts applies to tables. */
     private void offerWhatApplies(MetricsLayout now) {
-        horizontal.setVisible(now != MetricsLayout.JOBS);
-        horizontal.setManaged(horizontal.isVisible());
-        curves.setVisible(now == MetricsLayout.CHARTS);
-        curves.setManaged(curves.isVisible());
+        Nodes.setShown(horizontal, now != MetricsLayout.JOBS);
+        Nodes.setShown(curves, now == MetricsLayout.CHARTS);
     }
 
     private static ToggleButton toggle(String axis) {
-        ToggleButton button = new ToggleButton(Texts.get("metrics.log." + axis));
-        button.setId("metrics-log-" + axis);
-        button.getStyleClass().add("metrics-toggle");
+        ToggleButton button = Nodes.withId(
+                new ToggleButton(Texts.get("metrics.log." + axis)), "metrics-log-" + axis, "metrics-toggle");
         HoverText.set(button, Texts.get("metrics.log." + axis + ".tooltip"));
         button.setAccessibleText(Texts.get("metrics.log." + axis + ".tooltip"));
         button.setMinWidth(USE_PREF_SIZE);

@@ -18,6 +18,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The metrics of the selected jobs; its toolbar is a {@link MetricsBar} that a screen can place elsewhere. */
@@ -29,7 +30,7 @@ public final class MetricsView extends BorderPane {
     private final ChartGrid grid;
     private final PointsPane points;
     private final JobMetricsPane jobs;
-    private final Label message = new Label();
+    private final Label message = Nodes.withId(new Label(), "metrics-message", "muted");
     private final ComboBox<String> colorBy = new ComboBox<>();
     private final HBox colorStrip = new HBox(8);
     private final VBox top = new VBox();
@@ -46,8 +47,6 @@ public final class MetricsView extends BorderPane {
                 .toExternalForm();
         getStylesheets().add(sheet);
         bar.getStylesheets().add(sheet);
-        message.setId("metrics-message");
-        message.getStyleClass().add("muted");
         message.setWrapText(true);
         colorStrip();
         setTop(top);

@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -24,9 +23,11 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.PointTable;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** All points of a chart as a table: what the chart shows, for the keyboard and screen readers. */
 final class PointsPane extends BorderPane {
@@ -34,7 +35,7 @@ final class PointsPane extends BorderPane {
     private final Latest<PointTable> reading;
     private final ComboBox<MetricGroup> choice = new ComboBox<>();
     private final TableView<Integer> table = new TableView<>();
-    private final Label count = new Label();
+    private final Label count = Labels.styled("", "muted");
     private List<String> shownColumns = List.of();
     private List<TableColumn<Integer, String>> kept = List.of();
 
@@ -46,14 +47,11 @@ final class PointsPane extends BorderPane {
         choice.setAccessibleText(Texts.get("metrics.points.choice"));
         choice.setConverter(new ChoiceTexts<>(MetricGroup::title));
         choice.valueProperty().subscribe(this::read);
-        count.getStyleClass().add("muted");
         table.setId("metrics-points-table");
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(RowHeights.ROW);
         table.setAccessibleText(Texts.get("metrics.points"));
-        HBox top = new HBox(10, choice, count);
-        top.setAlignment(Pos.CENTER_LEFT);
-        top.getStyleClass().add("metrics-strip");
+        HBox top = Nodes.styled(Nodes.row(10, choice, count), "metrics-strip");
         setTop(top);
         setCenter(table);
     }

@@ -3,7 +3,6 @@ package org.batchwright.ui.report;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,6 +23,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** An overlay that shows the complete report before it is saved. Escape or a click outside closes it. */
 public final class ReportPane extends StackPane {
@@ -74,12 +74,9 @@ public final class ReportPane extends StackPane {
     }
 
     private HBox header() {
-        Label title = new Label(Texts.get("report.title"));
-        title.getStyleClass().add("pane-title");
-        HBox header = new HBox(
+        Label title = Labels.styled(Texts.get("report.title"), "pane-title");
+        return Nodes.row(
                 4, title, new Spacer(), Buttons.icon("report-x", "fth-x", Texts.get("report.close"), this::close));
-        header.setAlignment(Pos.CENTER_LEFT);
-        return header;
     }
 
     private HBox footer() {
@@ -96,9 +93,7 @@ public final class ReportPane extends StackPane {
         for (Button button : new Button[] {save, copy, close}) {
             button.setMinWidth(USE_PREF_SIZE);
         }
-        HBox footer = new HBox(8, message, save, copy, close);
-        footer.setAlignment(Pos.CENTER_LEFT);
-        return footer;
+        return Nodes.row(8, message, save, copy, close);
     }
 
     private static Label wrapped(String id, String words) {

@@ -7,6 +7,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** The message in the table when there are no runs to show. */
@@ -16,10 +17,8 @@ final class EmptyRuns extends VBox {
     EmptyRuns(RunsViewModel model) {
         super(8);
         this.model = model;
-        Label title = new Label();
-        title.getStyleClass().add("empty-title");
-        Label hint = new Label();
-        hint.getStyleClass().add("muted");
+        Label title = Labels.styled("", "empty-title");
+        Label hint = Labels.styled("", "muted");
         hint.setWrapText(true);
         title.textProperty()
                 .bind(Bindings.createStringBinding(

@@ -7,21 +7,20 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.runs.filter.FilterHint;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Says below the filter which of its values does not exist, and offers the one that was most likely meant; hidden if all do. */
 final class FilterHintLine extends VBox {
-    private final Label what = new Label();
-    private final Hyperlink use = new Hyperlink();
+    private final Label what = Labels.styled("", "muted");
+    private final Hyperlink use = Nodes.withId(new Hyperlink(), "runs-filter-use", "fix-link");
 
     FilterHintLine(StringProperty filter) {
         setId("runs-filter-hint");
         getStyleClass().add("filter-hint");
         what.setWrapText(true);
         what.setMinHeight(USE_PREF_SIZE);
-        what.getStyleClass().add("muted");
-        use.setId("runs-filter-use");
-        use.getStyleClass().add("fix-link");
         use.setMnemonicParsing(false);
         managedProperty().bind(visibleProperty());
         use.managedProperty().bind(use.visibleProperty());

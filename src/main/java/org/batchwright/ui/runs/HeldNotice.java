@@ -14,11 +14,12 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows why the waiting jobs of a sweep were held, or could not be, with actions for them. */
 final class HeldNotice extends HBox {
     private final RunActionsViewModel actions;
-    private final Label text = new Label();
+    private final Label text = Nodes.withId(new Label(), "run-held-text");
     private final Button release = Buttons.text("run-held-release", Texts.get("runs.release"), this::release);
     private final Button again = Buttons.text("run-held-again", Texts.get("runs.hold"), this::holdAgain);
     private final Button cancel = Buttons.text("run-held-cancel", Texts.get("runs.held.cancel"), this::cancel);
@@ -31,7 +32,6 @@ final class HeldNotice extends HBox {
         setId("run-held");
         getStyleClass().add("metrics-notice");
         setAlignment(Pos.CENTER_LEFT);
-        text.setId("run-held-text");
         text.setWrapText(true);
         text.setMinHeight(USE_PREF_SIZE);
         text.setMaxWidth(Double.MAX_VALUE);

@@ -6,9 +6,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Says that a run that was just submitted is hidden, with a link that shows it. */
 final class HiddenRunNotice extends HBox {
@@ -21,9 +23,7 @@ final class HiddenRunNotice extends HBox {
         Label text = Shortened.of(new Label());
         text.setId("runs-hidden-text");
         text.setMinWidth(0);
-        Hyperlink show = new Hyperlink(Texts.get("runs.hidden.show"));
-        show.setId("runs-hidden-show");
-        show.setMinWidth(USE_PREF_SIZE);
+        Hyperlink show = Nodes.withId(Labels.whole(new Hyperlink(Texts.get("runs.hidden.show"))), "runs-hidden-show");
         show.setOnAction(clicked -> hidden.show());
         getChildren()
                 .setAll(

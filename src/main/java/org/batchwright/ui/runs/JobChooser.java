@@ -13,10 +13,11 @@ import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Steps through the logs of a run's jobs. */
 final class JobChooser extends HBox {
-    private final Label place = new Label();
+    private final Label place = Nodes.withId(new Label(), "run-job-place", "muted");
     private final Button previous;
     private final Button next;
     private Optional<RunDetails> shown = Optional.empty();
@@ -27,8 +28,6 @@ final class JobChooser extends HBox {
         setId("run-jobs");
         setAlignment(Pos.CENTER_LEFT);
         setMinWidth(USE_PREF_SIZE);
-        place.setId("run-job-place");
-        place.getStyleClass().add("muted");
         previous = Buttons.icon(
                 "run-job-previous", "fth-chevron-left", Texts.get("runs.job.previous"), () -> stepJob(look, -1));
         next = Buttons.icon("run-job-next", "fth-chevron-right", Texts.get("runs.job.next"), () -> stepJob(look, 1));

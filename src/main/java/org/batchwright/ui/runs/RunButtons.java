@@ -28,6 +28,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /** Actions for the run or its selected jobs. */
 final class RunButtons extends HBox {
@@ -98,11 +99,7 @@ final class RunButtons extends HBox {
     }
 
     private static MenuItem twin(String id, String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setId(id + "-item");
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of(id + "-item", text, action);
     }
 
     /**
@@ -204,10 +201,7 @@ final class RunButtons extends HBox {
     }
 
     private static MenuItem item(String name, Runnable action) {
-        MenuItem item = new MenuItem(Texts.get("runs." + name));
-        item.setId("run-" + name);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of("run-" + name, Texts.get("runs." + name), action);
     }
 
     private List<Button> forJobs(RunDetails now) {

@@ -35,6 +35,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The selected run, or its selected jobs, in one line, with the available actions. */
 final class RunHeader extends HBox {
@@ -42,10 +43,10 @@ final class RunHeader extends HBox {
     private static final Pattern HASH = Pattern.compile("\\b([0-9a-f]{8})[0-9a-f]{8,}\\b");
     private final RunsViewModel model;
     private final Label title = new FirmLabel();
-    private final Label job = new FirmLabel();
+    private final Label job = Nodes.withId(new FirmLabel(), "run-header-job");
     private final Chip chip = new Chip("", Tone.NEUTRAL);
     private final Chip failed = new Chip("", Tone.DANGER);
-    private final Label facts = new Label();
+    private final Label facts = Nodes.withId(new Label(), "run-facts", "muted");
     private final RunButtons buttons;
     private final StarMark star = new StarMark();
     private final HBox marks = new HBox(2);
@@ -58,16 +59,12 @@ final class RunHeader extends HBox {
         getStyleClass().add("run-header");
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
         Shortened.of(title).getStyleClass().add("run-header-title");
-        job.setId("run-header-job");
         Shortened.of(job).getStyleClass().add("run-header-job");
-        facts.getStyleClass().add("muted");
-        facts.setId("run-facts");
         chip.setId("run-state");
         failed.setId("run-failed");
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         marks.setAlignment(Pos.CENTER_LEFT);
-        HBox left = new HBox(10, marks, title, job, chip, failed);
-        left.setAlignment(Pos.CENTER_LEFT);
+        HBox left = Nodes.row(10, marks, title, job, chip, failed);
         TextBetween row = new TextBetween(left, facts, buttons);
         HBox.setHgrow(row, Priority.ALWAYS);
         getChildren().setAll(row);
@@ -134,8 +131,7 @@ final class RunHeader extends HBox {
         int chosen = now.focus().chosen().size();
         job.setText(chosen > 1 ? Texts.get("runs.jobs.selected", chosen) : row.title());
         job.setVisible(row.part().isPresent());
-        chip.setVisible(chosen < 2);
-        chip.setManaged(chosen < 2);
+        Nodes.setShown(chip, chosen < 2);
     }
 
     private static String stateText(RunRow row) {

@@ -23,6 +23,7 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Bar above the table: filter, segments with the number of runs that each shows, how many runs are shown, and comparing the selected ones. */
 final class RunsBar extends HBox {
@@ -33,7 +34,7 @@ final class RunsBar extends HBox {
             new SearchField("runs-filter", Texts.get("runs.filter"), Texts.get("runs.filter.short"));
     private final Segments<RunGroup> segments =
             new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
-    private final Label shown = new Label();
+    private final Label shown = Nodes.withId(new Label(), "runs-shown");
     private final Button compare;
     private double widthWithText;
     /** Once there were archived runs, the segment stays. */
@@ -49,7 +50,6 @@ final class RunsBar extends HBox {
         HoverText.set(filter, Texts.get("runs.filter.tip"));
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());
-        shown.setId("runs-shown");
         Shortened.of(shown).getStyleClass().add("muted");
         shown.setMinWidth(0);
         setAlignment(Pos.CENTER_LEFT);

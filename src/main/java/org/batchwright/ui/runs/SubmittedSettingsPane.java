@@ -26,6 +26,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** What the run was submitted with: parameters, resources, other settings, variables; for a sweep the values of each job. */
 final class SubmittedSettingsPane extends HBox {
@@ -33,13 +34,12 @@ final class SubmittedSettingsPane extends HBox {
     private static final double WIDTH = 440;
 
     private final ScrollPane scroll = new ScrollPane();
-    private final FlowPane cards = new FlowPane(12, 12);
+    private final FlowPane cards = Nodes.styled(new FlowPane(12, 12), "run-cards");
     private final SweptTable table = new SweptTable();
 
     SubmittedSettingsPane() {
         super();
         setId("run-parameters");
-        cards.getStyleClass().add("run-cards");
         cards.setRowValignment(VPos.TOP);
         scroll.setFitToWidth(true);
         scroll.setMinWidth(WIDTH);

@@ -16,6 +16,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.filter.JobIndices;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -29,14 +30,13 @@ final class SweptTable extends VBox {
     private static final double CHARACTER_WIDTH = 7.5;
     private static final int ROWS_MEASURED = 50;
 
-    private final Label title = new Label();
+    private final Label title = Labels.styled("", "card-title");
     private final TableView<Integer> table = new TableView<>();
     private Optional<RunRow> row = Optional.empty();
 
     SweptTable() {
         super(8);
         getStyleClass().add("swept");
-        title.getStyleClass().add("card-title");
         table.setId("swept-table");
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(RowHeights.ROW);

@@ -18,6 +18,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Whether, where and when the user is notified. */
 final class NotificationsCard {
@@ -31,8 +32,7 @@ final class NotificationsCard {
     }
 
     private static Node onOff(SettingsViewModel model) {
-        CheckBox on = new CheckBox(Texts.get("settings.notifications.on"));
-        on.setId("notifications");
+        CheckBox on = Nodes.withId(new CheckBox(Texts.get("settings.notifications.on")), "notifications");
         on.selectedProperty().bindBidirectional(model.notifications());
         return new VBox(8, on, events(model), note(Texts.get("settings.notifications.note")));
     }
@@ -50,8 +50,8 @@ final class NotificationsCard {
     }
 
     private static CheckBox event(SettingsViewModel model, NoticeEvent event) {
-        CheckBox box = new CheckBox(Texts.get("settings.notifications." + event.key()));
-        box.setId("notify-" + event.key());
+        CheckBox box =
+                Nodes.withId(new CheckBox(Texts.get("settings.notifications." + event.key())), "notify-" + event.key());
         model.muted().subscribe(muted -> box.setSelected(!muted.contains(event)));
         box.setOnAction(pressed -> model.toggle(event));
         return box;
@@ -103,8 +103,7 @@ final class NotificationsCard {
         Label status = note("");
         status.setId("webhook-status");
         status.textProperty().bind(model.status());
-        status.visibleProperty().bind(model.status().isNotEmpty());
-        status.managedProperty().bind(status.visibleProperty());
+        Nodes.showWhile(status, model.status().isNotEmpty());
         return status;
     }
 

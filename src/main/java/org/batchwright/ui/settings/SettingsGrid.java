@@ -3,7 +3,6 @@ package org.batchwright.ui.settings;
 import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
@@ -16,6 +15,7 @@ import javafx.scene.layout.RowConstraints;
 import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Settings one below the other: name, control, note. */
 final class SettingsGrid extends GridPane {
@@ -34,8 +34,7 @@ final class SettingsGrid extends GridPane {
     void addRow(String name, Node control, String note) {
         Label label = new Label(Texts.get(name));
         label.setLabelFor(control);
-        HBox line = new HBox(10, control);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(10, control);
         if (!note.isEmpty()) {
             Label remark = Labels.styled(note, "muted");
             remark.setWrapText(true);
@@ -49,8 +48,7 @@ final class SettingsGrid extends GridPane {
     void addWide(String name, Node... controls) {
         Label label = new Label(Texts.get(name));
         label.setLabelFor(controls[0]);
-        HBox line = new HBox(8, controls);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(8, controls);
         HBox.setHgrow(controls[0], Priority.ALWAYS);
         add(label, line);
     }

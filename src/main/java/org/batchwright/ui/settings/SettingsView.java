@@ -26,6 +26,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The page of the settings. Its actions work on every page. */
 public final class SettingsView implements Screen {
@@ -35,7 +36,7 @@ public final class SettingsView implements Screen {
     private final SettingsViewModel model;
     private final Path file;
     private final UpdateLine updates;
-    private final ScrollPane node = new ScrollPane();
+    private final ScrollPane node = Nodes.withId(new ScrollPane(), "settings-page", "form-scroll");
 
     /** @param file where the settings are stored, shown to the user */
     public SettingsView(
@@ -50,8 +51,7 @@ public final class SettingsView implements Screen {
             navigation.show(name());
             node.setVvalue(node.getVmax());
         });
-        Label title = new Label(Texts.get("shell.screen.settings"));
-        title.getStyleClass().add("settings-title");
+        Label title = Labels.styled(Texts.get("shell.screen.settings"), "settings-title");
         VBox page = new VBox(
                 12,
                 title,
@@ -67,8 +67,6 @@ public final class SettingsView implements Screen {
         centered.setAlignment(Pos.TOP_CENTER);
         node.setContent(centered);
         node.setFitToWidth(true);
-        node.setId("settings-page");
-        node.getStyleClass().add("form-scroll");
     }
 
     @Override
@@ -163,9 +161,8 @@ public final class SettingsView implements Screen {
                         model.logFontSize(),
                         size -> Texts.get("settings.pixels", size)),
                 "");
-        Label sample = new Label(Texts.get("settings.log.sample"));
-        sample.setId("log-sample");
-        sample.getStyleClass().addAll("log-text", "settings-sample");
+        Label sample =
+                Nodes.withId(new Label(Texts.get("settings.log.sample")), "log-sample", "log-text", "settings-sample");
         grid.addRow("settings.log.preview", sample, "");
         return new Card(Texts.get("settings.log"), grid);
     }

@@ -15,14 +15,14 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Whether and where newer versions are looked for; what is new, and how to update. */
 final class UpdatesCard {
     private UpdatesCard() {}
 
     static Card of(UpdatesViewModel model) {
-        CheckBox on = new CheckBox(Texts.get("settings.updates.on"));
-        on.setId("updates");
+        CheckBox on = Nodes.withId(new CheckBox(Texts.get("settings.updates.on")), "updates");
         model.on().subscribe(on::setSelected);
         on.setOnAction(pressed -> {
             model.turn(on.isSelected());
@@ -36,8 +36,7 @@ final class UpdatesCard {
     }
 
     private static Node address(UpdatesViewModel model) {
-        TextField address = new TextField();
-        address.setId("update-address");
+        TextField address = Nodes.withId(new TextField(), "update-address");
         address.setPromptText(Texts.get("settings.updates.prompt"));
         address.textProperty().bindBidirectional(model.typed());
         address.setOnAction(entered -> model.enter());
@@ -53,15 +52,12 @@ final class UpdatesCard {
         Label problem = Labels.wrapped("", "problem-error");
         problem.setId("update-problem");
         problem.textProperty().bind(model.problem());
-        problem.visibleProperty().bind(model.problem().isNotEmpty());
-        problem.managedProperty().bind(problem.visibleProperty());
+        Nodes.showWhile(problem, model.problem().isNotEmpty());
         return problem;
     }
 
     private static Node answer(UpdatesViewModel model) {
-        VBox box = new VBox(6);
-        box.setId("update-answer");
-        box.managedProperty().bind(box.visibleProperty());
+        VBox box = Nodes.withId(Nodes.collapse(new VBox(6)), "update-answer");
         model.known().subscribe(known -> {
             box.getChildren().clear();
             known.ifPresent(one -> fill(box, one, model));

@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Pos;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,6 +19,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * The last resort: shows an uncaught exception, or a startup failure when there is no other window. Says what happened and what to do; a
@@ -29,7 +29,7 @@ public final class CrashWindow {
     private final Stage stage = new Stage();
     private final Label what = line("crash-what");
     private final Label advice = line("crash-fix");
-    private final TextArea evidence = new TextArea();
+    private final TextArea evidence = Nodes.withId(new TextArea(), "crash-evidence");
     private final Button details;
     private final Button close;
 
@@ -37,7 +37,6 @@ public final class CrashWindow {
     public CrashWindow(ObservableValue<ColorScheme> scheme) {
         what.getStyleClass().add("card-title");
         evidence.setEditable(false);
-        evidence.setId("crash-evidence");
         evidence.setAccessibleText(Texts.get("widget.error.details"));
         evidence.getStyleClass().add("mono");
         evidence.managedProperty().bind(evidence.visibleProperty());
@@ -50,13 +49,11 @@ public final class CrashWindow {
         close = Buttons.text("crash-close", Texts.get("shell.crash.close"), stage::hide);
         close.setDefaultButton(true);
         close.setCancelButton(true);
-        HBox actions = new HBox(8, details, copy, new Spacer(), close);
-        actions.setAlignment(Pos.CENTER_LEFT);
+        HBox actions = Nodes.row(8, details, copy, new Spacer(), close);
         Region space = new Region();
         space.managedProperty().bind(evidence.visibleProperty().not());
         VBox.setVgrow(space, Priority.ALWAYS);
-        VBox content = new VBox(10, what, advice, evidence, space, actions);
-        content.getStyleClass().add("crash");
+        VBox content = Nodes.styled(new VBox(10, what, advice, evidence, space, actions), "crash");
         Scene scene = new Scene(content, 720, 420);
         Theme.follow(scene, scheme);
         stage.setTitle(Texts.get("shell.crash.title"));

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The left edge: one button per screen, help and the settings. */
 final class NavigationRail extends VBox {
@@ -59,8 +60,8 @@ final class NavigationRail extends VBox {
 
     private ToggleButton button(Screen screen, String key, Navigation navigation) {
         String title = Texts.get("shell.screen." + screen.name());
-        ToggleButton button = new ToggleButton(title, Buttons.icon(screen.icon()));
-        button.setId("nav-" + screen.name());
+        ToggleButton button =
+                Nodes.withId(new ToggleButton(title, Buttons.icon(screen.icon())), "nav-" + screen.name());
         button.setContentDisplay(ContentDisplay.TOP);
         button.getStyleClass().add("rail-button");
         button.setMaxWidth(Double.MAX_VALUE);

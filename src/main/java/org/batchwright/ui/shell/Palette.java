@@ -16,6 +16,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** An overlay that searches all presets, runs and commands while typing. */
 final class Palette extends StackPane {
@@ -47,8 +48,7 @@ final class Palette extends StackPane {
                 close();
             }
         });
-        VBox box = new VBox(8, field, list);
-        box.getStyleClass().add("palette");
+        VBox box = Nodes.styled(new VBox(8, field, list), "palette");
         box.setMaxSize(560, USE_PREF_SIZE);
         setAlignment(box, Pos.TOP_CENTER);
         getChildren().setAll(box);
@@ -117,13 +117,9 @@ final class Palette extends StackPane {
             title.setMinWidth(0);
             Label kind = Labels.styled(found.kind(), "muted");
             kind.setMinWidth(USE_PREF_SIZE);
-            Label key = new Label(found.key());
-            key.getStyleClass().add("key");
-            key.setMinWidth(USE_PREF_SIZE);
-            key.setVisible(!found.key().isEmpty());
-            key.setManaged(!found.key().isEmpty());
-            HBox row = new HBox(8, title, new Spacer(), key, kind);
-            row.setAlignment(Pos.CENTER_LEFT);
+            Label key = Labels.whole(found.key(), "key");
+            Nodes.setShown(key, !found.key().isEmpty());
+            HBox row = Nodes.row(8, title, new Spacer(), key, kind);
             setGraphic(row);
         }
     }

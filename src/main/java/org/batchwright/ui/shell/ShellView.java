@@ -23,6 +23,7 @@ import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** Content of the window: bars around the screen in front, and the palette overlay. */
@@ -35,7 +36,7 @@ public final class ShellView extends StackPane {
     private final List<Screen> screens;
     private final Navigation navigation;
     private final Screen settings;
-    private final StackPane front = new StackPane();
+    private final StackPane front = Nodes.styled(new StackPane(), "front");
     private final Palette palette = new Palette(this::allItems);
     private final ShellHelp help;
     private final TopBar bar;
@@ -63,7 +64,6 @@ public final class ShellView extends StackPane {
         AboutPane about = new AboutPane(background);
         help = new ShellHelp(navigation, shortcuts, about);
         getStyleClass().add("shell");
-        front.getStyleClass().add("front");
         front.setMinSize(0, 0); // the bars around keep their place, whatever a screen asks for
         BorderPane frame = new BorderPane(front);
         bar = new TopBar(workspace, model, this::showCluster, palette::open);

@@ -3,7 +3,6 @@ package org.batchwright.ui.shell;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -18,6 +17,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** All keys of the window, over everything else until Escape or a click beside it. */
 final class ShortcutsPane extends StackPane {
@@ -25,26 +25,22 @@ final class ShortcutsPane extends StackPane {
     private static final double HEIGHT = 520;
 
     private final Supplier<List<Shortcuts.Group>> groups;
-    private final GridPane grid = new GridPane(24, 4);
-    private final ScrollPane scroll = new ScrollPane(grid);
+    private final GridPane grid = Nodes.styled(new GridPane(24, 4), "shortcuts-grid");
+    private final ScrollPane scroll = Nodes.withId(new ScrollPane(grid), "shortcuts-scroll");
 
     ShortcutsPane(Supplier<List<Shortcuts.Group>> groups) {
         this.groups = groups;
         setId("shortcuts");
-        Label title = new Label(Texts.get("shell.shortcuts"));
-        title.getStyleClass().add("card-title");
+        Label title = Labels.styled(Texts.get("shell.shortcuts"), "card-title");
         Button close = Buttons.icon("shortcuts-close", "fth-x", Texts.get("shell.shortcuts.close"), this::close);
-        HBox header = new HBox(title, new Spacer(), close);
-        header.setAlignment(Pos.CENTER_LEFT);
+        HBox header = Nodes.row(title, new Spacer(), close);
         ColumnConstraints wide = new ColumnConstraints();
         wide.setHgrow(Priority.ALWAYS);
         ColumnConstraints right = new ColumnConstraints();
         right.setHalignment(HPos.RIGHT);
         grid.getColumnConstraints().setAll(wide, right);
-        grid.getStyleClass().add("shortcuts-grid");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setId("shortcuts-scroll");
         VBox box = new VBox(8, header, scroll);
         WindowVeil.set(this, box, WIDTH, HEIGHT);
     }
@@ -61,9 +57,7 @@ final class ShortcutsPane extends StackPane {
                 grid.add(title, 0, row++, 2, 1);
             }
             for (Action action : keyed) {
-                Label key = new Label(action.key().map(Shortcuts::text).orElse(""));
-                key.getStyleClass().add("key");
-                key.setMinWidth(USE_PREF_SIZE);
+                Label key = Labels.whole(action.key().map(Shortcuts::text).orElse(""), "key");
                 grid.addRow(row++, new Label(action.title()), key);
             }
         }

@@ -13,8 +13,10 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The bottom of the window: counts of runs, what was just done, background work with progress and a cancel button, the last answer. */
 final class StatusBar extends HBox {
@@ -60,13 +62,11 @@ final class StatusBar extends HBox {
         ProgressBar bar = new ProgressBar();
         bar.progressProperty().bind(running.step().map(Running.Step::fraction));
         bar.setPrefWidth(90);
-        HBox task = new HBox(
+        return Nodes.row(
                 6,
                 title,
                 bar,
                 Buttons.icon("cancel-task", "fth-x", Texts.get("shell.cancel", running.title()), running::cancel));
-        task.setAlignment(Pos.CENTER_LEFT);
-        return task;
     }
 
     private static String describeStep(Running running, Running.Step step) {
@@ -74,9 +74,6 @@ final class StatusBar extends HBox {
     }
 
     private static Label label(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.setMinWidth(USE_PREF_SIZE);
-        return label;
+        return Nodes.withId(Labels.whole(""), id);
     }
 }

@@ -23,8 +23,10 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /** The top of the window: name, workspace, palette button, clusters with their link. */
 final class TopBar extends HBox {
@@ -43,9 +45,7 @@ final class TopBar extends HBox {
     TopBar(String workspace, ShellViewModel model, Consumer<ClusterName> open, Runnable openPalette) {
         this.model = model;
         this.open = open;
-        Label name = new Label(Texts.get("shell.name"));
-        name.getStyleClass().add("app-name");
-        name.setMinWidth(USE_PREF_SIZE);
+        Label name = Labels.whole(Texts.get("shell.name"), "app-name");
         Chip place = new Chip(workspace, Tone.NEUTRAL);
         holder.getChildren().setAll(place);
         HoverText.set(place, Texts.get("shell.workspace", workspace));
@@ -108,9 +108,8 @@ final class TopBar extends HBox {
         menu.getStyleClass().add("cluster-chip");
         menu.setAccessibleText(Texts.get("shell.clusters.more", clusters.size()));
         for (ShellViewModel.ClusterChip cluster : clusters) {
-            MenuItem item = new MenuItem(cluster.name().title(), light(cluster));
-            item.setMnemonicParsing(false);
-            item.setOnAction(chosen -> open.accept(cluster.name()));
+            MenuItem item = MenuItems.of(cluster.name().title(), () -> open.accept(cluster.name()));
+            item.setGraphic(light(cluster));
             menu.getItems().add(item);
         }
         return menu;

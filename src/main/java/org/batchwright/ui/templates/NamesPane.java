@@ -18,6 +18,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** The names available in a template, to look up and to insert. */
@@ -28,18 +29,14 @@ final class NamesPane extends VBox {
     /** @param insert inserts a tag into the editor */
     NamesPane(Consumer<String> insert) {
         getStyleClass().add("template-names");
-        Label title = new Label(Texts.get("templates.names"));
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("templates.names"), "card-title");
         Label hint = Labels.styled(Texts.get("templates.names.hint"), "muted");
         hint.setMinWidth(0);
         HBox.setHgrow(hint, Priority.ALWAYS);
         hint.setMaxWidth(Double.MAX_VALUE);
         filter.setPrefWidth(170);
         filter.setMinWidth(110);
-        HBox head = new HBox(10, title, hint, filter);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("pane-header");
+        HBox head = Nodes.styled(Nodes.row(10, title, hint, filter), "pane-header");
         list.setId("names");
         list.setFixedCellSize(RowHeights.ROW);
         list.setAccessibleText(Texts.get("templates.names"));

@@ -7,9 +7,11 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +19,13 @@ import org.jspecify.annotations.Nullable;
 /** List cell of a template: name, origin, whether it needs attention. */
 final class TemplateCell extends ListCell<TemplateFile> {
     private final TemplatesViewModel model;
-    private final Label name = new Label();
+    private final Label name = Labels.styled("", "template-name");
     private final Chip originKey = new Chip("", Tone.NEUTRAL);
     private final HBox row;
 
     TemplateCell(TemplatesViewModel model) {
         this.model = model;
         name.setMinWidth(0);
-        name.getStyleClass().add("template-name");
         row = new HBox(8, name, new Spacer(), originKey);
         row.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0);
@@ -41,8 +42,7 @@ final class TemplateCell extends ListCell<TemplateFile> {
         }
         String title = title(file) + (model.isUnsaved(file.name()) ? " •" : "");
         name.setText(title);
-        originKey.setVisible(file.origin() != Origin.BUNDLED);
-        originKey.setManaged(originKey.isVisible());
+        Nodes.setShown(originKey, file.origin() != Origin.BUNDLED);
         originKey.setText(Texts.get(file.isOutdated() ? "templates.mark.overtaken" : originKey(file.origin())));
         originKey.setTone(file.isOutdated() ? Tone.WARNING : Tone.ACCENT);
         setTooltip(new Tooltip(file.name() + "\n" + describe(file)));

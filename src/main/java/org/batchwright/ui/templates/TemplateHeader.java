@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 
@@ -29,8 +30,8 @@ final class TemplateHeader extends VBox {
 
     private static final String KEEP = "template-keep";
 
-    private final Label name = new Label();
-    private final Label whose = new Label();
+    private final Label name = Labels.styled("", "template-title");
+    private final Label whose = Labels.styled("", "muted");
     private final Button copy;
     private final Button save;
     private final Button revert;
@@ -42,9 +43,7 @@ final class TemplateHeader extends VBox {
     TemplateHeader(TemplatesViewModel model, Runnable showUpdate) {
         this.model = model;
         this.showUpdate = showUpdate;
-        name.getStyleClass().add("template-title");
         HBox.setHgrow(whose, Priority.SOMETIMES);
-        whose.getStyleClass().add("muted");
         whose.setMinWidth(0);
         copy = Buttons.withIcon("template-copy", "fth-copy", Texts.get("templates.copy"), model::copy);
         Buttons.markPrimary(copy);
@@ -54,9 +53,7 @@ final class TemplateHeader extends VBox {
         revert = Buttons.text("template-revert", Texts.get("templates.revert"), model::revert);
         bundled = Buttons.text("template-bundled", Texts.get("templates.bundled"), model::useBundled);
         HoverText.set(bundled, Texts.get("templates.bundled.tip"));
-        HBox row = new HBox(8, name, whose, new Spacer(), bundled, revert, save, copy);
-        row.setAlignment(Pos.CENTER_LEFT);
-        row.getStyleClass().add("pane-header");
+        HBox row = Nodes.styled(Nodes.row(8, name, whose, new Spacer(), bundled, revert, save, copy), "pane-header");
         for (Button button : List.of(copy, save, revert, bundled)) {
             button.managedProperty().bind(button.visibleProperty());
         }

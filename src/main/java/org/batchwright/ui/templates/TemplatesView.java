@@ -27,9 +27,11 @@ import org.batchwright.ui.templates.TemplatesViewModel.Open;
 import org.batchwright.ui.widget.CodeEditor;
 import org.batchwright.ui.widget.CodeEditor.Editing;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.EditorFind;
 import org.batchwright.ui.widget.syntax.TemplateSyntax;
 import org.batchwright.workspace.template.TemplateFile;
@@ -46,13 +48,12 @@ public final class TemplatesView implements Screen {
     private final EditorFind find = new EditorFind("template-text", Texts.get("templates.find"), editor);
     private final TemplateHeader header;
     private final VBox top = new VBox();
-    private final StackPane root = new StackPane();
+    private final StackPane root = Nodes.withId(new StackPane(), "templates");
     private final Snackbar snackbar = new Snackbar("templates-snackbar");
     private boolean updating;
 
     public TemplatesView(TemplatesViewModel model, TrialViewModel trial) {
         this.model = model;
-        root.setId("templates");
         root.getStylesheets().add(sheet());
         header = new TemplateHeader(model, () -> trial.shownTab().set(TrialViewModel.TrialTab.UPDATE));
         top.getChildren().setAll(header, find.node());
@@ -120,11 +121,8 @@ public final class TemplatesView implements Screen {
     }
 
     private Node left() {
-        Label title = new Label(Texts.get("templates.title"));
-        title.getStyleClass().add("card-title");
-        HBox head = new HBox(title);
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("templates-head");
+        Label title = Labels.styled(Texts.get("templates.title"), "card-title");
+        HBox head = Nodes.styled(Nodes.row(title), "templates-head");
         list.setId("templates-list");
         model.files().subscribe(this::list);
         list.setFixedCellSize(RowHeights.ROW);
@@ -137,9 +135,7 @@ public final class TemplatesView implements Screen {
         });
         list();
         VBox.setVgrow(list, Priority.ALWAYS);
-        VBox left = new VBox(head, list);
-        left.getStyleClass().add("templates-left");
-        return left;
+        return Nodes.styled(new VBox(head, list), "templates-left");
     }
 
     /** The list view keeps its selection by index, we need it by name. */

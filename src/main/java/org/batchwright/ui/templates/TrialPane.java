@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -27,6 +26,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
@@ -37,8 +37,8 @@ final class TrialPane extends BorderPane {
     private final ComboBox<PresetId> presets = new ComboBox<>();
     private final ComboBox<Cluster> clusters = new ComboBox<>();
     private final ScriptView view = new ScriptView("trial");
-    private final Label none = new Label();
-    private final VBox faults = new VBox(4);
+    private final Label none = Labels.styled("", "muted");
+    private final VBox faults = Nodes.withId(Nodes.collapse(new VBox(4)), "trial-faults", "trial-faults");
     private final Consumer<Problem.InTemplate> goTo;
     private boolean filling;
 
@@ -60,10 +60,6 @@ final class TrialPane extends BorderPane {
         presets.valueProperty().subscribe(now -> onChosen(now, model::choosePreset));
         clusters.valueProperty()
                 .subscribe(now -> onChosen(now, one -> model.cluster().set(Optional.of(one))));
-        faults.setId("trial-faults");
-        faults.getStyleClass().add("trial-faults");
-        faults.managedProperty().bind(faults.visibleProperty());
-        none.getStyleClass().add("muted");
         none.setWrapText(true);
         setTop(header());
         setCenter(new StackPane(view, none));
@@ -83,10 +79,7 @@ final class TrialPane extends BorderPane {
         clusters.setPrefWidth(142);
         HBox.setHgrow(presets, Priority.ALWAYS);
         presets.setMaxWidth(Double.MAX_VALUE);
-        HBox header = new HBox(8, looks, presets, clusters);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("pane-header");
-        return header;
+        return Nodes.styled(Nodes.row(8, looks, presets, clusters), "pane-header");
     }
 
     private static String scheduler(Cluster place) {
@@ -161,8 +154,7 @@ final class TrialPane extends BorderPane {
                 goTo.accept(place);
             }
         });
-        HBox row = new HBox(8, Buttons.icon("fth-alert-circle"), words);
-        row.setAlignment(Pos.CENTER_LEFT);
+        HBox row = Nodes.row(8, Buttons.icon("fth-alert-circle"), words);
         HBox.setHgrow(words, Priority.ALWAYS);
         return row;
     }

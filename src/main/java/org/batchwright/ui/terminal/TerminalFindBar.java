@@ -8,12 +8,13 @@ import javafx.scene.layout.HBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Searches what a terminal has printed. */
 final class TerminalFindBar extends HBox {
     private final TerminalViewModel model;
     private final SearchField field = new SearchField("terminal-find", Texts.get("terminal.find"));
-    private final Label count = new Label();
+    private final Label count = Nodes.withId(new Label(), "terminal-find-count", "muted");
     private final Runnable closed;
 
     /** @param closed called after it was closed */
@@ -25,8 +26,6 @@ final class TerminalFindBar extends HBox {
         getStyleClass().add("terminal-bar");
         setAlignment(Pos.CENTER_LEFT);
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
-        count.setId("terminal-find-count");
-        count.getStyleClass().add("muted");
         count.setMinWidth(60);
         field.textProperty().subscribe(text -> find(text));
         getChildren()
@@ -62,8 +61,7 @@ final class TerminalFindBar extends HBox {
     }
 
     private void show(boolean shown) {
-        setVisible(shown);
-        setManaged(shown);
+        Nodes.setShown(this, shown);
     }
 
     private void find(String text) {

@@ -14,6 +14,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Notices below a terminal, outside the area that a program can draw on: that its shell has ended or was lost, and what the user has to
@@ -49,8 +50,7 @@ final class TerminalNotice extends VBox {
                 .map(List::of)
                 .orElseGet(() -> state(model.session().status().get()).stream().toList());
         getChildren().setAll(lines);
-        setVisible(!lines.isEmpty());
-        setManaged(!lines.isEmpty());
+        Nodes.setShown(this, !lines.isEmpty());
     }
 
     private Node question(String text) {

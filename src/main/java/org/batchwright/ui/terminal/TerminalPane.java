@@ -18,6 +18,8 @@ import org.batchwright.ui.terminal.emulator.ScreenContent;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 import org.batchwright.ui.terminal.screen.TerminalView;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** One terminal with its bars. */
 final class TerminalPane extends BorderPane {
@@ -76,9 +78,8 @@ final class TerminalPane extends BorderPane {
 
     /** Shown over the terminal, which therefore keeps its size when the shell starts. */
     private static Label opening(TerminalSession session) {
-        Label opening = new Label(Texts.get("terminal.opening", session.target().title()));
-        opening.setId("terminal-opening");
-        opening.getStyleClass().add("muted");
+        Label opening = Nodes.withId(
+                new Label(Texts.get("terminal.opening", session.target().title())), "terminal-opening", "muted");
         opening.setMouseTransparent(true);
         opening.visibleProperty().bind(session.status().map(now -> now.state() == TerminalSession.State.OPENING));
         return opening;
@@ -86,9 +87,7 @@ final class TerminalPane extends BorderPane {
 
     /** Says where one is; what a program calls itself comes after that, as text. */
     private static Label title(TerminalSession session) {
-        Label title = new Label();
-        title.setId("terminal-title");
-        title.getStyleClass().addAll("terminal-title", "muted");
+        Label title = Nodes.withId(new Label(), "terminal-title", "terminal-title", "muted");
         title.setMaxWidth(Double.MAX_VALUE);
         session.title()
                 .subscribe(set -> title.setText(
@@ -145,10 +144,7 @@ final class TerminalPane extends BorderPane {
     }
 
     private static MenuItem item(String name, Runnable action) {
-        MenuItem item = new MenuItem(Texts.get("terminal.menu." + name));
-        item.setId("terminal-" + name);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of("terminal-" + name, Texts.get("terminal.menu." + name), action);
     }
 
     void copy() {

@@ -23,19 +23,21 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The Terminal screen: a tab for each terminal. */
 public final class TerminalsView implements Screen {
     private final TerminalsViewModel model;
     private final TabPane tabs = new TabPane();
     private final MenuButton add = new MenuButton(Texts.get("terminal.new"), Buttons.icon("fth-plus"));
-    private final StackPane root = new StackPane();
+    private final StackPane root = Nodes.withId(new StackPane(), "terminals");
     private boolean updating;
 
     public TerminalsView(TerminalsViewModel model) {
         this.model = model;
-        root.setId("terminals");
         root.getStylesheets()
                 .add(Objects.requireNonNull(TerminalsView.class.getResource("/org/batchwright/ui/terminal.css"))
                         .toExternalForm());
@@ -146,10 +148,7 @@ public final class TerminalsView implements Screen {
     }
 
     private MenuItem item(TerminalTarget target) {
-        MenuItem item = new MenuItem(target.title());
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> model.open(target));
-        return item;
+        return MenuItems.of(target.title(), () -> model.open(target));
     }
 
     private Optional<TerminalPane> front() {
@@ -206,13 +205,10 @@ public final class TerminalsView implements Screen {
     }
 
     private static Node empty() {
-        Label title = new Label(Texts.get("terminal.empty.title"));
-        title.getStyleClass().add("empty-title");
-        Label hint = new Label(Texts.get("terminal.empty.hint"));
-        hint.getStyleClass().add("muted");
+        Label title = Labels.styled(Texts.get("terminal.empty.title"), "empty-title");
+        Label hint = Labels.styled(Texts.get("terminal.empty.hint"), "muted");
         hint.setWrapText(true);
-        VBox box = new VBox(8, Buttons.icon("fth-terminal"), title, hint);
-        box.setId("terminal-empty");
+        VBox box = Nodes.withId(new VBox(8, Buttons.icon("fth-terminal"), title, hint), "terminal-empty");
         box.setAlignment(Pos.CENTER);
         box.getStyleClass().add("empty");
         return box;

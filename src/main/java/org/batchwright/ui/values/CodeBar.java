@@ -9,12 +9,13 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A line above the values that says how many files of the code differ, with a link to them. */
 final class CodeBar extends HBox {
     private static final int MAX_NAMED = 5;
 
-    private final Label text = new Label();
+    private final Label text = Nodes.withId(new Label(), "values-code-text");
     private final Hyperlink open = new Hyperlink(Texts.get("values.code.open"));
 
     CodeBar(CodeViewModel code, Runnable show) {
@@ -22,7 +23,6 @@ final class CodeBar extends HBox {
         setId("values-code");
         getStyleClass().add("values-code");
         setAlignment(Pos.CENTER_LEFT);
-        text.setId("values-code-text");
         text.setMinWidth(0);
         open.setId("values-code-open");
         open.setMinWidth(USE_PREF_SIZE);

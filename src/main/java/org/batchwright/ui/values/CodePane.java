@@ -3,7 +3,6 @@ package org.batchwright.ui.values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -19,6 +18,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 import org.jspecify.annotations.Nullable;
@@ -30,11 +30,11 @@ final class CodePane extends BorderPane {
 
     private final ListView<ChangedFileCell.ChangedFile> files = new ListView<>();
     private final ScriptView view = new ScriptView("code-difference");
-    private final Label failure = new Label();
+    private final Label failure = Nodes.withId(new Label(), "code-failure");
     private final Label title = new Label();
     private final Label left = side("code-before");
     private final Label right = side("code-after");
-    private final HBox sides = new HBox(left, right);
+    private final HBox sides = Nodes.styled(new HBox(left, right), "code-sides");
     private final CodeViewModel model;
 
     /** @param back returns to the values */
@@ -47,8 +47,6 @@ final class CodePane extends BorderPane {
         files.setCellFactory(list -> new ChangedFileCell());
         files.getSelectionModel().selectedItemProperty().subscribe(this::read);
         failure.setWrapText(true);
-        failure.setId("code-failure");
-        sides.getStyleClass().add("code-sides");
         BorderPane content = new BorderPane(view);
         content.setTop(sides);
         SplitPane split = new SplitPane(files, content);
@@ -71,23 +69,23 @@ final class CodePane extends BorderPane {
     private HBox header(Runnable back) {
         title.getStyleClass().add("card-title");
         title.setMinWidth(0);
-        HBox header = new HBox(
-                6,
-                Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
-                title,
-                new Spacer(),
-                Buttons.icon(
-                        "code-previous", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference),
-                Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("pane-header");
-        return header;
+        return Nodes.styled(
+                Nodes.row(
+                        6,
+                        Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
+                        title,
+                        new Spacer(),
+                        Buttons.icon(
+                                "code-previous",
+                                "fth-chevron-up",
+                                Texts.get("compose.previous"),
+                                view::previousDifference),
+                        Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference)),
+                "pane-header");
     }
 
     private static Label side(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.getStyleClass().add("muted");
+        Label label = Nodes.withId(new Label(), id, "muted");
         label.setMaxWidth(Double.MAX_VALUE);
         label.setMinWidth(0);
         label.setPrefWidth(1); // both sides get the same width

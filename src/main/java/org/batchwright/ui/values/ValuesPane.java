@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
@@ -33,11 +32,14 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The table of values: one column per run or preset, differences first. Escape closes it. */
 public final class ValuesPane extends BorderPane {
@@ -106,15 +108,11 @@ public final class ValuesPane extends BorderPane {
     }
 
     private HBox header(Runnable close) {
-        Label title = new Label(Texts.get("values.title"));
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("values.title"), "card-title");
         Shortened.of(remark).getStyleClass().add("muted");
         remark.setId("values-remark");
         remark.setMinWidth(0);
-        CheckBox only = new CheckBox(Texts.get("values.only"));
-        only.setId("values-only");
-        only.setMinWidth(USE_PREF_SIZE);
+        CheckBox only = Nodes.withId(Labels.whole(new CheckBox(Texts.get("values.only"))), "values-only");
         only.selectedProperty().bindBidirectional(model.onlyDifferences());
         search.setMinWidth(90);
         search.setPrefWidth(170);
@@ -123,25 +121,24 @@ public final class ValuesPane extends BorderPane {
         add.setMinWidth(USE_PREF_SIZE);
         add.setOnShowing(showing -> updateMenu());
         add.getItems().setAll(new MenuItem("")); // an empty menu would never open
-        HBox header = new HBox(
-                6,
-                title,
-                remark,
-                new Spacer(),
-                only,
-                search,
-                add,
-                Buttons.icon("values-copy", "fth-copy", Texts.get("values.copy"), this::copy),
-                Buttons.icon("values-close", "fth-x", Texts.get("values.close"), close));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("pane-header");
-        return header;
+        return Nodes.styled(
+                Nodes.row(
+                        6,
+                        title,
+                        remark,
+                        new Spacer(),
+                        only,
+                        search,
+                        add,
+                        Buttons.icon("values-copy", "fth-copy", Texts.get("values.copy"), this::copy),
+                        Buttons.icon("values-close", "fth-x", Texts.get("values.close"), close)),
+                "pane-header");
     }
 
     private void updateMenu() {
         Menu runs = new Menu(Texts.get("values.add.run"));
         for (Run run : model.runs()) {
-            runs.getItems().add(item(run.title(), () -> model.add(run.id())));
+            runs.getItems().add(MenuItems.of(run.title(), () -> model.add(run.id())));
         }
         Map<String, Menu> folders = new TreeMap<>();
         for (PresetId preset : model.presets()) {
@@ -149,7 +146,7 @@ public final class ValuesPane extends BorderPane {
             String folder = all.contains("/") ? all.substring(0, all.lastIndexOf('/')) : "";
             folders.computeIfAbsent(folder, ValuesPane::menu)
                     .getItems()
-                    .add(item(preset.name(), () -> model.add(preset)));
+                    .add(MenuItems.of(preset.name(), () -> model.add(preset)));
         }
         Menu presets = new Menu(Texts.get("values.add.preset"));
         presets.getItems().setAll(folders.values());
@@ -160,13 +157,6 @@ public final class ValuesPane extends BorderPane {
         Menu menu = new Menu(title);
         menu.setMnemonicParsing(false);
         return menu;
-    }
-
-    private static MenuItem item(String title, Runnable action) {
-        MenuItem item = new MenuItem(title);
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> action.run());
-        return item;
     }
 
     private void show(ValueTable values) {
@@ -198,16 +188,16 @@ public final class ValuesPane extends BorderPane {
         HoverText.set(title, title(subject));
         HBox.setHgrow(title, Priority.ALWAYS);
         title.setMaxWidth(Double.MAX_VALUE);
-        HBox head = new HBox(
-                4,
-                title,
-                Buttons.icon(
-                        "values-remove-" + place,
-                        "fth-x",
-                        Texts.get("values.remove", subject.title()),
-                        () -> model.remove(subject.source())));
-        head.setAlignment(Pos.CENTER_LEFT);
-        head.getStyleClass().add("values-head");
+        HBox head = Nodes.styled(
+                Nodes.row(
+                        4,
+                        title,
+                        Buttons.icon(
+                                "values-remove-" + place,
+                                "fth-x",
+                                Texts.get("values.remove", subject.title()),
+                                () -> model.remove(subject.source()))),
+                "values-head");
         column.setGraphic(head);
         column.setCellValueFactory(
                 row -> new ReadOnlyObjectWrapper<>(ValueTexts.value(row.getValue(), place, subject)));

@@ -9,6 +9,7 @@ import javafx.scene.control.DialogPane;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.util.Subscription;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Makes a dialog, which has its own scene, look like the window that it belongs to. */
 public final class DialogStyle {
@@ -34,8 +35,7 @@ public final class DialogStyle {
 
     /** Dims the window while the dialog is open. */
     private static void dim(Pane window, Dialog<?> dialog) {
-        Region veil = new Region();
-        veil.getStyleClass().add("window-veil");
+        Region veil = Nodes.styled(new Region(), "window-veil");
         veil.setManaged(false);
         Subscription size =
                 window.layoutBoundsProperty().subscribe(now -> veil.resize(now.getWidth(), now.getHeight()));

@@ -1,6 +1,7 @@
 package org.batchwright.ui.widget;
 
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 
 /** Factory for labels. */
 public final class Labels {
@@ -10,6 +11,17 @@ public final class Labels {
         Label label = new Label(text);
         label.getStyleClass().addAll(styles);
         return label;
+    }
+
+    /** Never shortens its text. */
+    public static Label whole(String text, String... styles) {
+        return whole(styled(text, styles));
+    }
+
+    /** Never lets this text be shortened. */
+    public static <L extends Labeled> L whole(L labeled) {
+        labeled.setMinWidth(Labeled.USE_PREF_SIZE);
+        return labeled;
     }
 
     /** Wraps its text instead of cutting it off. */

@@ -9,13 +9,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Says what was just done, in up to three lines, and offers to undo it, then disappears; not while the mouse is on it. */
 public final class Snackbar extends HBox {
     private static final int MOST_LINES = 3;
 
     private final Label said = new Label();
-    private final Button action = new Button();
+    private final Button action = Nodes.styled(new Button(), "flat");
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
 
     /** @param id of this node; the button has the suffix {@code -action} */
@@ -25,7 +26,6 @@ public final class Snackbar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         action.setId(id + "-action");
-        action.getStyleClass().add("flat");
         Shortened.of(said);
         said.setWrapText(true);
         said.setMinWidth(60);
@@ -41,16 +41,14 @@ public final class Snackbar extends HBox {
 
     public void show(String text) {
         said.setText(text);
-        action.setVisible(false);
-        action.setManaged(false);
+        Nodes.setShown(action, false);
         appear();
     }
 
     public void show(String text, String undo, Runnable undoing) {
         said.setText(text);
         action.setText(undo);
-        action.setVisible(true);
-        action.setManaged(true);
+        Nodes.setShown(action, true);
         action.setOnAction(pressed -> {
             setVisible(false);
             undoing.run();

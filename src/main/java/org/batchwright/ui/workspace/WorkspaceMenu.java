@@ -21,6 +21,7 @@ import javafx.stage.FileChooser.ExtensionFilter;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.workspace.git.GitStatus;
 
 /** The name of the workspace; its menu opens others, and backs up, commits or pulls this one. */
@@ -75,10 +76,7 @@ public final class WorkspaceMenu extends MenuButton {
         Menu menu = new Menu(Texts.get("workspace.recent"));
         menu.setId("workspace-recent");
         for (Path folder : folders) {
-            MenuItem item = new MenuItem(folder.toString());
-            item.setMnemonicParsing(false);
-            item.setOnAction(chosen -> model.open(folder));
-            menu.getItems().add(item);
+            menu.getItems().add(MenuItems.of(folder.toString(), () -> model.open(folder)));
         }
         if (folders.isEmpty()) {
             menu.getItems().add(enabled(new MenuItem(Texts.get("workspace.recent.none")), false));
@@ -96,10 +94,7 @@ public final class WorkspaceMenu extends MenuButton {
     }
 
     private static MenuItem item(String name, Runnable action) {
-        MenuItem item = new MenuItem(Texts.get("workspace." + name));
-        item.setId("workspace-" + name);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of("workspace-" + name, Texts.get("workspace." + name), action);
     }
 
     private static MenuItem enabled(MenuItem item, boolean is) {

@@ -12,21 +12,20 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The steps of the last connection attempt. */
 public final class ConnectStepsCard {
     private ConnectStepsCard() {}
 
     public static Node of(List<ConnectStep> steps) {
-        VBox rows = new VBox(6);
-        rows.setId("cluster-steps");
+        VBox rows = Nodes.withId(new VBox(6), "cluster-steps");
         for (ConnectStep step : steps) {
             Label name =
                     new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(Locale.ROOT)));
             name.setMinWidth(170);
             Label how = Labels.styled(step.how(), "muted");
-            HBox row = new HBox(10, sign(step.mark()), name, how);
-            row.setAlignment(Pos.CENTER_LEFT);
+            HBox row = Nodes.row(10, sign(step.mark()), name, how);
             row.getStyleClass().add("step-" + step.mark().name().toLowerCase(Locale.ROOT));
             row.setAccessibleText(name.getText() + ": "
                     + Texts.get("clusters.mark." + step.mark().name().toLowerCase(Locale.ROOT)));

@@ -28,6 +28,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Health of a cluster's connection and all commands sent over it; survives redraws of its page. */
 public final class ConnectionCard {
@@ -41,7 +42,7 @@ public final class ConnectionCard {
 
     private final VBox rows = new VBox(6);
     private final TableView<CommandLog.Entry> table = new TableView<>();
-    private final TextArea script = new TextArea();
+    private final TextArea script = Nodes.withId(new TextArea(), "connection-script");
     private final Card card;
     private Optional<ConnectionReport> shown = Optional.empty();
     private Optional<OperationException> error = Optional.empty();
@@ -59,7 +60,6 @@ public final class ConnectionCard {
                         column("end", 110, ConnectionTexts::end),
                         column("bytes", 80, entry -> Texts.get("clusters.number", entry.bytes())),
                         column("command", 300, entry -> line(entry.script()))));
-        script.setId("connection-script");
         script.setEditable(false);
         script.setPrefRowCount(8);
         script.setPromptText(Texts.get("connection.script"));

@@ -13,6 +13,7 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shown after a password login: offers to set up a key instead. */
 public final class PasswordCard {
@@ -25,10 +26,12 @@ public final class PasswordCard {
     }
 
     private static Node card(Cluster cluster, LoginKeys keys) {
-        Label text = new Label(keys.made(cluster.name())
-                .map(file -> Texts.get("clusters.key.made", file))
-                .orElseGet(() -> Texts.get(cluster.isPlatform() ? "clusters.key.platform" : "clusters.key.text")));
-        text.setId("cluster-key-text");
+        Label text = Nodes.withId(
+                new Label(keys.made(cluster.name())
+                        .map(file -> Texts.get("clusters.key.made", file))
+                        .orElseGet(
+                                () -> Texts.get(cluster.isPlatform() ? "clusters.key.platform" : "clusters.key.text"))),
+                "cluster-key-text");
         text.setWrapText(true);
         Button forget = Buttons.text("cluster-forget", Texts.get("clusters.key.forget"), () -> keys.forget(cluster));
         forget.setDisable(keys.areSecretsForgotten(cluster.name()));

@@ -35,6 +35,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.EditorFind;
 
 /** Form to add or edit a cluster, with a card for each section of its declarations. */
@@ -46,8 +47,8 @@ public final class ClusterForm extends BorderPane {
     private final EditorFind find;
     private final Runnable close;
     private final FieldErrors errors = new FieldErrors();
-    private final VBox cards = new VBox();
-    private final ScrollPane scroll = new ScrollPane(cards);
+    private final VBox cards = Nodes.styled(new VBox(), "cluster-pane");
+    private final ScrollPane scroll = Nodes.styled(new ScrollPane(cards), "cluster-form-scroll");
     private final TextField name = new TextField();
     private final List<SectionLines> sections = new ArrayList<>();
     private final List<SettingTable> tables = new ArrayList<>();
@@ -65,7 +66,6 @@ public final class ClusterForm extends BorderPane {
         this.text = text;
         this.close = close;
         setId("cluster-form");
-        cards.getStyleClass().add("cluster-pane");
         yaml = new YamlEditor(
                 "cluster-yaml",
                 Texts.get("clusters.yaml.editor"),
@@ -78,7 +78,6 @@ public final class ClusterForm extends BorderPane {
             card(section).ifPresent(cards.getChildren()::add);
         }
         scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("cluster-form-scroll");
         setTop(new VBox(header(title), unsaved));
         setCenter(new StackPane(scroll, yaml));
         setBottom(buttons());
@@ -94,9 +93,7 @@ public final class ClusterForm extends BorderPane {
     private Node header(String title) {
         Label heading = new Label(title);
         Shortened.of(heading).getStyleClass().add("cluster-title");
-        HBox header = new HBox(10, heading, new Spacer());
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("cluster-form-header");
+        HBox header = Nodes.styled(Nodes.row(10, heading, new Spacer()), "cluster-form-header");
         if (!model.isNew()) { // its name is in the form only
             header.getChildren().add(editing());
         }

@@ -9,6 +9,7 @@ import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Problems beside the fields of a form, which have a border of their color. */
 final class FieldErrors {
@@ -19,9 +20,7 @@ final class FieldErrors {
 
     /** Returns the label of a field's problems; empty while there are none. */
     Label label(String field) {
-        Label label = new Label();
-        label.setId("cluster-wrong-" + field);
-        label.getStyleClass().add("field-wrong");
+        Label label = Nodes.withId(new Label(), "cluster-wrong-" + field, "field-wrong");
         labels.put(field, label);
         return label;
     }

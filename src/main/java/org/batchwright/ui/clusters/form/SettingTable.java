@@ -27,6 +27,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A table of the form: rows are added, changed and removed; those of the ready-made site are changed only. */
 final class SettingTable extends VBox {
@@ -137,8 +138,7 @@ final class SettingTable extends VBox {
 
     private void draw() {
         grid.getChildren().clear();
-        grid.setVisible(!lines.isEmpty());
-        grid.setManaged(!lines.isEmpty());
+        Nodes.setShown(grid, !lines.isEmpty());
         int column = 0;
         for (ClusterField<?> field :
                 Stream.concat(table.names().stream(), table.columns().stream()).toList()) {
@@ -159,9 +159,7 @@ final class SettingTable extends VBox {
     }
 
     private Node heading(ClusterField<?> column) {
-        Label heading = new Label(SettingTexts.column(table, column));
-        heading.getStyleClass().add("queue-heading");
-        heading.setMinWidth(Region.USE_PREF_SIZE);
+        Label heading = Labels.whole(SettingTexts.column(table, column), "queue-heading");
         heading.setTooltip(new Tooltip(Texts.find("clusters.table." + table.key() + "." + column.key() + ".help")
                 .orElse(heading.getText())));
         return heading;

@@ -16,6 +16,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** How many GPUs of each type, and CPUs, are in use, free, reserved and down. */
 final class GpusCard {
@@ -98,11 +99,9 @@ final class GpusCard {
     }
 
     private void addRow(String name, List<Region> segments, String text) {
-        Label title = new Label(name);
-        title.getStyleClass().add("load-type");
+        Label title = Labels.styled(name, "load-type");
         HoverText.set(title, name);
-        HBox bar = new HBox();
-        bar.getStyleClass().add("load-bar");
+        HBox bar = Nodes.styled(new HBox(), "load-bar");
         bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
         bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
         bar.getChildren().addAll(segments);
@@ -121,8 +120,7 @@ final class GpusCard {
     }
 
     private static Label muted(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("muted");
+        Label label = Labels.styled(text, "muted");
         label.setWrapText(true);
         return label;
     }

@@ -22,6 +22,7 @@ import org.batchwright.model.load.Outlooks;
 import org.batchwright.run.load.LoadStatus;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** What runs on a cluster and what waits there; kept when the page around it is redrawn. */
 public final class LoadSection extends VBox {
@@ -32,7 +33,7 @@ public final class LoadSection extends VBox {
     private final OutlookCard outlook;
     private final ShareCard share = new ShareCard();
     private final ReservationsCard reservations = new ReservationsCard();
-    private final Label note = new Label();
+    private final Label note = Nodes.withId(new Label(), "load-note");
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
 
@@ -48,7 +49,6 @@ public final class LoadSection extends VBox {
         getStylesheets()
                 .add(Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/load.css"))
                         .toExternalForm());
-        note.setId("load-note");
         note.setWrapText(true);
         note.setMinHeight(Region.USE_PREF_SIZE);
         note.getStyleClass().add("muted");

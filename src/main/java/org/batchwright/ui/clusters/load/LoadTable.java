@@ -16,6 +16,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableColumnBase;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -90,8 +91,7 @@ final class LoadTable<T> extends TableView<T> {
         SortedList<T> sorted = new SortedList<>(filtered);
         sorted.comparatorProperty().bind(comparatorProperty());
         setItems(sorted);
-        Label none = new Label(empty);
-        none.getStyleClass().add("muted");
+        Label none = Labels.styled(empty, "muted");
         setPlaceholder(none);
         widthProperty().subscribe(width -> stretch());
     }

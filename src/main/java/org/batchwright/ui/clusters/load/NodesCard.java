@@ -14,6 +14,7 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The nodes and what is in use of each. */
 final class NodesCard {
@@ -91,13 +92,11 @@ final class NodesCard {
     }
 
     private static Node legend() {
-        HBox legend = new HBox();
-        legend.getStyleClass().add("load-legend");
+        HBox legend = Nodes.styled(new HBox(), "load-legend");
         for (String name : List.of("mine", "others", "free", "full", "kept", "down")) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("load-swatch", "load-map-" + name);
-            Label text = new Label(Texts.get("clusters.load.map." + name), swatch);
-            text.getStyleClass().add("muted");
+            Label text = Nodes.styled(new Label(Texts.get("clusters.load.map." + name), swatch), "muted");
             legend.getChildren().add(text);
         }
         return legend;

@@ -26,6 +26,7 @@ import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The queue: everybody's jobs or the user's own, with a filter. */
 final class QueueCard {
@@ -152,8 +153,7 @@ final class QueueCard {
             failure.setManaged(state.failure().isPresent());
         });
         whenShown = () -> {
-            adopt.setVisible(shown.get().filter(model::isOffered).isPresent());
-            adopt.setManaged(adopt.isVisible());
+            Nodes.setShown(adopt, shown.get().filter(model::isOffered).isPresent());
         };
     }
 

@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -16,6 +15,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Maintenance and reservations, the next first, with the time that is left. */
 final class ReservationsCard {
@@ -58,8 +58,6 @@ final class ReservationsCard {
                 one.nodes().size());
         Label label = Labels.wrapped(text);
         HBox.setHgrow(label, Priority.ALWAYS);
-        HBox row = new HBox(10, chip, label);
-        row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        return Nodes.row(10, chip, label);
     }
 }

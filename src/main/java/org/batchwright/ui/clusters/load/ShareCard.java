@@ -73,8 +73,7 @@ final class ShareCard {
     }
 
     private static Node row(String name, String text, Node... before) {
-        Label key = new Label(name);
-        key.getStyleClass().add("muted");
+        Label key = Labels.styled(name, "muted");
         key.setMinWidth(NAME_WIDTH);
         key.setMaxWidth(NAME_WIDTH);
         key.setWrapText(true);

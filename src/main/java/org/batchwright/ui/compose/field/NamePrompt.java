@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Inline prompt for the name of a preset or file: Enter confirms; Escape, or losing focus with the proposal unchanged, cancels. It stays
@@ -17,13 +18,12 @@ import org.batchwright.ui.widget.Texts;
  */
 public final class NamePrompt extends VBox {
     private final Label question = Labels.wrapped("", "muted");
-    private final TextField field = new TextField();
+    private final TextField field = Nodes.withId(new TextField(), "preset-name-field");
     private final Label wrong = Labels.wrapped("", "field-wrong");
     private Consumer<String> answer = text -> {};
     private String proposed = "";
 
     public NamePrompt() {
-        field.setId("preset-name-field");
         field.setOnAction(entered -> confirm());
         field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ESCAPE) {

@@ -9,18 +9,18 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Inline prompt for a path on a cluster: Enter confirms, Escape or losing focus cancels; the typed text is remembered. */
 public final class PathPrompt extends HBox {
-    private final Label question = new Label();
-    private final TextField field = new TextField();
+    private final Label question = Labels.whole("", "muted");
+    private final TextField field = Nodes.withId(new TextField(), "cluster-path", "mono");
     private Consumer<String> answer = path -> {};
 
     public PathPrompt() {
         super(8);
-        field.setId("cluster-path");
-        field.getStyleClass().add("mono");
         field.setPromptText(Texts.get("compose.against.path"));
         field.setOnAction(entered -> confirm());
         field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
@@ -35,8 +35,6 @@ public final class PathPrompt extends HBox {
             }
         });
         HBox.setHgrow(field, Priority.ALWAYS);
-        question.getStyleClass().add("muted");
-        question.setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("script-sides");
         managedProperty().bind(visibleProperty());

@@ -10,6 +10,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A problem shown in place, with its first fix. Takes no space if there is none. */
 public final class ProblemText extends TextFlow {
@@ -44,8 +45,7 @@ public final class ProblemText extends TextFlow {
     }
 
     private void showFix(Fix fix) {
-        Hyperlink link = new Hyperlink(fix.label());
-        link.getStyleClass().add("fix-link");
+        Hyperlink link = Nodes.styled(new Hyperlink(fix.label()), "fix-link");
         link.setAccessibleText(Texts.get("compose.fix", fix.label()));
         link.setOnAction(pressed -> advice.accept(fix));
         getChildren().addAll(new Text("  "), link);

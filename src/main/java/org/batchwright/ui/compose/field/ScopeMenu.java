@@ -8,10 +8,11 @@ import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.MenuItem;
 import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The menu of a value that makes it differ on the chosen cluster, or no longer; its button appears where the user is. */
 public final class ScopeMenu {
@@ -27,8 +28,7 @@ public final class ScopeMenu {
         button = Buttons.icon(id + "-scope", "fth-more-horizontal", Texts.get("compose.scope"), this::open);
         ObservableValue<Boolean> near = owner.hoverProperty()
                 .flatMap(over -> owner.focusWithinProperty().map(in -> over || in));
-        button.visibleProperty().bind(hasChoices.flatMap(any -> near.map(one -> any && one)));
-        button.managedProperty().bind(button.visibleProperty());
+        Nodes.showWhile(button, hasChoices.flatMap(any -> near.map(one -> any && one)));
     }
 
     public Region node() {
@@ -43,10 +43,9 @@ public final class ScopeMenu {
     private void open() {
         ContextMenu menu = new ContextMenu();
         for (Choice choice : choices) {
-            MenuItem item = new MenuItem(choice.text());
-            item.setId(choice.id());
-            item.setOnAction(chosen -> choice.action().run());
-            menu.getItems().add(item);
+            menu.getItems()
+                    .add(MenuItems.of(
+                            choice.id(), choice.text(), () -> choice.action().run()));
         }
         menu.show(button, Side.BOTTOM, 0, 0);
     }

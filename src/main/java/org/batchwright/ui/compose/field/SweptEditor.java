@@ -15,6 +15,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.textfield.CustomTextField;
 
 /** The swept values of a parameter, read-only. They are edited in the sweep, one key press away; typing shows a hint. */
@@ -54,10 +55,8 @@ final class SweptEditor implements ValueEditor {
     }
 
     private static TextFlow remark(String name, Runnable leave) {
-        Text words = new Text(Texts.get("compose.row.swept.remark", name));
-        words.getStyleClass().add("problem-note");
-        Hyperlink link = new Hyperlink(Texts.get("compose.row.swept.go"));
-        link.getStyleClass().add("fix-link");
+        Text words = Nodes.styled(new Text(Texts.get("compose.row.swept.remark", name)), "problem-note");
+        Hyperlink link = Nodes.styled(new Hyperlink(Texts.get("compose.row.swept.go")), "fix-link");
         link.setOnAction(pressed -> leave.run());
         TextFlow flow = new TextFlow(words, new Text("  "), link);
         flow.getStyleClass().addAll("problem-text", "swept-remark");

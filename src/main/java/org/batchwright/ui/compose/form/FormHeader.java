@@ -33,6 +33,7 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.workspace.preset.PresetFile;
 
 /** Header of the form: the preset, its save state, undo and revert, and conflicts with its file. */
@@ -53,7 +54,7 @@ public final class FormHeader extends VBox {
     private final Button redo;
     private final Button revert;
     private final Button save;
-    private final VBox notes = new VBox(8);
+    private final VBox notes = Nodes.styled(Nodes.collapse(new VBox(8)), "notes");
     /** Whether there is little room, in which case the list of presets has to say what this one extends. */
     private final BooleanProperty tight = new SimpleBooleanProperty();
 
@@ -70,8 +71,6 @@ public final class FormHeader extends VBox {
         HoverText.set(save, Texts.get("compose.save.tip"));
         sweep = Buttons.text("go-to-sweep", "", () -> goTo.accept(new Problem.InField(SWEEP)));
         sweep.getStyleClass().addAll("flat", "chip", "chip-button", Tone.ACCENT.styleClass());
-        notes.getStyleClass().add("notes");
-        notes.managedProperty().bind(notes.visibleProperty());
         getChildren().setAll(bar(), notes, new BrokenFileNotice(model, library));
         model.form().addListener((forms, before, now) -> show(now));
         model.composition().subscribe(now -> showSweep(now));
@@ -111,9 +110,7 @@ public final class FormHeader extends VBox {
     }
 
     private HBox bar() {
-        HBox bar = new HBox(6, title(), editing(), undo, redo, revert, save);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getStyleClass().add("pane-header");
+        HBox bar = Nodes.styled(Nodes.row(6, title(), editing(), undo, redo, revert, save), "pane-header");
         bar.widthProperty()
                 .map(width -> width.doubleValue() < MIN_WIDTH_FOR_ROOM)
                 .subscribe(now -> {
@@ -182,17 +179,13 @@ public final class FormHeader extends VBox {
     }
 
     private Node origin(EditedRun run) {
-        Label what = new Label(Texts.get("compose.edited-run", String.valueOf(run.number())));
-        what.setId("edited-run");
-        Hyperlink back = new Hyperlink(Texts.get("compose.edited-run.back"));
-        back.setId("edited-run-back");
-        back.getStyleClass().add("quiet-link");
-        back.setMinWidth(USE_PREF_SIZE);
+        Label what =
+                Nodes.withId(new Label(Texts.get("compose.edited-run", String.valueOf(run.number()))), "edited-run");
+        Hyperlink back = Nodes.withId(
+                Labels.whole(new Hyperlink(Texts.get("compose.edited-run.back"))), "edited-run-back", "quiet-link");
         HoverText.set(back, Texts.get("compose.edited-run.back.tip"));
         back.setOnAction(pressed -> model.revert());
-        HBox line = new HBox(8, Shortened.of(what), back);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Nodes.row(8, Shortened.of(what), back);
     }
 
     private void showNotes() {
@@ -216,8 +209,7 @@ public final class FormHeader extends VBox {
                 .orElse("");
         Label where = Labels.wrapped(Texts.get("compose.conflict.yours", differing), "mono");
         where.setId("conflict-where");
-        where.setVisible(!differing.isEmpty());
-        where.setManaged(!differing.isEmpty());
+        Nodes.setShown(where, !differing.isEmpty());
         Label advice = Labels.wrapped(Texts.get("compose.conflict.fix"), "muted");
         Button mine = Buttons.text(KEEP_MINE, Texts.get("compose.conflict.mine"), library::overwriteFile);
         Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), library::acceptFile);

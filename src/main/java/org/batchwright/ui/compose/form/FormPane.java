@@ -33,6 +33,7 @@ import org.batchwright.ui.compose.sweep.SweepCard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The form: cards generated from the fields, and the tables of parameters and variables. */
 public final class FormPane extends BorderPane {
@@ -58,8 +59,7 @@ public final class FormPane extends BorderPane {
         this.model = model;
         parameters = new ParametersPane(model, key -> goTo(new Problem.InField(key)));
         editors = new FormEditors(new Choices(model, facts));
-        VBox body = new VBox(new ScriptNotice(model, facts), parameters);
-        body.getStyleClass().add("parameters-body");
+        VBox body = Nodes.styled(new VBox(new ScriptNotice(model, facts), parameters), "parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);
         new ScriptRemark(model, facts, parametersCard);
         FurtherFields rare = new FurtherFields(editors, Field.Section.RESOURCES, "further-fields");

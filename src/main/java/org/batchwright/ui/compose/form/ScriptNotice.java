@@ -1,7 +1,6 @@
 package org.batchwright.ui.compose.form;
 
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -16,6 +15,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shown above the parameters: why the script's options could not be read and what to do about it. Takes no space if empty. */
 final class ScriptNotice extends VBox {
@@ -68,8 +68,6 @@ final class ScriptNotice extends VBox {
         bar.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(bar, Priority.ALWAYS);
         Button cancel = Buttons.text("cancel-ask", Texts.get("compose.submit.cancel"), running::cancel);
-        HBox line = new HBox(10, what, bar, cancel);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Nodes.row(10, what, bar, cancel);
     }
 }

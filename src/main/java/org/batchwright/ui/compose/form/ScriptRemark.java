@@ -27,6 +27,8 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Header of the parameters card: how many options were read from where, what could not be read, and a way to read them again. */
 final class ScriptRemark {
@@ -35,7 +37,7 @@ final class ScriptRemark {
     private final ComposeViewModel compose;
     private final FactFinding facts;
     private final Card card;
-    private final Hyperlink gaps = new Hyperlink();
+    private final Hyperlink gaps = Nodes.withId(Labels.whole(new Hyperlink()), "option-gaps", "gaps-link");
     private final Button reread;
     private final MenuButton ask = new MenuButton();
 
@@ -48,9 +50,6 @@ final class ScriptRemark {
         reread.setAccessibleText(Texts.get("compose.reread.tip"));
         reread.getStyleClass().add("card-action");
         setUpAsk();
-        gaps.setId("option-gaps");
-        gaps.setMinWidth(Hyperlink.USE_PREF_SIZE);
-        gaps.getStyleClass().add("gaps-link");
         card.remark().setId("script-remark");
         card.remark().setMinWidth(0);
         card.addBesideRemark(gaps);
@@ -141,23 +140,21 @@ final class ScriptRemark {
         SeparatorMenuItem says = new SeparatorMenuItem(); // arrow keys skip it, unlike a disabled item
         Label words = Labels.styled(Texts.get("compose.ask.says"), "menu-title");
         says.setContent(words);
-        MenuItem here = new MenuItem(Texts.get("compose.ask.here"));
-        here.setId("ask-help-here");
-        here.setOnAction(chosen -> facts.queryHelp(How.HELP_HERE));
+        MenuItem here =
+                MenuItems.of("ask-help-here", Texts.get("compose.ask.here"), () -> facts.queryHelp(How.HELP_HERE));
         ask.getItems().setAll(says, new SeparatorMenuItem(), here);
         ClusterName cluster = compose.cluster().get();
         if (!cluster.equals(ClusterName.THIS_COMPUTER)) {
-            MenuItem there = new MenuItem(Texts.get("compose.ask.cluster", cluster.title()));
-            there.setMnemonicParsing(false);
-            there.setId("ask-help-cluster");
-            there.setOnAction(chosen -> facts.queryHelp(How.HELP_ON_CLUSTER));
-            ask.getItems().add(there);
+            ask.getItems()
+                    .add(MenuItems.of(
+                            "ask-help-cluster",
+                            Texts.get("compose.ask.cluster", cluster.title()),
+                            () -> facts.queryHelp(How.HELP_ON_CLUSTER)));
         }
     }
 
     private void showGaps(Options options) {
-        VBox lines = new VBox(6);
-        lines.getStyleClass().add("gaps");
+        VBox lines = Nodes.styled(new VBox(6), "gaps");
         options.gaps().stream()
                 .map(gap -> wrapped(OptionTexts.joined(
                         gap.source().map(Option.SourceLine::toString).orElse(""), gap.what())))

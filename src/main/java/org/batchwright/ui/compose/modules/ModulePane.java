@@ -16,22 +16,21 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** One module: versions, description, prerequisites and conflicts, and adding it to the preset. */
 final class ModulePane extends ScrollPane {
     private final ModuleBrowser browser;
-    private final Label name = new Label();
+    private final Label name = Nodes.withId(new Label(), "module-name", "card-title", "mono");
     private final ComboBox<String> version = new ComboBox<>();
     private final Chip usual = new Chip(Texts.get("compose.modules.default"), Tone.NEUTRAL);
     private final Button add = Buttons.withIcon("modules-add", "fth-plus", "", this::add);
-    private final Label describe = new Label();
-    private final VBox body = new VBox(10);
+    private final Label describe = Nodes.withId(new Label(), "module-words");
+    private final VBox body = Nodes.styled(new VBox(10), "module-body");
     private Optional<Module> module = Optional.empty();
 
     ModulePane(ModuleBrowser browser) {
         this.browser = browser;
-        name.getStyleClass().addAll("card-title", "mono");
-        name.setId("module-name");
         name.setWrapText(true);
         version.setId("module-version");
         version.setAccessibleText(Texts.get("compose.modules.version"));
@@ -39,15 +38,12 @@ final class ModulePane extends ScrollPane {
         Buttons.markPrimary(add);
         add.setMinWidth(0);
         version.setMaxWidth(220);
-        describe.setId("module-words");
         describe.setWrapText(true);
         usual.managedProperty().bind(usual.visibleProperty());
-        HBox line = new HBox(8, version, usual);
-        line.getStyleClass().add("module-line");
+        HBox line = Nodes.styled(new HBox(8, version, usual), "module-line");
         line.managedProperty().bind(version.managedProperty());
         body.getChildren().setAll(name, line, add, describe);
         body.setMinWidth(0);
-        body.getStyleClass().add("module-body");
         setContent(body);
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
@@ -63,8 +59,7 @@ final class ModulePane extends ScrollPane {
         shown.ifPresent(one -> {
             name.setText(one.name());
             version.getItems().setAll(one.versions());
-            version.setVisible(!one.versions().isEmpty());
-            version.setManaged(!one.versions().isEmpty());
+            Nodes.setShown(version, !one.versions().isEmpty());
             version.setValue(one.first());
             onVersionChosen();
         });

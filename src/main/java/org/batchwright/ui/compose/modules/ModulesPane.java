@@ -24,6 +24,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The cluster's modules beside the form: typing searches, arrow keys select, Enter adds, Escape returns to the script. */
 public final class ModulesPane extends BorderPane {
@@ -32,7 +33,7 @@ public final class ModulesPane extends BorderPane {
     private final ListView<Module> list = new ListView<>();
     private final Label title = new Label();
     private final Label remark = new Label();
-    private final Label emptyText = new Label();
+    private final Label emptyText = Nodes.withId(new Label(), "modules-nothing");
     private final ModulePane one;
 
     public ModulesPane(ModuleBrowser browser, ComposeViewModel compose) {
@@ -41,7 +42,6 @@ public final class ModulesPane extends BorderPane {
         list.setId("modules");
         list.setCellFactory(view -> new ModuleCell());
         list.setPlaceholder(emptyText);
-        emptyText.setId("modules-nothing");
         emptyText.setWrapText(true);
         emptyText.getStyleClass().add("muted");
         list.getSelectionModel()
@@ -75,18 +75,14 @@ public final class ModulesPane extends BorderPane {
         remark.setMinWidth(0);
         ProgressIndicator turning = new ProgressIndicator();
         turning.setPrefSize(16, 16);
-        turning.visibleProperty().bind(browser.listing());
-        turning.managedProperty().bind(turning.visibleProperty());
+        Nodes.showWhile(turning, browser.listing());
         Button again = Buttons.icon(
                 "modules-refresh", "fth-refresh-cw", Texts.get("compose.modules.refresh"), browser::refresh);
         again.disableProperty().bind(browser.listing());
         Button close = Buttons.withIcon("modules-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
         close.getStyleClass().add("card-action");
-        HBox line = new HBox(10, title, remark, new Spacer(), turning, again, close);
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("jobs-header");
-        StackPane searching = new StackPane(search);
-        searching.getStyleClass().add("modules-search");
+        HBox line = Nodes.styled(Nodes.row(10, title, remark, new Spacer(), turning, again, close), "jobs-header");
+        StackPane searching = Nodes.styled(new StackPane(search), "modules-search");
         BorderPane header = new BorderPane(searching);
         header.setTop(line);
         return header;

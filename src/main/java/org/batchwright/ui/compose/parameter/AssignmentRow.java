@@ -33,6 +33,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A row of the parameters or variables table: name, a suitable editor, a note; below them the problem. */
 final class AssignmentRow extends GridPane {
@@ -47,7 +48,7 @@ final class AssignmentRow extends GridPane {
     private final AssignmentTable table;
     private final ComposeViewModel model;
     private final RowEdits edits;
-    private final TextField name = new TextField();
+    private final TextField name = Nodes.styled(new TextField(), "mono", "row-name");
     private final RowNote note;
     private final ProblemText wrong;
     private final Button reset;
@@ -73,7 +74,6 @@ final class AssignmentRow extends GridPane {
         name.setId(id + "-name");
         HoverText.set(name, state.name());
         name.setAccessibleText(Texts.get("compose.row.name"));
-        name.getStyleClass().addAll("mono", "row-name");
         name.setOnAction(entered -> rename());
         name.focusedProperty().addListener((focus, before, now) -> {
             if (!now) {

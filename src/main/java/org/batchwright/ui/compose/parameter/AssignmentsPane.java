@@ -13,11 +13,12 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A table of named values, with a field at the end to add one. */
 public final class AssignmentsPane extends VBox {
     private final AssignmentRows rows;
-    private final TextField add = new TextField();
+    private final TextField add = Nodes.styled(new TextField(), "mono", "row-add");
     private final AssignmentTable table;
     private final ComposeViewModel model;
     private List<AssignmentState> shown = List.of();
@@ -31,7 +32,6 @@ public final class AssignmentsPane extends VBox {
                 Texts.get(table == AssignmentTable.VARIABLES ? "compose.variables.add" : "compose.parameters.add"));
         add.setAccessibleText(add.getPromptText());
         add.setId(table == AssignmentTable.VARIABLES ? "add-variables" : "add-" + table.id());
-        add.getStyleClass().addAll("mono", "row-add");
         add.setMaxWidth(220);
         if (table == AssignmentTable.VARIABLES) {
             add.setOnAction(entered -> {

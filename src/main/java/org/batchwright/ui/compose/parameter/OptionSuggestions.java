@@ -15,6 +15,7 @@ import javafx.stage.Popup;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Popup below the field for adding a parameter: the script's unset options, and the typed name as it is. Arrow keys select, Enter and Tab
@@ -45,8 +46,7 @@ public final class OptionSuggestions {
         list.setCellFactory(view -> new SuggestionCell());
         list.setOnMouseClicked(clicked -> addSelected());
         list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> announce(now));
-        StackPane frame = new StackPane(list);
-        frame.getStyleClass().add("suggestions");
+        StackPane frame = Nodes.styled(new StackPane(list), "suggestions");
         popup.getContent().setAll(frame);
         popup.setAutoFix(true);
         popup.setHideOnEscape(false); // the field handles Escape itself

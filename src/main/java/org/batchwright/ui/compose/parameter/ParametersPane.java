@@ -22,6 +22,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * The parameters as a typed form: those that are set, those the sweep sets or the script requires, a field to add one, and, folded, the
@@ -31,7 +32,7 @@ public final class ParametersPane extends VBox {
     private final ComposeViewModel model;
     private final AssignmentRows rows;
     private final UnsetOptions others;
-    private final TextField add = new TextField();
+    private final TextField add = Nodes.withId(new TextField(), "add-parameters", "mono", "row-add");
     private final Label none = new Label(Texts.get("compose.parameters.none"));
     private List<AssignmentState> set = List.of();
     private List<AssignmentState> unset = List.of();
@@ -45,8 +46,6 @@ public final class ParametersPane extends VBox {
         others = new UnsetOptions(this::arrange);
         add.setPromptText(Texts.get("compose.parameters.add"));
         add.setAccessibleText(Texts.get("compose.parameters.add"));
-        add.setId("add-parameters");
-        add.getStyleClass().addAll("mono", "row-add");
         add.setMaxWidth(260);
         new OptionSuggestions(add, () -> unset, this::add);
         none.getStyleClass().add("muted");

@@ -5,23 +5,21 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** List cell of a suggested name with its type and default, and its help below. */
 final class SuggestionCell extends ListCell<ParameterSuggestion> {
-    private final Label name = new Label();
-    private final Label remark = new Label();
-    private final Label help = new Label();
+    private final Label name = Labels.styled("", "mono", "suggestion-name");
+    private final Label remark = Labels.styled("", "muted");
+    private final Label help = Labels.styled("", "muted");
     private final VBox lines;
 
     SuggestionCell() {
-        name.getStyleClass().addAll("mono", "suggestion-name");
-        remark.getStyleClass().add("muted");
-        help.getStyleClass().add("muted");
         name.setMinWidth(0);
         remark.setMinWidth(USE_PREF_SIZE);
-        HBox first = new HBox(8, name, new Spacer(), remark);
-        first.setAlignment(Pos.CENTER_LEFT);
+        HBox first = Nodes.row(8, name, new Spacer(), remark);
         help.managedProperty().bind(help.textProperty().isNotEmpty());
         lines = new VBox(first, help);
         lines.setAlignment(Pos.CENTER_LEFT);

@@ -12,6 +12,7 @@ import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The script's options at their defaults: one line that unfolds into editable rows; a long list has a filter. */
 final class UnsetOptions {
@@ -19,9 +20,9 @@ final class UnsetOptions {
     private static final int MAX_SHOWN = 40;
 
     private final Runnable changed;
-    private final Button fold = new Button();
+    private final Button fold = Nodes.withId(new Button(), "options-fold", "flat", "options-fold");
     private final SearchField filter = new SearchField("options-filter", Texts.get("compose.options.filter"));
-    private final Button more = new Button();
+    private final Button more = Nodes.withId(new Button(), "options-more", "flat", "options-fold");
     private List<AssignmentRow> rows = List.of();
     private boolean unfolded;
     private int most = MAX_SHOWN;
@@ -29,8 +30,6 @@ final class UnsetOptions {
     /** @param changed called when other rows become visible */
     UnsetOptions(Runnable changed) {
         this.changed = changed;
-        fold.setId("options-fold");
-        fold.getStyleClass().addAll("flat", "options-fold");
         fold.setContentDisplay(ContentDisplay.RIGHT);
         fold.setMaxWidth(Double.MAX_VALUE);
         fold.setOnAction(pressed -> {
@@ -41,8 +40,6 @@ final class UnsetOptions {
         });
         filter.getStyleClass().add("options-filter");
         filter.textProperty().addListener((texts, before, now) -> changed.run());
-        more.setId("options-more");
-        more.getStyleClass().addAll("flat", "options-fold");
         more.setOnAction(pressed -> {
             most = Integer.MAX_VALUE;
             changed.run();

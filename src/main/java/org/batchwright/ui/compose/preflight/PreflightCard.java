@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -20,10 +19,12 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Two lines above Submit: whether and when the cluster would start the job on screen. */
@@ -35,10 +36,10 @@ public final class PreflightCard extends VBox {
     private final PreflightViewModel model;
     private final FontIcon icon = Buttons.icon("fth-clock");
     private final Label headline = Shortened.of(new Label());
-    private final Label age = new Label();
+    private final Label age = Nodes.withId(Nodes.collapse(Labels.whole("")), "preflight-age", "muted");
     private final Button refresh;
     private final OtherClustersMenu others;
-    private final FlowPane details = new FlowPane(6, 0);
+    private final FlowPane details = Nodes.withId(new FlowPane(6, 0), "preflight-details");
 
     public PreflightCard(PreflightViewModel model, OtherClusters elsewhere) {
         super(1);
@@ -51,16 +52,10 @@ public final class PreflightCard extends VBox {
         setAccessibleRole(AccessibleRole.PARENT);
         headline.setId("preflight-headline");
         headline.setMinWidth(0);
-        age.getStyleClass().add("muted");
-        age.setId("preflight-age");
-        age.setMinWidth(USE_PREF_SIZE);
-        age.managedProperty().bind(age.visibleProperty());
         refresh = Buttons.icon(
                 "preflight-refresh", "fth-refresh-cw", Texts.get("compose.preflight.refresh"), model::refresh);
         others = new OtherClustersMenu(elsewhere);
-        HBox line = new HBox(8, icon, headline, new Spacer(), age, refresh, others);
-        line.setAlignment(Pos.CENTER_LEFT);
-        details.setId("preflight-details");
+        HBox line = Nodes.row(8, icon, headline, new Spacer(), age, refresh, others);
         details.setMinWidth(0);
         details.getStyleClass().add("preflight-details");
         getChildren().setAll(line, details);
@@ -116,10 +111,7 @@ public final class PreflightCard extends VBox {
     }
 
     private Hyperlink link(PreflightTexts.Suggestion earlier) {
-        Hyperlink link = new Hyperlink(earlier.text());
-        link.setId("preflight-earlier");
-        link.getStyleClass().add("quiet-link");
-        link.setMinWidth(USE_PREF_SIZE);
+        Hyperlink link = Nodes.withId(Labels.whole(new Hyperlink(earlier.text())), "preflight-earlier", "quiet-link");
         link.setOnAction(pressed -> model.useTime(earlier.time()));
         return link;
     }

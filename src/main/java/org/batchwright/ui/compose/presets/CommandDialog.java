@@ -11,18 +11,18 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Asks for a command to make a preset from, as typed in a shell or copied from its history. */
 final class CommandDialog extends Dialog<ButtonType> {
     private final ButtonType make = new ButtonType(Texts.get("compose.import.paste.ok"), ButtonData.OK_DONE);
-    private final TextArea text = new TextArea();
+    private final TextArea text = Nodes.withId(new TextArea(), "import-text");
 
     CommandDialog(Scene over) {
         DialogStyle.apply(this, over);
         setTitle(Texts.get("compose.import.paste"));
         setHeaderText(getTitle());
         setResizable(true);
-        text.setId("import-text");
         text.setPromptText("CUDA_VISIBLE_DEVICES=0 python3 train.py --lr 1e-4 > log.txt 2>&1 &");
         text.setAccessibleText(getTitle());
         text.setWrapText(true);

@@ -10,8 +10,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.presets.FirstSteps.Step;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The first steps below the list of presets: a line each, ticked when done, with a click that begins it. */
 final class FirstStepsCard extends VBox {
@@ -22,11 +24,9 @@ final class FirstStepsCard extends VBox {
     FirstStepsCard(FirstSteps steps, Runnable chooseProgram) {
         this.steps = steps;
         this.chooseProgram = chooseProgram;
-        Label title = new Label(Texts.get("compose.first.title"));
-        title.getStyleClass().add("card-title");
+        Label title = Labels.styled(Texts.get("compose.first.title"), "card-title");
         Button hide = Buttons.icon("first-steps-hide", "fth-x", Texts.get("compose.first.hide"), steps::dismiss);
-        HBox header = new HBox(4, title, new Spacer(), hide);
-        header.setAlignment(Pos.CENTER_LEFT);
+        HBox header = Nodes.row(4, title, new Spacer(), hide);
         setId("first-steps");
         setMinHeight(USE_PREF_SIZE);
         getStyleClass().add("first-steps");

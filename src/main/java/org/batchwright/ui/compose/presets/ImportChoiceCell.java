@@ -4,17 +4,17 @@ import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import org.batchwright.ui.widget.Labels;
 
 /** A preset that can be created, with a check box, or what became none, without. */
 final class ImportChoiceCell extends WrappedCell<ImportChoice> {
-    private final CheckBox box = new CheckBox();
+    private final CheckBox box = Labels.whole(new CheckBox());
     private final Label title = new Label();
     private final Label detail = new Label();
     private Optional<BooleanProperty> bound = Optional.empty();
 
     ImportChoiceCell() {
         box.setFocusTraversable(false);
-        box.setMinWidth(USE_PREF_SIZE);
         lay(title, detail, box);
     }
 

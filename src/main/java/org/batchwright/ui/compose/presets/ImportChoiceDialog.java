@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -24,12 +23,13 @@ import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Asks which presets of a file to create, and what they run if the file does not say. */
 final class ImportChoiceDialog extends Dialog<ButtonType> {
     private final ButtonType create = new ButtonType(Texts.get("compose.import.create"), ButtonData.OK_DONE);
     private final ListView<ImportChoice> list = new ListView<>();
-    private final TextField command = new TextField();
+    private final TextField command = Nodes.withId(new TextField(), "import-command");
     private final Importing importing;
     private final Importing.Offered offered;
 
@@ -45,7 +45,6 @@ final class ImportChoiceDialog extends Dialog<ButtonType> {
         if (offered.imported().isCommandMissing()) {
             content.getChildren().addAll(Labels.wrapped(Texts.get("compose.import.command"), "muted"), command);
         }
-        command.setId("import-command");
         command.setPromptText("python3 train.py");
         command.setAccessibleText(Texts.get("compose.import.command"));
         content.setPrefWidth(560);
@@ -87,8 +86,7 @@ final class ImportChoiceDialog extends Dialog<ButtonType> {
     private HBox allOrNone() {
         Button all = Buttons.text("import-all", Texts.get("compose.import.all"), () -> choose(true));
         Button none = Buttons.text("import-none", Texts.get("compose.import.none"), () -> choose(false));
-        Label count = new Label();
-        count.getStyleClass().add("muted");
+        Label count = Labels.styled("", "muted");
         count.textProperty()
                 .bind(Bindings.createStringBinding(
                         () -> Texts.get(
@@ -96,9 +94,7 @@ final class ImportChoiceDialog extends Dialog<ButtonType> {
                                 chosen().size(),
                                 offered.imported().presets().size()),
                         list.getItems().stream().map(ImportChoice::chosen).toArray(BooleanProperty[]::new)));
-        HBox bar = new HBox(8, count, new Spacer(), all, none);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
+        return Nodes.row(8, count, new Spacer(), all, none);
     }
 
     private void choose(boolean on) {

@@ -22,6 +22,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Report on each line of an imported file, beside the form; Escape returns to the script. */
 public final class ImportPane extends BorderPane {
@@ -29,7 +30,7 @@ public final class ImportPane extends BorderPane {
     private final ListView<ImportNote> list = new ListView<>();
     private final Label title = new Label();
     private final Label remark = new Label();
-    private final Label summary = new Label();
+    private final Label summary = Nodes.withId(new Label(), "import-summary");
     private final Button root;
 
     public ImportPane(Importing importing, ComposeViewModel compose) {
@@ -37,7 +38,6 @@ public final class ImportPane extends BorderPane {
         list.setId("import-notes");
         list.setCellFactory(view -> new NoteCell());
         list.setAccessibleText(Texts.get("compose.import.list"));
-        summary.setId("import-summary");
         summary.setWrapText(true);
         summary.setMinSize(0, USE_PREF_SIZE);
         root = Buttons.text("import-root", "", importing::useRoot);
@@ -75,10 +75,7 @@ public final class ImportPane extends BorderPane {
                 Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::dismissReport);
         close.getStyleClass().add("card-action");
         close.setMinWidth(USE_PREF_SIZE);
-        HBox header = new HBox(10, texts, new Spacer(), close);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("jobs-header");
-        return header;
+        return Nodes.styled(Nodes.row(10, texts, new Spacer(), close), "jobs-header");
     }
 
     private void show(Optional<Importing.Made> made) {

@@ -15,6 +15,7 @@ import javafx.stage.FileChooser;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /** The ways to a new preset: empty, from a file of this computer or of the chosen cluster, or from a command. */
 final class NewPresetMenu {
@@ -36,10 +37,11 @@ final class NewPresetMenu {
         button = Buttons.withIcon("new-preset", "fth-chevron-down", Texts.get("compose.new"), this::open);
         button.setContentDisplay(ContentDisplay.RIGHT);
         HoverText.set(button, Texts.get("compose.new.tip"));
-        MenuItem empty = item("new-empty", Texts.get("compose.new.empty"), actions.empty());
+        MenuItem empty = MenuItems.of("new-empty", Texts.get("compose.new.empty"), actions.empty());
         empty.setAccelerator(new KeyCodeCombination(KeyCode.N, KeyCombination.SHORTCUT_DOWN));
-        MenuItem here = item("import-here", Texts.get("compose.import.here"), this::chooseFile);
-        MenuItem command = item("import-command", Texts.get("compose.import.from-command"), this::askForCommand);
+        MenuItem here = MenuItems.of("import-here", Texts.get("compose.import.here"), this::chooseFile);
+        MenuItem command =
+                MenuItems.of("import-command", Texts.get("compose.import.from-command"), this::askForCommand);
         there.setId("import-there");
         there.setOnAction(chosen -> askForClusterPath());
         menu.getItems().setAll(empty, here, there, command);
@@ -49,13 +51,6 @@ final class NewPresetMenu {
 
     private void offer(Importing.Offered offered) {
         new ImportChoiceDialog(button.getScene(), importing, offered).showDialog();
-    }
-
-    private static MenuItem item(String id, String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setId(id);
-        item.setOnAction(chosen -> action.run());
-        return item;
     }
 
     Button node() {

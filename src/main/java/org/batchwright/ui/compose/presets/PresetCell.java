@@ -1,7 +1,6 @@
 package org.batchwright.ui.compose.presets;
 
 import java.util.function.Predicate;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
@@ -14,6 +13,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** List cell of a project heading, or of a preset with its marks. */
 final class PresetCell extends ListCell<PresetRow> {
@@ -52,11 +52,9 @@ final class PresetCell extends ListCell<PresetRow> {
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         Region indent = new Region();
         indent.setMinWidth(12.0 * entry.depth());
-        HBox line = new HBox(4, indent, name, new Spacer());
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Nodes.row(4, indent, name, new Spacer());
         if (entry.isBroken() && !unsaved.test(entry.id())) { // else the form says what is wrong with the unsaved text
-            Label broken = new Label("", Buttons.icon("fth-alert-circle"));
-            broken.getStyleClass().add("broken");
+            Label broken = Nodes.styled(new Label("", Buttons.icon("fth-alert-circle")), "broken");
             HoverText.set(broken, Texts.get("compose.broken"));
             line.getChildren().add(broken);
         }

@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -19,10 +18,13 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.NamePrompt;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The preset list on the left: search, open, create, copy, rename and delete, by mouse or keyboard. */
 public final class PresetListPane extends VBox {
@@ -38,9 +40,7 @@ public final class PresetListPane extends VBox {
     public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
         this.model = model;
         this.library = library;
-        Label title = new Label(Texts.get("compose.presets"));
-        title.getStyleClass().add("pane-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("compose.presets"), "pane-title");
         fresh = new NewPresetMenu(
                 importing,
                 new NewPresetMenu.Actions(
@@ -54,9 +54,7 @@ public final class PresetListPane extends VBox {
                                     importing.importFromCluster(path);
                                 })));
         library.onNamed(refused -> prompt.complete(refused.map(why -> why.what() + " " + why.advice())));
-        HBox header = new HBox(2, title, new Spacer(), fresh.node());
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("pane-header");
+        HBox header = Nodes.styled(Nodes.row(2, title, new Spacer(), fresh.node()), "pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));
         search.textProperty().bindBidirectional(library.filter());
         search.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
@@ -65,8 +63,7 @@ public final class PresetListPane extends VBox {
                 pressed.consume();
             }
         });
-        VBox tools = new VBox(8, search, prompt);
-        tools.getStyleClass().add("preset-tools");
+        VBox tools = Nodes.styled(new VBox(8, search, prompt), "preset-tools");
         VBox.setVgrow(list, Priority.ALWAYS);
         getStyleClass().add("preset-pane");
         getChildren().setAll(header, tools, list);
@@ -174,10 +171,7 @@ public final class PresetListPane extends VBox {
     }
 
     private MenuItem item(String text, String id, Consumer<PresetId> action) {
-        MenuItem item = new MenuItem(Texts.get(text));
-        item.setId(id);
-        item.setOnAction(chosen -> withSelected(action));
-        return item;
+        return MenuItems.of(id, Texts.get(text), () -> withSelected(action));
     }
 
     private void withSelected(Consumer<PresetId> action) {

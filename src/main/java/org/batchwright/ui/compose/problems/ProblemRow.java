@@ -29,6 +29,7 @@ import org.batchwright.ui.compose.row.AssignmentKey;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** A row of the problem list: place, description, and buttons for its fixes. Clicking it goes to the field. */
@@ -88,9 +89,11 @@ final class ProblemRow extends HBox {
 
     private static TextFlow createText(Shown shown) {
         Problem problem = shown.problem();
-        Text place = new Text(
-                describePlace(problem, shown.line()).map(name -> name + "  ").orElse(""));
-        place.getStyleClass().add("problem-place");
+        Text place = Nodes.styled(
+                new Text(describePlace(problem, shown.line())
+                        .map(name -> name + "  ")
+                        .orElse("")),
+                "problem-place");
         Text what = new Text(problem.what());
         what.getStyleClass().add(shown.style().textStyle());
         TextFlow flow = new TextFlow(place, what);
@@ -106,9 +109,7 @@ final class ProblemRow extends HBox {
         first.getStyleClass().addAll(Styles.SMALL, "fix-button");
         box.getChildren().add(first);
         for (Fix fix : fixes.subList(1, fixes.size())) {
-            Hyperlink link = new Hyperlink(fix.label());
-            link.getStyleClass().add("quiet-link");
-            link.setMinWidth(USE_PREF_SIZE);
+            Hyperlink link = Nodes.styled(Labels.whole(new Hyperlink(fix.label())), "quiet-link");
             link.setOnAction(pressed -> asked.apply(fix));
             box.getChildren().add(link);
         }

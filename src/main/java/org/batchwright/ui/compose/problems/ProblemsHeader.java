@@ -9,9 +9,11 @@ import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Header of the problem list: counts by severity and the list's actions. The only visible part when folded. */
 final class ProblemsHeader extends HBox {
@@ -20,7 +22,8 @@ final class ProblemsHeader extends HBox {
     private final Chip missing = count("missing-count", Tone.ACCENT);
     private final Chip warnings = count("warning-count", Tone.WARNING);
     private final Chip notes = count("note-count", Tone.NEUTRAL);
-    private final Hyperlink whole = new Hyperlink();
+    private final Hyperlink whole =
+            Nodes.withId(Nodes.collapse(Labels.whole(new Hyperlink())), "all-problems", "quiet-link");
     private final Button fold;
     private int many;
 
@@ -32,10 +35,6 @@ final class ProblemsHeader extends HBox {
                 Texts.get("compose.problems.fold"),
                 () -> height.folded().set(!height.folded().get()));
         Button copying = Buttons.icon("copy-problems", "fth-copy", Texts.get("compose.problems.copy"), copy);
-        whole.setId("all-problems");
-        whole.getStyleClass().add("quiet-link");
-        whole.setMinWidth(USE_PREF_SIZE);
-        whole.managedProperty().bind(whole.visibleProperty());
         whole.setOnAction(pressed -> {
             whole.setVisited(false);
             height.toggleWhole();

@@ -12,6 +12,7 @@ import javafx.scene.Cursor;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Height of the problem list in pixels: that of its rows up to a limit the user drags, full, or folded. */
 final class ProblemsHeight {
@@ -20,7 +21,7 @@ final class ProblemsHeight {
     /** Minimum height left for the script above. */
     private static final double MIN_SCRIPT_HEIGHT = 160;
 
-    private final Region handle = new Region();
+    private final Region handle = Nodes.styled(new Region(), "problems-handle");
     private final BooleanProperty folded = new SimpleBooleanProperty();
     private final DoubleProperty limit = new SimpleDoubleProperty(DEFAULT_HEIGHT);
     private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
@@ -30,7 +31,6 @@ final class ProblemsHeight {
     private double before;
 
     ProblemsHeight(VBox pane, ScrollPane scroll, VBox list) {
-        handle.getStyleClass().add("problems-handle");
         handle.setCursor(Cursor.V_RESIZE);
         handle.setOnMousePressed(pressed -> {
             grabbed = pressed.getScreenY();

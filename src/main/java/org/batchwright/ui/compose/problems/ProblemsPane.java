@@ -16,6 +16,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.problems.ProblemRow.Shown;
 import org.batchwright.ui.fx.SystemClipboard;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * The list of all problems: errors, warnings, notes. A row links to its field and offers its fixes. The list can be resized, shown in full
@@ -24,8 +25,8 @@ import org.batchwright.ui.fx.SystemClipboard;
 public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     private final ComposeViewModel model;
     private final Consumer<Problem.Where> goTo;
-    private final VBox list = new VBox();
-    private final ScrollPane scroll = new ScrollPane(list);
+    private final VBox list = Nodes.withId(new VBox(), "problems");
+    private final ScrollPane scroll = Nodes.styled(new ScrollPane(list), "problems-scroll");
     private final ProblemsHeader header;
     private final ProblemsHeight height;
     private Optional<Problem> current = Optional.empty();
@@ -34,11 +35,9 @@ public final class ProblemsPane extends VBox implements ProblemRow.Asked {
     public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.goTo = goTo;
-        list.setId("problems");
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
-        scroll.getStyleClass().add("problems-scroll");
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         height = new ProblemsHeight(this, scroll, list);
         header = new ProblemsHeader(height, this::copy);

@@ -21,6 +21,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptView;
 
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
@@ -135,8 +136,7 @@ public final class CompareBar extends HBox {
     }
 
     private static ToggleButton iconToggle(String id, String icon, String text) {
-        ToggleButton toggle = new ToggleButton();
-        toggle.setId(id);
+        ToggleButton toggle = Nodes.withId(new ToggleButton(), id);
         toggle.setGraphic(Buttons.icon(icon));
         HoverText.set(toggle, text);
         toggle.setAccessibleText(text);

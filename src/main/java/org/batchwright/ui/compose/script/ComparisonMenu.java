@@ -22,7 +22,7 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
-import org.jspecify.annotations.Nullable;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /** Menu to choose the comparison target: runs, presets, clusters, files. */
 public final class ComparisonMenu extends MenuButton {
@@ -59,14 +59,14 @@ public final class ComparisonMenu extends MenuButton {
         }
         if (model.composition().get().filter(one -> !one.edits().isEmpty()).isPresent()) {
             ComparisonTarget generated = new ComparisonTarget.AsGenerated();
-            items.add(item("against-generated", title(generated), () -> comparison.chooseTarget(generated)));
+            items.add(MenuItems.of("against-generated", title(generated), () -> comparison.chooseTarget(generated)));
         }
         addMenu(items, "against-presets", presets());
         addMenu(items, "against-clusters", clusters());
-        items.add(item("against-file", Texts.get("compose.against.file"), this::chooseFile));
+        items.add(MenuItems.of("against-file", Texts.get("compose.against.file"), this::chooseFile));
         ClusterName cluster = model.cluster().get();
         if (!cluster.equals(ClusterName.THIS_COMPUTER)) {
-            items.add(item(
+            items.add(MenuItems.of(
                     "against-cluster-file",
                     Texts.get("compose.against.clusterfile", cluster.title()),
                     () -> prompt.prompt(
@@ -74,7 +74,7 @@ public final class ComparisonMenu extends MenuButton {
                             path -> comparison.chooseTarget(new ComparisonTarget.OfClusterFile(cluster, path)))));
         }
         items.add(new SeparatorMenuItem());
-        items.add(item("against-values", Texts.get("values.menu"), comparison::tabulate));
+        items.add(MenuItems.of("against-values", Texts.get("values.menu"), comparison::tabulate));
         getItems().setAll(items);
     }
 
@@ -120,15 +120,7 @@ public final class ComparisonMenu extends MenuButton {
     }
 
     private MenuItem item(ComparisonTarget target) {
-        return item(null, title(target), () -> comparison.chooseTarget(target));
-    }
-
-    private static MenuItem item(@Nullable String id, String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setId(id);
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of(title(target), () -> comparison.chooseTarget(target));
     }
 
     private String title(ComparisonTarget target) {

@@ -1,7 +1,6 @@
 package org.batchwright.ui.compose.script;
 
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,6 +15,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -39,9 +39,7 @@ final class EditCard extends VBox {
         setId("edit-" + place);
         setFocusTraversable(true);
         getStyleClass().addAll("form-card", "edit-card");
-        HBox header = new HBox(10);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("card-header");
+        HBox header = Nodes.styled(Nodes.row(10), "card-header");
         Label scope = Labels.styled(scope(), "card-title");
         scope.setMinWidth(0);
         header.getChildren().setAll(scope, status(), new Spacer());
@@ -98,8 +96,7 @@ final class EditCard extends VBox {
                 action("edit-mine-", "compose.edits.keep", () -> edits.applyEdit(place)),
                 action("edit-generated-", "compose.edits.take", () -> edits.takeGenerated(place)),
                 action("edit-type-", "compose.edits.begin", edits::startEditing));
-        VBox choice = new VBox(8, replaced, actions);
-        choice.getStyleClass().add("edit-choice");
+        VBox choice = Nodes.styled(new VBox(8, replaced, actions), "edit-choice");
         List<ScriptRow> rows = ScriptRows.around(
                 ScriptRows.sideBySide(edits.versions(clash)), CONTEXT, left1 -> Texts.get("compose.only.left", left1));
         getChildren().addAll(choice, headings, view("edit-versions-", rows));

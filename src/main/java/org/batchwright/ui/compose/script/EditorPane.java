@@ -1,7 +1,6 @@
 package org.batchwright.ui.compose.script;
 
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -17,6 +16,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.CodeEditor;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.syntax.ShellSyntax;
 import org.batchwright.workspace.TypedTexts.Typed;
 
@@ -29,16 +29,12 @@ public final class EditorPane extends BorderPane {
 
     private final EditsViewModel edits;
     private final CodeEditor editor = new CodeEditor(TEXT, Texts.get("compose.edits.editor"), ShellSyntax::lines);
-    private final Label title = new Label();
-    private final Label remark = new Label();
+    private final Label title = Nodes.withId(new Label(), "editor-title", "card-title");
+    private final Label remark = Nodes.withId(new Label(), "editor-remark", "muted");
 
     public EditorPane(EditsViewModel edits, ComposeViewModel compose) {
         this.edits = edits;
-        title.setId("editor-title");
-        title.getStyleClass().add("card-title");
         title.setMinWidth(0);
-        remark.setId("editor-remark");
-        remark.getStyleClass().add("muted");
         remark.setMinWidth(0);
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(remark.textProperty());
@@ -50,9 +46,7 @@ public final class EditorPane extends BorderPane {
         close.getStyleClass().add("card-action");
         VBox words = new VBox(title, remark);
         words.setMinWidth(0);
-        HBox header = new HBox(10, words, new Spacer(), save, close);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("jobs-header");
+        HBox header = Nodes.styled(Nodes.row(10, words, new Spacer(), save, close), "jobs-header");
         setTop(header);
         setCenter(editor);
         getStyleClass().addAll("jobs-pane", "editor-pane");

@@ -6,13 +6,15 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Bar above the script: how many manual edits are applied, how many no longer fit, and unsaved typing. Takes no space if there are none. */
 public final class EditsBar extends HBox {
-    private final Label count = new Label();
+    private final Label count = Nodes.withId(new Label(), "edits-count");
     private final Chip clashes = new Chip("", Tone.DANGER);
     private final Label unfinished = new Label(Texts.get("compose.edits.unfinished"));
     private final Hyperlink show;
@@ -24,7 +26,6 @@ public final class EditsBar extends HBox {
         show = link("edits-show", "compose.edits.show", showAll);
         goOn = link("edits-continue", "compose.edits.continue", edits::startEditing);
         discard = link("edits-discard", "compose.edits.discard", edits::discard);
-        count.setId("edits-count");
         count.setGraphic(Buttons.icon("fth-edit-2"));
         count.setMinWidth(USE_PREF_SIZE);
         clashes.setId("edits-clashes");
@@ -39,10 +40,7 @@ public final class EditsBar extends HBox {
     }
 
     private static Hyperlink link(String id, String text, Runnable action) {
-        Hyperlink link = new Hyperlink(Texts.get(text));
-        link.setId(id);
-        link.getStyleClass().add("quiet-link");
-        link.setMinWidth(USE_PREF_SIZE);
+        Hyperlink link = Nodes.withId(Labels.whole(new Hyperlink(Texts.get(text))), id, "quiet-link");
         link.setOnAction(pressed -> {
             link.setVisited(false);
             action.run();

@@ -14,23 +14,23 @@ import org.batchwright.compose.EditOutcome;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** All manual edits of the open preset on this cluster, those that no longer fit first; Escape returns to the script. */
 public final class EditsPane extends BorderPane {
     private final EditsViewModel edits;
-    private final VBox cards = new VBox(10);
-    private final ScrollPane scroll = new ScrollPane(cards);
-    private final Label title = new Label();
+    private final VBox cards = Nodes.styled(new VBox(10), "edit-cards");
+    private final ScrollPane scroll = Nodes.styled(new ScrollPane(cards), "edge-to-edge");
+    private final Label title = Nodes.withId(new Label(), "edits-title", "card-title");
     private final HBox createConfirmation;
     private final Button dropAll;
     private List<EditOutcome> shown = List.of();
 
     public EditsPane(EditsViewModel edits, ComposeViewModel compose) {
         this.edits = edits;
-        title.setId("edits-title");
-        title.getStyleClass().add("card-title");
         title.setMinWidth(0);
         dropAll = Buttons.withIcon(
                 "edits-drop", "fth-trash-2", Texts.get("compose.edits.dropall"), () -> showConfirmation(true));
@@ -39,13 +39,10 @@ public final class EditsPane extends BorderPane {
             button.getStyleClass().add("card-action");
         }
         createConfirmation = createConfirmation();
-        HBox header = new HBox(10, title, new Spacer(), dropAll, createConfirmation, close);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("jobs-header");
+        HBox header =
+                Nodes.styled(Nodes.row(10, title, new Spacer(), dropAll, createConfirmation, close), "jobs-header");
         cards.setMinWidth(0);
-        cards.getStyleClass().add("edit-cards");
         scroll.setFitToWidth(true);
-        scroll.getStyleClass().add("edge-to-edge");
         setTop(header);
         setCenter(scroll);
         getStyleClass().add("jobs-pane");
@@ -65,8 +62,7 @@ public final class EditsPane extends BorderPane {
     }
 
     private HBox createConfirmation() {
-        Label sure = new Label(Texts.get("compose.edits.sure"));
-        sure.setMinWidth(USE_PREF_SIZE);
+        Label sure = Labels.whole(Texts.get("compose.edits.sure"));
         Button yes = Buttons.text("edits-drop-sure", Texts.get("compose.edits.sure.yes"), () -> {
             showConfirmation(false);
             edits.dropAll();

@@ -13,15 +13,17 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 import org.batchwright.ui.compose.draft.ShownScript.State;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The job whose script is shown and its values, next and previous, a field to jump to any job, and the list of all. */
 public final class ScriptStepper extends HBox {
     private final ShownScript shown;
-    private final Label what = new Label();
+    private final Label what = Nodes.withId(Labels.whole(""), "shown-script");
     private final TextField number = new TextField();
-    private final Label of = new Label();
-    private final Label label = new Label();
+    private final Label of = Labels.whole("");
+    private final Label label = Nodes.withId(new Label(), "job-label", "mono");
     private final Button previous;
     private final Button next;
     private final Button all;
@@ -33,15 +35,10 @@ public final class ScriptStepper extends HBox {
                 "previous-job", "fth-chevron-left", Texts.get("compose.jobs.previous"), () -> shown.step(-1));
         next = Buttons.icon("next-job", "fth-chevron-right", Texts.get("compose.jobs.next"), () -> shown.step(1));
         all = Buttons.icon("all-jobs", "fth-list", Texts.get("compose.jobs.all"), showAll);
-        what.setId("shown-script");
-        what.setMinWidth(USE_PREF_SIZE);
-        of.setMinWidth(USE_PREF_SIZE);
         label.setMinWidth(0);
         label.setPrefWidth(0); // takes the remaining width
         label.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(label, Priority.ALWAYS);
-        label.setId("job-label");
-        label.getStyleClass().add("mono");
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(label.textProperty());
         label.setTooltip(whole);

@@ -18,7 +18,9 @@ import org.batchwright.ui.compose.draft.StagesViewModel;
 import org.batchwright.ui.compose.draft.StagesViewModel.Removed;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Above the form of a preset with stages: which stage it edits, what precedes that stage, and changes of the stages themselves. */
 public final class StageBar extends VBox {
@@ -34,7 +36,7 @@ public final class StageBar extends VBox {
     private final Predecessors predecessors;
     private final StagePlaceChoice place;
     private final Label hint = new Label(Texts.get("compose.stage.all.hint"));
-    private final Label removed = new Label();
+    private final Label removed = Nodes.withId(new Label(), "stage-removed");
     private final HBox removal;
     private final StagePrompt prompt;
 
@@ -45,14 +47,11 @@ public final class StageBar extends VBox {
         predecessors = new Predecessors(model);
         place = new StagePlaceChoice(compose);
         prompt = new StagePrompt("stage-name", model::refusal);
-        Hyperlink undo = new Hyperlink(Texts.get("compose.undo"));
-        undo.setId("stage-removed-undo");
-        undo.setMinWidth(USE_PREF_SIZE);
+        Hyperlink undo = Nodes.withId(Labels.whole(new Hyperlink(Texts.get("compose.undo"))), "stage-removed-undo");
         undo.setOnAction(pressed -> {
             choice.node().requestFocus();
             compose.undo();
         });
-        removed.setId("stage-removed");
         HBox.setHgrow(removed, Priority.ALWAYS);
         removal = new HBox(6, removed, undo);
         removal.setAlignment(Pos.CENTER_LEFT);
@@ -76,9 +75,7 @@ public final class StageBar extends VBox {
     }
 
     private HBox row() {
-        Label title = new Label(Texts.get("compose.stage"));
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("compose.stage"), "card-title");
         title.setLabelFor(choice.node());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

@@ -11,6 +11,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Where the edited stage runs: on the cluster of the run, or on another one when the results of the run are there. */
@@ -23,9 +24,7 @@ final class StagePlaceChoice extends HBox {
     StagePlaceChoice(ComposeViewModel compose) {
         super(6);
         this.compose = compose;
-        Label title = new Label(Texts.get("compose.stage.cluster"));
-        title.getStyleClass().add("field-name");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("compose.stage.cluster"), "field-name");
         title.setLabelFor(box);
         box.setId("stage-cluster");
         box.setMinWidth(90);

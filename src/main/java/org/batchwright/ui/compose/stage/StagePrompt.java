@@ -8,13 +8,14 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /** Inline prompt for the name of a stage, which says while the user types why a name is refused; Enter confirms, Escape cancels. */
 final class StagePrompt extends VBox {
-    private final Label question = new Label();
+    private final Label question = Labels.styled("", "muted");
     private final TextField field = new TextField();
-    private final Label wrong = new Label();
+    private final Label wrong = Labels.styled("", "field-wrong");
     private final Function<String, Optional<String>> refusal;
     private Consumer<String> answer = text -> {};
     private String proposed = "";
@@ -39,10 +40,8 @@ final class StagePrompt extends VBox {
             }
         });
         field.textProperty().addListener((texts, before, now) -> tell(!now.isEmpty()));
-        question.getStyleClass().add("muted");
         question.setLabelFor(field);
         wrong.setId(id + "-wrong");
-        wrong.getStyleClass().add("field-wrong");
         for (Label label : new Label[] {question, wrong}) {
             label.setWrapText(true);
             label.setMinHeight(USE_PREF_SIZE);

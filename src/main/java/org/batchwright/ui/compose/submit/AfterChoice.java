@@ -14,12 +14,14 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A menu of runs to wait for, replaced by the chosen one. */
 final class AfterChoice extends HBox {
     private final AfterRun after;
     private final MenuButton menu = new MenuButton(Texts.get("compose.after"));
-    private final Button chip = new Button();
+    private final Button chip = Nodes.withId(new Button(), "after-chip", "chip", "tone-accent", "after-chip");
     private final Tooltip tip = new Tooltip();
 
     AfterChoice(AfterRun after) {
@@ -28,8 +30,6 @@ final class AfterChoice extends HBox {
         menu.setMinWidth(USE_PREF_SIZE);
         HoverText.set(menu, Texts.get("compose.after.tip"));
         menu.setOnShowing(opening -> after.read());
-        chip.setId("after-chip");
-        chip.getStyleClass().addAll("chip", "tone-accent", "after-chip");
         chip.setGraphic(Buttons.icon("fth-x"));
         chip.setContentDisplay(ContentDisplay.RIGHT);
         chip.setMinWidth(USE_PREF_SIZE);
@@ -68,13 +68,12 @@ final class AfterChoice extends HBox {
     }
 
     private MenuItem item(Run run) {
-        MenuItem item = new MenuItem(Texts.get(
-                "compose.after.run",
-                run.title(),
-                Texts.get("runs.state." + run.state().key()),
-                Dates.brief(run.created())));
-        item.setMnemonicParsing(false);
-        item.setOnAction(picked -> after.choose(run.id()));
-        return item;
+        return MenuItems.of(
+                Texts.get(
+                        "compose.after.run",
+                        run.title(),
+                        Texts.get("runs.state." + run.state().key()),
+                        Dates.brief(run.created())),
+                () -> after.choose(run.id()));
     }
 }

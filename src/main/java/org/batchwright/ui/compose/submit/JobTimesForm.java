@@ -17,12 +17,13 @@ import org.batchwright.ui.field.FormPopOver;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.PopOver;
 
 /** A form at a button that asks for the time limit of a single job and for how long it may be idle, and submits. */
 final class JobTimesForm {
     private final BiConsumer<Optional<Duration>, Duration> submit;
-    private final Label about = new Label();
+    private final Label about = Labels.styled("", "muted");
     private final TextField time = new TextField();
     private final TextField idle = new TextField();
     private final FormPopOver popOver;
@@ -37,7 +38,6 @@ final class JobTimesForm {
         about.setWrapText(true);
         about.setMaxWidth(300);
         about.setMinHeight(Region.USE_PREF_SIZE);
-        about.getStyleClass().add("muted");
         time.setId(id + "-time");
         idle.setId(id + "-idle");
         Button go = Buttons.text(id + "-submit", Texts.get("compose.work.submit"), this::submit);
@@ -48,14 +48,15 @@ final class JobTimesForm {
         idle.setOnAction(entered -> submit());
         HBox buttons = new HBox(go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        VBox content = new VBox(
-                8,
-                Labels.styled(title, "field-name"),
-                about,
-                field(Texts.get("compose.work.time"), time),
-                field(idleName, idle),
-                buttons);
-        content.setId(id + "-form");
+        VBox content = Nodes.withId(
+                new VBox(
+                        8,
+                        Labels.styled(title, "field-name"),
+                        about,
+                        field(Texts.get("compose.work.time"), time),
+                        field(idleName, idle),
+                        buttons),
+                id + "-form");
         popOver = new FormPopOver(content, PopOver.ArrowLocation.BOTTOM_RIGHT);
     }
 

@@ -21,6 +21,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The Submit button with its summary; progress of a submission, or why it failed. */
 public final class SubmitBar extends VBox {
@@ -35,7 +36,7 @@ public final class SubmitBar extends VBox {
     private final Button saveScript;
     private final NodeWorkButton work;
     private final DebugButton debug;
-    private final VBox above = new VBox(8);
+    private final VBox above = Nodes.styled(Nodes.collapse(new VBox(8)), "submit-above");
 
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
@@ -43,8 +44,7 @@ public final class SubmitBar extends VBox {
         this.debug = new DebugButton(submitting.derived());
         Label on = Labels.styled(Texts.get("compose.on"), "muted");
         on.setMinWidth(Label.USE_PREF_SIZE);
-        on.visibleProperty().bind(widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
-        on.managedProperty().bind(on.visibleProperty());
+        Nodes.showWhile(on, widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
         saveScript =
                 Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);
         HoverText.set(saveScript, saveScript.getText());
@@ -64,12 +64,8 @@ public final class SubmitBar extends VBox {
                 submitting.submit(); // goes to the obstacle
             }
         });
-        HBox doing = new HBox(8, on, clusterChoice, new Spacer(), work, debug, saveScript, submitHolder);
-        doing.setAlignment(Pos.CENTER_LEFT);
-        VBox bar = new VBox(8, summary(), new SubmitObstacle(submitting), doing);
-        bar.getStyleClass().add("submit-bar");
-        above.getStyleClass().add("submit-above");
-        above.managedProperty().bind(above.visibleProperty());
+        HBox doing = Nodes.row(8, on, clusterChoice, new Spacer(), work, debug, saveScript, submitHolder);
+        VBox bar = Nodes.styled(new VBox(8, summary(), new SubmitObstacle(submitting), doing), "submit-bar");
         getChildren().setAll(above, bar);
         submitting.state().addListener((states, before, now) -> show());
         submitting.failure().addListener((failures, before, now) -> show());
@@ -93,10 +89,7 @@ public final class SubmitBar extends VBox {
         VBox texts = new VBox(1, headline, details);
         texts.setAlignment(Pos.CENTER_LEFT);
         texts.setMinWidth(0);
-        HBox summary =
-                new HBox(10, texts, new Spacer(), new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
-        summary.setAlignment(Pos.CENTER_LEFT);
-        return summary;
+        return Nodes.row(10, texts, new Spacer(), new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
     }
 
     private void show() {
@@ -131,9 +124,7 @@ public final class SubmitBar extends VBox {
         bar.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(bar, Priority.ALWAYS);
         Button cancel = Buttons.text("cancel-submit", Texts.get("compose.submit.cancel"), running::cancel);
-        HBox line = new HBox(10, what, bar, cancel);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Nodes.row(10, what, bar, cancel);
     }
 
     private void saveScript() {

@@ -9,24 +9,22 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shown beside a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
 final class SubmitObstacle extends HBox {
     private final Submitting submitting;
-    private final Hyperlink link = new Hyperlink();
-    private final Label words = new Label();
+    private final Hyperlink link = Nodes.withId(new Hyperlink(), "submit-why", "quiet-link", "shortened");
+    private final Label words = Nodes.withId(new Label(), "submit-held");
 
     SubmitObstacle(Submitting submitting) {
         super(6);
         this.submitting = submitting;
-        link.setId("submit-why");
-        link.getStyleClass().addAll("quiet-link", "shortened");
         link.setMinWidth(0);
         link.setOnAction(pressed -> {
             link.setVisited(false);
             submitting.showObstacle();
         });
-        words.setId("submit-held");
         Shortened.of(words).getStyleClass().add("muted");
         words.setMinWidth(0);
         setAlignment(Pos.CENTER_LEFT);

@@ -18,20 +18,20 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Card for a training longer than one job may run: the number of segments, and how they resume. */
 public final class ChainCard implements FoldedCard {
     private final FormEditors editors;
     private final ComposeViewModel model;
     private final HeaderSwitch enabled;
-    private final VBox body = new VBox();
+    private final VBox body = Nodes.styled(new VBox(), "sweep-body");
     private final Card card;
 
     public ChainCard(FormEditors editors) {
         this.editors = editors;
         model = editors.model();
         enabled = new HeaderSwitch("chain-enabled", Texts.get("compose.chain.enabled"), model.sweep()::turnChain);
-        body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.chain"), body);
         card.setId("card-chain");
         card.remark().setMinWidth(0);

@@ -6,7 +6,6 @@ import java.util.OptionalInt;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
@@ -23,10 +22,12 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.SweepJobs;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** All jobs of a sweep in a virtualised list; jobs can be excluded, and their scripts shown. */
 public final class JobsPane extends BorderPane {
@@ -35,17 +36,13 @@ public final class JobsPane extends BorderPane {
 
     private final ComposeViewModel model;
     private final TableView<JobPosition> table = new TableView<>();
-    private final Label title = new Label();
-    private final Label remark = new Label();
+    private final Label title = Nodes.withId(Labels.whole(""), "jobs-title", "card-title");
+    private final Label remark = Labels.styled("", "muted");
     private SweepJobs shown = SweepJobs.NONE;
     private int generation;
 
     public JobsPane(ComposeViewModel model) {
         this.model = model;
-        title.getStyleClass().add("card-title");
-        title.setId("jobs-title");
-        title.setMinWidth(USE_PREF_SIZE);
-        remark.getStyleClass().add("muted");
         remark.setMinWidth(0);
         Tooltip whole = new Tooltip();
         whole.textProperty().bind(remark.textProperty());
@@ -53,9 +50,7 @@ public final class JobsPane extends BorderPane {
         remark.setId("jobs-remark");
         Button close = Buttons.withIcon("jobs-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
         close.getStyleClass().add("card-action");
-        HBox header = new HBox(10, title, remark, new Spacer(), close);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("jobs-header");
+        HBox header = Nodes.styled(Nodes.row(10, title, remark, new Spacer(), close), "jobs-header");
         table.setId("jobs");
         table.setFixedCellSize(RowHeights.ROW);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

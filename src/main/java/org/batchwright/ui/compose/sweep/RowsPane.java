@@ -2,7 +2,6 @@ package org.batchwright.ui.compose.sweep;
 
 import java.io.File;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
@@ -15,12 +14,14 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Rows of values as text: typed, pasted from a spreadsheet or read from a file. */
 final class RowsPane extends VBox {
     private final ComposeViewModel model;
-    private final Label refused = new Label();
+    private final Label refused = Labels.styled("", "problem-error");
 
     RowsPane(FieldEditor rows, ComposeViewModel model) {
         super(6);
@@ -31,10 +32,8 @@ final class RowsPane extends VBox {
                 "sweep-table-read", "fth-file-text", Texts.get("compose.sweep.read"), this::chooseFile);
         paste.getStyleClass().add("card-action");
         read.getStyleClass().add("card-action");
-        refused.getStyleClass().add("problem-error");
         refused.setMinWidth(0);
-        HBox actions = new HBox(6, paste, read, refused);
-        actions.setAlignment(Pos.CENTER_LEFT);
+        HBox actions = Nodes.row(6, paste, read, refused);
         setMinWidth(0);
         getChildren().setAll(rows, actions);
     }

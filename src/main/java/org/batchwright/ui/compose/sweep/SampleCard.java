@@ -21,6 +21,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Card for a small job that runs first, and how it differs. */
 public final class SampleCard implements FoldedCard {
@@ -28,14 +29,13 @@ public final class SampleCard implements FoldedCard {
     private final FormEditors editors;
     private final HeaderSwitch enabled;
     private final FieldRow others = new FieldRow();
-    private final VBox body = new VBox();
+    private final VBox body = Nodes.styled(new VBox(), "sweep-body");
     private final Card card;
 
     public SampleCard(FormEditors editors) {
         this.editors = editors;
         model = editors.model();
         enabled = new HeaderSwitch("sample-enabled", Texts.get("compose.sample.enabled"), model.sweep()::turnSample);
-        body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.sample"), body);
         card.setId("card-sample");
         card.remark().setMinWidth(0);

@@ -1,7 +1,6 @@
 package org.batchwright.ui.compose.sweep;
 
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -22,9 +21,11 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A part of a sweep on its card: description, fields, and problems of the part as a whole. */
 final class SweepBlock extends VBox {
@@ -40,15 +41,11 @@ final class SweepBlock extends VBox {
         wrong = new ProblemText(editors.model()::apply);
         remove = Buttons.icon("sweep-" + part.shortName() + "-remove", "fth-x", "", removed);
         remove.managedProperty().bind(remove.visibleProperty());
-        Label title = new Label(Texts.get("compose.sweep." + part.shortName()));
-        title.getStyleClass().add("block-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("compose.sweep." + part.shortName()), "block-title");
         Label hint = new Label(Texts.get("compose.sweep.hint." + part.shortName()));
         Shortened.of(hint).getStyleClass().add("muted");
         hint.setMinWidth(0);
-        HBox header = new HBox(8, title, hint, new Spacer(), remove);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("block-header");
+        HBox header = Nodes.styled(Nodes.row(8, title, hint, new Spacer(), remove), "block-header");
         getStyleClass().add("sweep-block");
         setId("sweep-" + part.shortName());
         setMinWidth(0);

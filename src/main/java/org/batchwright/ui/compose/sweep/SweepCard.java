@@ -26,6 +26,8 @@ import org.batchwright.ui.compose.parameter.Folding;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Makes several jobs from one: parts that can be combined, how the jobs are submitted, and a summary. */
 public final class SweepCard implements FoldedCard {
@@ -39,7 +41,7 @@ public final class SweepCard implements FoldedCard {
     private final MenuButton add = new MenuButton(Texts.get("compose.sweep.add"));
     private final HeaderSwitch enabled;
     private Optional<SweepFooter> footer = Optional.empty();
-    private final VBox body = new VBox();
+    private final VBox body = Nodes.styled(new VBox(), "sweep-body");
     private final Card card;
     private Optional<FormState.ShownPart> place = Optional.empty();
     private boolean wasUndone;
@@ -49,7 +51,6 @@ public final class SweepCard implements FoldedCard {
         this.showJobs = showJobs;
         model = editors.model();
         enabled = new HeaderSwitch("sweep-enabled", Texts.get("compose.sweep.enabled"), model.sweep()::turn);
-        body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.sweep"), body);
         card.setId("card-sweep");
         card.remark().setMinWidth(0);
@@ -123,11 +124,11 @@ public final class SweepCard implements FoldedCard {
         List<MenuItem> items = new ArrayList<>();
         for (SweepPart part : SweepPart.values()) {
             if (!there.contains(part)) {
-                MenuItem item = new MenuItem(Texts.get("compose.sweep." + part.shortName()) + " · "
-                        + Texts.get("compose.sweep.hint." + part.shortName()));
-                item.setId("sweep-add-" + part.shortName());
-                item.setMnemonicParsing(false);
-                item.setOnAction(chosen -> addPart(part));
+                MenuItem item = MenuItems.of(
+                        "sweep-add-" + part.shortName(),
+                        Texts.get("compose.sweep." + part.shortName()) + " · "
+                                + Texts.get("compose.sweep.hint." + part.shortName()),
+                        () -> addPart(part));
                 items.add(item);
             }
         }

@@ -2,7 +2,6 @@ package org.batchwright.ui.compose.sweep;
 
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -24,13 +23,16 @@ import org.batchwright.ui.compose.field.ProblemText;
 import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.compose.row.ExcludedRows;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Below the parts of a sweep: how its jobs are submitted, which rows are excluded, and a summary. */
 final class SweepFooter extends VBox {
     private final FormEditors editors;
     private final Label sentence = new Label();
-    private final Hyperlink excluded = new Hyperlink();
+    private final Hyperlink excluded =
+            Nodes.withId(Nodes.collapse(Labels.whole(new Hyperlink())), "sweep-excluded", "quiet-link");
     private final FieldEditor rows;
     private final Button jobs;
     private final ProblemText wrong;
@@ -46,13 +48,8 @@ final class SweepFooter extends VBox {
         jobs = Buttons.text("show-jobs", "", showJobs);
         jobs.getStyleClass().add("card-action");
         jobs.managedProperty().bind(jobs.visibleProperty());
-        excluded.setId("sweep-excluded");
-        excluded.getStyleClass().add("quiet-link");
-        excluded.setMinWidth(Region.USE_PREF_SIZE);
-        excluded.managedProperty().bind(excluded.visibleProperty());
         excluded.setOnAction(pressed -> rows.setVisible(!rows.isVisible()));
-        HBox what = new HBox(8, sentence, jobs);
-        what.setAlignment(Pos.CENTER_LEFT);
+        HBox what = Nodes.row(8, sentence, jobs);
         getStyleClass().add("sweep-footer");
         getChildren()
                 .setAll(

@@ -20,14 +20,16 @@ import org.batchwright.ui.log.text.LineTest;
 import org.batchwright.ui.log.text.LogLine;
 import org.batchwright.ui.log.text.LogLine.Span;
 import org.batchwright.ui.log.text.TextStyle;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** One line in view: colored text with marks beneath it; its number is placed elsewhere. Blank until the line is loaded. */
 final class LineNode extends Region {
     private static final double LINE_BREAK_WIDTH = 6;
 
     private final TextFlow flow = new TextFlow();
-    private final Label number = new Label();
+    private final Label number = Labels.styled("", "log-number");
     private Optional<LogLine> line = Optional.empty();
     private Marks marks = Marks.NONE;
     private int row = -1;
@@ -45,7 +47,6 @@ final class LineNode extends Region {
 
     LineNode() {
         getStyleClass().add("log-row");
-        number.getStyleClass().add("log-number");
         getChildren().add(flow);
         setManaged(false);
         number.setManaged(false);
@@ -112,8 +113,7 @@ final class LineNode extends Region {
         LineSeverity severity = LineSeverity.of(line.text());
         List<Node> texts = new ArrayList<>();
         for (Span span : line.spans()) {
-            Text text = new Text(span.text());
-            text.getStyleClass().add("log-text");
+            Text text = Nodes.styled(new Text(span.text()), "log-text");
             text.getStyleClass().addAll(TextStyleCss.classes(span.style()));
             if (severity != LineSeverity.NONE && span.style().text().isEmpty()) {
                 text.getStyleClass().add("log-" + severity.name().toLowerCase(Locale.ROOT));
@@ -122,8 +122,7 @@ final class LineNode extends Region {
             texts.add(text);
         }
         if (line.cut()) {
-            Text cut = new Text("  " + Texts.get("log.cut"));
-            cut.getStyleClass().add("log-cut");
+            Text cut = Nodes.styled(new Text("  " + Texts.get("log.cut")), "log-cut");
             texts.add(cut);
         }
         return texts;

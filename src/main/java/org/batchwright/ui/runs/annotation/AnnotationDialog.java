@@ -23,6 +23,7 @@ import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
@@ -56,9 +57,8 @@ public final class AnnotationDialog extends VBox {
         setId("annotation-dialog");
         getStyleClass().add("run-dialog");
         setMaxSize(560, USE_PREF_SIZE);
-        Label title = new Label(
-                Texts.get("runs.annotate.title", runs.size(), runs.getFirst().title()));
-        title.getStyleClass().add("run-dialog-title");
+        Label title = Labels.styled(
+                Texts.get("runs.annotate.title", runs.size(), runs.getFirst().title()), "run-dialog-title");
         title.setWrapText(true);
         title.setMinHeight(USE_PREF_SIZE);
         failure.managedProperty().bind(Bindings.isNotEmpty(failure.getChildren()));

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import javafx.scene.control.MenuItem;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /**
  * Menu items that annotate the selected runs.
@@ -36,10 +37,6 @@ public record AnnotationMenu(AnnotationsViewModel annotations, Consumer<List<Run
     }
 
     private static MenuItem item(String name, String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setId("runs-menu-" + name);
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of("runs-menu-" + name, text, action);
     }
 }

@@ -2,7 +2,6 @@ package org.batchwright.ui.runs.cause;
 
 import java.util.ArrayList;
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -18,6 +17,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The causes of a failure, one per line, with what to do about them; hidden if none is known. */
 public final class CausesPane extends VBox {
@@ -55,8 +55,7 @@ public final class CausesPane extends VBox {
             link.setVisited(false);
             actions.showLog(line);
         });
-        HBox row = new HBox(8, link);
-        row.setAlignment(Pos.CENTER_LEFT);
+        HBox row = Nodes.row(8, link);
         if (!line.fix().isEmpty()) {
             Label fix = Labels.styled(line.fix(), "muted");
             fix.setId("run-cause-fix-" + index);

@@ -44,8 +44,7 @@ final class ConfirmDialog extends VBox {
         setId(question.id() + "-dialog");
         getStyleClass().add("run-dialog");
         setMaxSize(440, USE_PREF_SIZE);
-        Label title = new Label(question.title());
-        title.getStyleClass().add("run-dialog-title");
+        Label title = Labels.styled(question.title(), "run-dialog-title");
         title.setWrapText(true);
         Label text = Labels.wrapped(question.text());
         Button go = Buttons.text(question.id() + "-yes", question.yes(), () -> {

@@ -10,11 +10,12 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.batchwright.ui.widget.WindowVeil;
+import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** A screen that opens dialogs on top of the whole window, inside it. Escape or a click outside closes them. */
 public final class DialogLayer extends StackPane {
-    private final StackPane veil = new StackPane();
+    private final StackPane veil = Nodes.styled(new StackPane(), "dialog-veil");
     private final Node below;
     private StackPane host = this;
     private Runnable whenClosed = () -> {};
@@ -24,7 +25,6 @@ public final class DialogLayer extends StackPane {
     public DialogLayer(Node below) {
         super(below);
         this.below = below;
-        veil.getStyleClass().add("dialog-veil");
         veil.setOnMousePressed(pressed -> {
             if (veil.equals(pressed.getTarget())) {
                 close();

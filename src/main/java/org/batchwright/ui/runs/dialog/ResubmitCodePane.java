@@ -12,7 +12,9 @@ import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.ui.values.CodeComparison;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Chooses between the code of the run and the current code, and says how many files differ. */
 final class ResubmitCodePane extends VBox {
@@ -20,13 +22,12 @@ final class ResubmitCodePane extends VBox {
     private static final int MAX_NAMED = 4;
     private static final int MAX_HOVERED = 40;
 
-    private final Label status = new Label();
+    private final Label status = Nodes.withId(new Label(), "again-code-status");
 
     ResubmitCodePane(ResubmitCode code) {
         super(4);
         setId("again-code");
-        Label name = new Label(Texts.get("runs.again.code"));
-        name.getStyleClass().add("field-name");
+        Label name = Labels.styled(Texts.get("runs.again.code"), "field-name");
         ToggleGroup group = new ToggleGroup();
         RadioButton ofRun = radio(
                 "again-code-run",
@@ -39,7 +40,6 @@ final class ResubmitCodePane extends VBox {
         group.selectedToggleProperty()
                 .subscribe(
                         chosen -> code.choice().set(current.equals(chosen) ? CodeChoice.CURRENT : CodeChoice.OF_RUN));
-        status.setId("again-code-status");
         status.setWrapText(true);
         status.setMinHeight(USE_PREF_SIZE);
         code.folder().subscribe(folder -> name(current, folder));

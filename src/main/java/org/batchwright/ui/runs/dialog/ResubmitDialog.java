@@ -13,6 +13,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Asks for memory and time limits, and for the code, for resubmitting jobs. */
 final class ResubmitDialog extends VBox {
@@ -42,14 +43,14 @@ final class ResubmitDialog extends VBox {
     }
 
     private Label title() {
-        Label title = new Label(
+        Label title = Labels.styled(
                 model.jobs() == 1
                         ? Texts.get("runs.again.title.one", model.row().run().title())
                         : Texts.get(
                                 "runs.again.title",
                                 model.jobs(),
-                                model.row().run().title()));
-        title.getStyleClass().add("run-dialog-title");
+                                model.row().run().title()),
+                "run-dialog-title");
         title.setWrapText(true);
         return title;
     }
@@ -64,15 +65,13 @@ final class ResubmitDialog extends VBox {
 
     private Node field(Field<?> field) {
         Label name = new Label(Texts.get("runs.again." + field.name()));
-        TextField input = new TextField();
-        input.setId("again-" + field.name());
+        TextField input = Nodes.withId(new TextField(), "again-" + field.name());
         input.setPromptText(Texts.get(model.differs(field) ? "runs.again.differs" : "runs.again.unset"));
         input.textProperty().bindBidirectional(model.text(field));
         input.setOnAction(entered -> submit());
-        Label wrong = new Label(Texts.get("runs.again.expected", field.type().expected()));
-        wrong.getStyleClass().add("field-wrong");
-        wrong.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isValid(field), model.text(field)));
-        wrong.managedProperty().bind(wrong.visibleProperty());
+        Label wrong =
+                Labels.styled(Texts.get("runs.again.expected", field.type().expected()), "field-wrong");
+        Nodes.showWhile(wrong, Bindings.createBooleanBinding(() -> !model.isValid(field), model.text(field)));
         wrong.visibleProperty().subscribe(bad -> {
             input.getStyleClass().remove("wrong");
             if (bad) {

@@ -19,6 +19,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Asks which result files of a run to download, and where to. */
 final class ResultsDialog extends VBox {
@@ -33,8 +34,7 @@ final class ResultsDialog extends VBox {
         setId("results-dialog");
         getStyleClass().add("run-dialog");
         setMaxSize(480, USE_PREF_SIZE);
-        Label title = new Label(Texts.get("runs.results.title", model.run().title()));
-        title.getStyleClass().add("run-dialog-title");
+        Label title = Labels.styled(Texts.get("runs.results.title", model.run().title()), "run-dialog-title");
         title.setWrapText(true);
         files = input(ResultsFields.FILES, Texts.get("runs.results.files.prompt"));
         VBox size =
@@ -49,8 +49,7 @@ final class ResultsDialog extends VBox {
     }
 
     private TextField input(Field<?> field, String prompt) {
-        TextField input = new TextField();
-        input.setId("results-" + field.name());
+        TextField input = Nodes.withId(new TextField(), "results-" + field.name());
         input.setPromptText(prompt);
         input.textProperty().bindBidirectional(model.text(field));
         input.setOnAction(entered -> download());
@@ -58,8 +57,7 @@ final class ResultsDialog extends VBox {
     }
 
     private VBox field(Field<?> field, Node input) {
-        Label name = new Label(Texts.get("runs.results." + field.name()));
-        name.getStyleClass().add("field-name");
+        Label name = Labels.styled(Texts.get("runs.results." + field.name()), "field-name");
         name.setLabelFor(input);
         Label wrong = Labels.wrapped("", "field-wrong");
         wrong.setId("results-" + field.name() + "-wrong");

@@ -17,6 +17,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows how to connect to the selected run's job by ssh, once this is possible. */
 public final class DoorsPane extends VBox {
@@ -39,8 +40,7 @@ public final class DoorsPane extends VBox {
         state.alias().ifPresent(alias -> lines.add(hostLine("ssh " + alias)));
         state.missingLine().ifPresent(line -> lines.add(includeLine(line)));
         getChildren().setAll(lines);
-        setVisible(!lines.isEmpty());
-        setManaged(!lines.isEmpty());
+        Nodes.setShown(this, !lines.isEmpty());
     }
 
     private Node hostLine(String command) {
@@ -56,8 +56,7 @@ public final class DoorsPane extends VBox {
     }
 
     private Node includeLine(String line) {
-        Label text = new Label(Texts.get("runs.door.include", line));
-        text.setId("door-include");
+        Label text = Nodes.withId(new Label(Texts.get("runs.door.include", line)), "door-include");
         text.setWrapText(true);
         HBox.setHgrow(text, Priority.SOMETIMES);
         Button add = Buttons.text("door-add-line", Texts.get("runs.door.include.yes"), model::addLine);

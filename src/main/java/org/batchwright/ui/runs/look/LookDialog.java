@@ -22,6 +22,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows what a running job is doing, with the age of these figures; another look is taken only when asked for. */
 public final class LookDialog extends VBox {
@@ -33,7 +34,7 @@ public final class LookDialog extends VBox {
     private final Run run;
     private final OptionalInt task;
     private final Runnable close;
-    private final Label where = new Label();
+    private final Label where = Nodes.withId(new Label(), "look-where", "muted");
     private final Label figures = Labels.wrapped("");
     private final Label gpuRemark = Labels.wrapped("", "muted");
     private final Label processRemark = Labels.wrapped("", "muted");
@@ -71,8 +72,6 @@ public final class LookDialog extends VBox {
         getStyleClass().add("run-dialog");
         setMaxSize(WIDTH, USE_PREF_SIZE);
         setPrefWidth(WIDTH);
-        where.setId("look-where");
-        where.getStyleClass().add("muted");
         figures.setId("look-figures");
         gpuRemark.setId("look-gpu-remark");
         processRemark.setId("look-process-remark");
@@ -130,8 +129,7 @@ public final class LookDialog extends VBox {
 
     private static void show(Label label, Optional<String> text) {
         label.setText(text.orElse(""));
-        label.setVisible(!label.getText().isEmpty());
-        label.setManaged(label.isVisible());
+        Nodes.setShown(label, !label.getText().isEmpty());
     }
 
     /** Unchanged rows keep the selection and the scroll position. */

@@ -9,6 +9,7 @@ import org.batchwright.text.HiddenText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A table of texts that is as high as its rows; the last column takes the remaining width. */
 final class LookTable<T> extends TableView<T> {
@@ -53,7 +54,6 @@ final class LookTable<T> extends TableView<T> {
         double height = HEADER + RowHeights.ROW * Math.min(rows.size(), most);
         setPrefHeight(height);
         setMinHeight(Math.min(height, HEADER + RowHeights.ROW * 3));
-        setVisible(!rows.isEmpty());
-        setManaged(!rows.isEmpty());
+        Nodes.setShown(this, !rows.isEmpty());
     }
 }

@@ -14,10 +14,11 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Asks which port of a running job to forward. */
 public final class PortDialog extends VBox {
-    private final TextField input = new TextField();
+    private final TextField input = Nodes.withId(new TextField(), "port-number");
     private final IntConsumer open;
     private final Runnable close;
 
@@ -28,14 +29,12 @@ public final class PortDialog extends VBox {
         setId("port-dialog");
         getStyleClass().add("run-dialog");
         setMaxSize(440, USE_PREF_SIZE);
-        Label title = new Label(Texts.get("runs.port.title", run.title()));
-        title.getStyleClass().add("run-dialog-title");
+        Label title = Labels.styled(Texts.get("runs.port.title", run.title()), "run-dialog-title");
         title.setWrapText(true);
         Label text = Labels.wrapped(Texts.get("runs.port.text"), "muted");
         Label name = new Label(Texts.get("runs.port.name"));
         name.setLabelFor(input);
         name.getStyleClass().add("field-name");
-        input.setId("port-number");
         input.setPromptText("6006");
         input.setOnAction(entered -> openPort());
         getChildren().setAll(title, text, new VBox(3, name, input), buttons());

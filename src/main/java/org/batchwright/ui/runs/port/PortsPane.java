@@ -3,7 +3,6 @@ package org.batchwright.ui.runs.port;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,6 +17,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The open ports of the selected run, one per line. */
 public final class PortsPane extends VBox {
@@ -45,19 +45,17 @@ public final class PortsPane extends VBox {
         model.failure().get().ifPresent(refused -> lines.add(new ErrorPanel(refused, model::dismissFailure)));
         shown.ifPresent(run -> model.of(run).forEach(forward -> lines.add(line(forward))));
         getChildren().setAll(lines);
-        setVisible(!lines.isEmpty());
-        setManaged(!lines.isEmpty());
+        Nodes.setShown(this, !lines.isEmpty());
     }
 
     private Node line(PortForward forward) {
-        Label where = new Label(
+        Label where = Labels.whole(
                 forward.isLocal()
                         ? Texts.get("runs.port.here", forward.target().port())
                         : Texts.get(
                                 "runs.port.line",
                                 forward.target().node(),
                                 String.valueOf(forward.target().port())));
-        where.setMinWidth(USE_PREF_SIZE);
         boolean page = model.isForBrowser(forward);
         String text = page ? forward.address().toString() : forward.address().getAuthority();
         Label address = Labels.styled(text, "mono");
@@ -70,13 +68,9 @@ public final class PortsPane extends VBox {
                 "port-browse", "fth-external-link", Texts.get("runs.port.browse"), () -> model.browse(forward));
         Button copy = Buttons.withIcon(
                 "port-copy", "fth-copy", Texts.get("runs.port.copy"), () -> SystemClipboard.copy(text));
-        browse.setVisible(page);
-        browse.setManaged(page);
+        Nodes.setShown(browse, page);
         Button stop = Buttons.text("port-stop", Texts.get("runs.port.stop"), () -> model.stop(forward));
-        HBox line = new HBox(10, where, address, why, browse, copy, stop);
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("run-tools");
-        return line;
+        return Nodes.styled(Nodes.row(10, where, address, why, browse, copy, stop), "run-tools");
     }
 
     private static String describeFailure(OperationException why) {

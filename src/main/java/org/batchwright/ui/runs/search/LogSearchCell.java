@@ -5,30 +5,26 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import org.batchwright.ui.widget.Labels;
 import org.jspecify.annotations.Nullable;
 
 /** A job with the number of lines found in its log, or one of these lines with its number. */
 final class LogSearchCell extends ListCell<LogSearchViewModel.ResultRow> {
     private static final double NUMBER_WIDTH = 70;
 
-    private final Label number = new Label();
-    private final Label line = new Label();
+    private final Label number = Labels.styled("", "log-search-number");
+    private final Label line = Labels.styled("", "log-search-line");
     private final HBox lineRow = new HBox(10, number, line);
-    private final Label title = new Label();
-    private final Label count = new Label();
+    private final Label title = Labels.styled("", "log-search-job");
+    private final Label count = Labels.whole("", "muted");
     private final HBox titleRow = new HBox(10, title, count);
 
     LogSearchCell() {
-        number.getStyleClass().add("log-search-number");
         number.setMinWidth(NUMBER_WIDTH);
         number.setAlignment(Pos.CENTER_RIGHT);
-        line.getStyleClass().add("log-search-line");
         line.setMinWidth(0);
         HBox.setHgrow(line, Priority.ALWAYS);
-        title.getStyleClass().add("log-search-job");
         title.setMinWidth(0);
-        count.getStyleClass().add("muted");
-        count.setMinWidth(USE_PREF_SIZE);
         lineRow.setAlignment(Pos.CENTER_LEFT);
         titleRow.setAlignment(Pos.CENTER_LEFT);
         setPrefWidth(0); // as wide as the list: long lines are cut

@@ -3,7 +3,6 @@ package org.batchwright.ui.runs.search;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,6 +17,7 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A field that searches the logs of all jobs of a run, and what was found: choosing a line opens the log there. */
 public final class LogSearchPane extends VBox {
@@ -64,15 +64,11 @@ public final class LogSearchPane extends VBox {
     }
 
     private HBox bar() {
-        Label status = new Label();
-        status.setId("log-search-status");
-        status.getStyleClass().add("muted");
+        Label status = Nodes.withId(new Label(), "log-search-status", "muted");
         status.setMinWidth(0);
         status.textProperty().bind(model.status());
         Button close = Buttons.icon("log-search-close", "fth-x", Texts.get("runs.search.close"), this::close);
-        HBox bar = new HBox(8, field, start(), status, new Spacer(), close);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
+        return Nodes.row(8, field, start(), status, new Spacer(), close);
     }
 
     private Button start() {
@@ -128,8 +124,7 @@ public final class LogSearchPane extends VBox {
         results.setCellFactory(list -> new LogSearchCell());
         model.rows().subscribe(rows -> {
             results.getItems().setAll(rows);
-            results.setVisible(!rows.isEmpty());
-            results.setManaged(!rows.isEmpty());
+            Nodes.setShown(results, !rows.isEmpty());
         });
         results.setOnMouseClicked(clicked -> openSelected());
         results.setOnKeyPressed(pressed -> {

@@ -15,6 +15,7 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
 
 /**
  * Context menu of the table: what can be done with the selected run or jobs, and filters by their properties. It opens once the selected
@@ -91,10 +92,6 @@ public final class RunContextMenu {
     }
 
     private static MenuItem item(String name, String text, Runnable action) {
-        MenuItem item = new MenuItem(text);
-        item.setId("runs-menu-" + name);
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> action.run());
-        return item;
+        return MenuItems.of("runs-menu-" + name, text, action);
     }
 }

@@ -22,8 +22,10 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles start at the same place. */
 final class RunTitleCell extends RunCell {
@@ -39,17 +41,16 @@ final class RunTitleCell extends RunCell {
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
     private final Chip chip = new Chip("", Tone.NEUTRAL);
-    private final Label title = new Label();
-    private final Label more = new Label();
+    private final Label title = Labels.styled("", "run-title");
+    private final Label more = Labels.whole("", "muted");
     private final HBox all = new HBox(6);
     private final StarMark star = new StarMark();
-    private final StackPane starHolder = new StackPane(star);
+    private final StackPane starHolder = Nodes.styled(new StackPane(star), "run-star");
     private final HBox lead = new HBox(2);
 
     /** @param star called when the star of a run is clicked */
     RunTitleCell(RunsViewModel model, Consumer<Run> star) {
         this.model = model;
-        starHolder.getStyleClass().add("run-star");
         starHolder.setMinWidth(STAR_WIDTH);
         starHolder.setMaxHeight(20);
         starHolder.setOnMousePressed(pressed -> {
@@ -61,11 +62,8 @@ final class RunTitleCell extends RunCell {
         all.setAlignment(Pos.CENTER_LEFT);
         lead.setAlignment(Pos.CENTER_LEFT);
         lead.setMinWidth(USE_PREF_SIZE);
-        title.getStyleClass().add("run-title");
         title.setMinWidth(0);
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
-        more.getStyleClass().add("muted");
-        more.setMinWidth(Label.USE_PREF_SIZE);
         triangle.getStyleClass().add("run-triangle");
         triangle.setMinWidth(18);
         triangle.setMaxHeight(20);

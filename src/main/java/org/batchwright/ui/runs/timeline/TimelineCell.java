@@ -7,6 +7,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +18,13 @@ final class TimelineCell extends ListCell<TimelineEntry> {
     private final Label later = createLabel(90, "mono", "muted");
     private final Chip chip = new Chip("", Tone.NEUTRAL);
     private final Label subject = createLabel(190, "plain");
-    private final Label why = new Label();
+    private final Label why = Labels.styled("", "muted");
     private final HBox row;
 
     TimelineCell() {
         HBox state = new HBox(chip);
         state.setMinWidth(120);
         state.setAlignment(Pos.CENTER_LEFT);
-        why.getStyleClass().add("muted");
         why.setMinWidth(0);
         row = new HBox(10, time, later, state, subject, why);
         row.setAlignment(Pos.CENTER_LEFT);

@@ -25,6 +25,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The table of what all ended jobs used and cost, instead of the list of runs. Escape closes it. */
 public final class UsagePane extends BorderPane {
@@ -34,7 +35,7 @@ public final class UsagePane extends BorderPane {
     private final Label empty = new Label();
     private final Label hint = new Label(Texts.get("usage.none.hint"));
     private final VBox top = new VBox();
-    private final VBox notes = new VBox(2);
+    private final VBox notes = Nodes.styled(new VBox(2), "usage-notes");
     private final Button save;
 
     /** @param close removes the pane */
@@ -46,10 +47,8 @@ public final class UsagePane extends BorderPane {
         getStylesheets()
                 .add(Objects.requireNonNull(UsagePane.class.getResource("/org/batchwright/ui/usage.css"))
                         .toExternalForm());
-        notes.getStyleClass().add("usage-notes");
         table.setPlaceholder(placeholder());
-        notes.visibleProperty().bind(Bindings.isNotEmpty(notes.getChildren()));
-        notes.managedProperty().bind(notes.visibleProperty());
+        Nodes.showWhile(notes, Bindings.isNotEmpty(notes.getChildren()));
         top.getChildren().setAll(header(close));
         setTop(top);
         setCenter(table);
@@ -80,20 +79,17 @@ public final class UsagePane extends BorderPane {
     }
 
     private HBox header(Runnable close) {
-        Label title = new Label(Texts.get("usage.title"));
-        title.getStyleClass().add("card-title");
-        title.setMinWidth(USE_PREF_SIZE);
+        Label title = Labels.whole(Texts.get("usage.title"), "card-title");
         views.value().bindBidirectional(model.view());
-        HBox header = new HBox(
-                10,
-                title,
-                views,
-                new Spacer(),
-                save,
-                Buttons.icon("usage-close", "fth-x", Texts.get("usage.close"), close));
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("pane-header");
-        return header;
+        return Nodes.styled(
+                Nodes.row(
+                        10,
+                        title,
+                        views,
+                        new Spacer(),
+                        save,
+                        Buttons.icon("usage-close", "fth-x", Texts.get("usage.close"), close)),
+                "pane-header");
     }
 
     private void show(Optional<UsageSums> shown) {

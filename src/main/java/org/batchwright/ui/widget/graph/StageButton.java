@@ -9,21 +9,20 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /** A stage of the graph: its name, and its summary or state. */
 final class StageButton extends ToggleButton {
     private final String name;
-    private final Label title = new Label();
-    private final Label detail = new Label();
+    private final Label title = Labels.styled("", "stage-title");
+    private final Label detail = Labels.styled("", "stage-detail");
     private final Tooltip tip = new Tooltip();
 
     StageButton(String name, Runnable choose) {
         this.name = name;
         title.setText(name);
-        title.getStyleClass().add("stage-title");
-        detail.getStyleClass().add("stage-detail");
         List.of(title, detail).forEach(label -> label.setMinWidth(0));
         VBox both = new VBox(title, detail);
         both.setAlignment(Pos.CENTER_LEFT);

@@ -19,7 +19,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Draws a row of a {@link ScriptView}; long lines scroll together by the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
@@ -81,9 +83,8 @@ final class ScriptCell extends ListCell<ScriptRow> {
                 fold.title(),
                 fold.rows().size()));
         if (!fold.isOpen()) {
-            Label lines = new Label(Texts.get("widget.script.lines", fold.rows().size()));
-            lines.getStyleClass().add("fold-lines");
-            lines.setMinWidth(Region.USE_PREF_SIZE);
+            Label lines =
+                    Labels.whole(Texts.get("widget.script.lines", fold.rows().size()), "fold-lines");
             HBox last = (HBox) halves.getChildren().getLast();
             last.getChildren().addAll(ellipsis((Pane) last.getChildren().getLast()), lines);
             halves.getStyleClass().add("script-fold");
@@ -92,9 +93,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
 
     /** Visible as long as the line is longer than its window; takes the same room if not, so that nothing moves. */
     private Label ellipsis(Pane window) {
-        Label dots = new Label("…");
-        dots.getStyleClass().add("fold-ellipsis");
-        dots.setMinWidth(Region.USE_PREF_SIZE);
+        Label dots = Labels.whole("…", "fold-ellipsis");
         ReadOnlyDoubleProperty length = ((Region) window.getChildren().getFirst()).widthProperty();
         dots.visibleProperty()
                 .bind(Bindings.createBooleanBinding(
@@ -103,14 +102,12 @@ final class ScriptCell extends ListCell<ScriptRow> {
     }
 
     private HBox half(ScriptRow.Cell cell, boolean narrow) {
-        Label gutter = new Label(cell.gutter());
-        gutter.getStyleClass().add("script-gutter");
+        Label gutter = Labels.styled(cell.gutter(), "script-gutter");
         double width = narrow ? NARROW_GUTTER : GUTTER;
         gutter.setMinWidth(width);
         gutter.setMaxWidth(width);
         gutter.setMaxHeight(Double.MAX_VALUE);
-        HBox words = new HBox();
-        words.setAlignment(Pos.CENTER_LEFT);
+        HBox words = Nodes.row();
         words.getChildren().setAll(texts(cell.pieces()));
         words.translateXProperty().bind(offset.map(Number::doubleValue).map(x -> -x));
         Pane window = new Pane(words);

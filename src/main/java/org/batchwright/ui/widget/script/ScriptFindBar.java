@@ -8,15 +8,15 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
 /** Find field of a text with the number of matches, previous, next and close; hidden until it is opened. */
 public final class ScriptFindBar extends HBox {
     private final SearchField field;
-    private final Label count = new Label();
+    private final Label count = Labels.whole("", "muted");
     private final Button previous;
     private final Button next;
 
@@ -30,8 +30,6 @@ public final class ScriptFindBar extends HBox {
         field.setPrefColumnCount(18);
         field.setMinWidth(90);
         count.setId(id + "-find-count");
-        count.getStyleClass().add("muted");
-        count.setMinWidth(Region.USE_PREF_SIZE);
         previous = Buttons.icon(
                 id + "-find-previous",
                 "fth-chevron-up",

@@ -1,0 +1,50 @@
+package org.batchwright.ui.widget.node;
+
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.layout.HBox;
+
+/** Builds nodes of a view in one expression. A hidden node takes no room. */
+public final class Nodes {
+    private Nodes() {}
+
+    /** A row, whose nodes are centred vertically. */
+    public static HBox row(Node... nodes) {
+        return row(0, nodes);
+    }
+
+    /** @param spacing between the nodes, in pixels */
+    public static HBox row(double spacing, Node... nodes) {
+        HBox row = new HBox(spacing, nodes);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    public static <N extends Node> N styled(N node, String... styles) {
+        node.getStyleClass().addAll(styles);
+        return node;
+    }
+
+    /** @param id by which styles and tests find the node */
+    public static <N extends Node> N withId(N node, String id, String... styles) {
+        node.setId(id);
+        return styled(node, styles);
+    }
+
+    public static void setShown(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
+    }
+
+    /** Shows the node while this is true. */
+    public static void showWhile(Node node, ObservableValue<Boolean> shown) {
+        collapse(node).visibleProperty().bind(shown);
+    }
+
+    /** Lets the node take no room while it is invisible. */
+    public static <N extends Node> N collapse(N node) {
+        node.managedProperty().bind(node.visibleProperty());
+        return node;
+    }
+}
