@@ -24,6 +24,7 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 
 /**
  * Code to a cluster over an open connection with a round trip of 30 ms; alternating with {@code rsync -az} and {@code sftp} over their own
@@ -92,7 +93,7 @@ public final class SyncBench {
 
             @Override
             public void ours() throws Exception {
-                new SnapshotSync().sync(host, tree, place, Progress.SILENT);
+                new SnapshotSync().sync(host, new CodeSource(tree, true), place, Progress.SILENT);
             }
 
             @Override
@@ -100,12 +101,12 @@ public final class SyncBench {
                 peer.rsync(tree, theirs);
             }
         });
-        sync.sync(host, tree, place, Progress.SILENT);
+        sync.sync(host, new CodeSource(tree, true), place, Progress.SILENT);
         peer.rsync(tree, theirs);
         compare(title + ", nothing changed", "rsync", rounds, new Step() {
             @Override
             public void ours() throws Exception {
-                sync.sync(host, tree, place, Progress.SILENT);
+                sync.sync(host, new CodeSource(tree, true), place, Progress.SILENT);
             }
 
             @Override
@@ -121,7 +122,7 @@ public final class SyncBench {
 
             @Override
             public void ours() throws Exception {
-                sync.sync(host, tree, place, Progress.SILENT);
+                sync.sync(host, new CodeSource(tree, true), place, Progress.SILENT);
             }
 
             @Override
@@ -146,7 +147,7 @@ public final class SyncBench {
         }
         String place = host.facts().home() + "/bench-sync/ours";
         SnapshotSync sync = new SnapshotSync(home.resolve("cache"));
-        sync.scan(folder);
+        sync.scan(new CodeSource(folder, true));
         compare("one file of 500 MB, " + roundTrip.toMillis() + " ms", "sftp", Math.min(rounds, 3), new Step() {
             @Override
             public void before() throws Exception {
@@ -155,7 +156,7 @@ public final class SyncBench {
 
             @Override
             public void ours() throws Exception {
-                sync.sync(host, folder, place, Progress.SILENT);
+                sync.sync(host, new CodeSource(folder, true), place, Progress.SILENT);
             }
 
             @Override
@@ -180,12 +181,12 @@ public final class SyncBench {
             }
         });
         SnapshotSync sync = new SnapshotSync(home.resolve("cache-memory"));
-        sync.sync(host, tree, place, Progress.SILENT);
+        sync.sync(host, new CodeSource(tree, true), place, Progress.SILENT);
         long fresh = most[0];
         long kept = reachable() - before;
         most[0] = 0;
         SourceTrees.touch(tree, 50_000, salt++);
-        sync.sync(host, tree, place, Progress.SILENT);
+        sync.sync(host, new CodeSource(tree, true), place, Progress.SILENT);
         watch.interrupt();
         System.out.printf(
                 "heap above idle, 50,000 files: %d MB at most while all are sent, %d MB afterwards, %d MB at most while 10 are%n",
@@ -206,7 +207,8 @@ public final class SyncBench {
         List<Double> ours = new ArrayList<>();
         for (int round = 0; round <= rounds; round++) {
             empty();
-            double mine = timed(() -> new SnapshotSync().sync(bare, tree, place, Progress.SILENT));
+            double mine =
+                    timed(() -> new SnapshotSync().sync(bare, new CodeSource(tree, true), place, Progress.SILENT));
             if (round > 0) {
                 ours.add(mine);
             }

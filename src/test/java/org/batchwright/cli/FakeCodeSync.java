@@ -7,6 +7,7 @@ import org.batchwright.model.CodeRule;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
@@ -16,7 +17,7 @@ import org.batchwright.remote.sync.scan.SentFile;
 /** A folder with one file to send, one left out, and these files that are too large. */
 record FakeCodeSync(List<LeftOutFile> large) implements CodeSync {
     @Override
-    public ProjectScan scan(Path folder) {
+    public ProjectScan scan(CodeSource source) {
         return new ProjectScan(
                 List.of(new SentFile("train.py", 1_200)),
                 Stream.concat(Stream.of(new LeftOutFile("best.ckpt", LeftOutReason.CHECKPOINT, 9)), large.stream())
@@ -51,7 +52,7 @@ record FakeCodeSync(List<LeftOutFile> large) implements CodeSync {
     }
 
     @Override
-    public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress) {
+    public SubmittedRun.Code sync(Host host, CodeSource source, String codeRoot, Progress progress) {
         throw new UnsupportedOperationException("nothing is sent here");
     }
 }

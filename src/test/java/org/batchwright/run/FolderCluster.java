@@ -31,6 +31,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.remote.sync.scan.SentFile;
@@ -174,7 +175,7 @@ public final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public ProjectScan scan(Path project) {
+        public ProjectScan scan(CodeSource source) {
             return new ProjectScan(List.of(new SentFile("train.py", 9)), List.of(), List.of(), List.of());
         }
 
@@ -199,12 +200,12 @@ public final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public SubmittedRun.Code sync(Host host, Path project, String codeRoot, Progress progress) {
+        public SubmittedRun.Code sync(Host host, CodeSource source, String codeRoot, Progress progress) {
             try {
                 Path snapshot = Files.createDirectories(Path.of(codeRoot, "snap"));
                 Path file = snapshot.resolve("train.py");
                 if (!Files.exists(file)) {
-                    Files.copy(project.resolve("train.py"), file);
+                    Files.copy(source.folder().resolve("train.py"), file);
                     file.toFile().setReadOnly();
                 }
                 return new SubmittedRun.Code("snap", "9f31c2a");

@@ -14,6 +14,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.Message;
 
@@ -29,7 +30,7 @@ public record SubmitSteps(Session session) {
             throws OperationException, InterruptedException {
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
-            ProjectScan code = session.services().sync().scan(folder);
+            ProjectScan code = session.services().sync().scan(CodeSource.of(asked.experiment(), folder));
             if (connection.isNeeded()) {
                 prepared = PreparedRun.unconnected(session, asked).with(code);
                 if (prepared.hasErrors()) {

@@ -1,5 +1,6 @@
 package org.batchwright.cli.verb;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -30,6 +31,7 @@ import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.cost.Pricing;
 import org.batchwright.plan.sweep.SweepTexts;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
@@ -95,8 +97,8 @@ public final class PreviewVerb implements Verb {
     private static Optional<ProjectScan> code(Session session, PreparedRun prepared)
             throws OperationException, InterruptedException {
         try {
-            return Optional.of(
-                    session.services().sync().scan(session.services().presets().folder(prepared.experiment())));
+            Path folder = session.services().presets().folder(prepared.experiment());
+            return Optional.of(session.services().sync().scan(CodeSource.of(prepared.experiment(), folder)));
         } catch (OperationException.FileFailed unreadable) {
             new ErrorReport(session.terminal().err(), session.paint()).failure(unreadable);
             return Optional.empty();

@@ -13,6 +13,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.ignore.OwnRules;
 import org.batchwright.remote.sync.scan.CodeManifests;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.GitVersion;
 import org.batchwright.remote.sync.scan.LocalScan;
@@ -43,13 +44,13 @@ public final class SnapshotSync implements CodeSync, CodeManifests {
     }
 
     @Override
-    public ProjectScan scan(Path folder) throws OperationException, InterruptedException {
-        return scan.survey(folder);
+    public ProjectScan scan(CodeSource source) throws OperationException, InterruptedException {
+        return scan.survey(source);
     }
 
     @Override
-    public Manifest current(Path folder) throws OperationException, InterruptedException {
-        return scan.scan(folder, Progress.SILENT).manifest();
+    public Manifest current(CodeSource source) throws OperationException, InterruptedException {
+        return scan.scan(source, Progress.SILENT).manifest();
     }
 
     @Override
@@ -64,8 +65,9 @@ public final class SnapshotSync implements CodeSync, CodeManifests {
     }
 
     @Override
-    public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress)
+    public SubmittedRun.Code sync(Host host, CodeSource source, String codeRoot, Progress progress)
             throws OperationException, InterruptedException {
+        Path folder = source.folder();
         progress.report("checking " + folder.getFileName(), 0, 0);
         Path key = folder.toAbsolutePath().normalize();
         Optional<Manifest> guess = bases.of(key, codeRoot);
@@ -73,7 +75,7 @@ public final class SnapshotSync implements CodeSync, CodeManifests {
         Optional<FutureTask<SnapshotState>> early = guess.isEmpty()
                 ? Optional.of(started(() -> SnapshotUpload.queryState(host, codeRoot)))
                 : Optional.empty();
-        LocalScan.Scanned scanned = scan.scan(folder, progress);
+        LocalScan.Scanned scanned = scan.scan(source, progress);
         SnapshotUpload upload = new SnapshotUpload(host, codeRoot, scanned, progress);
         if (early.isPresent()) {
             upload.upload(result(early.get()));

@@ -19,6 +19,7 @@ import org.batchwright.options.help.Help;
 import org.batchwright.options.help.HelpCommand;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
@@ -51,7 +52,7 @@ public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planne
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
         CommandLine.Program program = program(job);
         ConnectedCluster site = sites.connect(cluster);
-        String place = prepareCode(site, folder, progress);
+        String place = prepareCode(site, CodeSource.of(experiment, folder), progress);
         progress.report("running " + program.entry().displayName() + " --help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
         Help help = new Help(program.entry().displayName(), answer.out());
@@ -80,13 +81,13 @@ public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planne
         };
     }
 
-    private String prepareCode(ConnectedCluster site, Path folder, Progress progress)
+    private String prepareCode(ConnectedCluster site, CodeSource source, Progress progress)
             throws OperationException, InterruptedException {
         if (site.cluster().address().isEmpty()) {
-            return folder.toString();
+            return source.folder().toString();
         }
         String root = sites.place(site.cluster());
-        SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(root), progress);
+        SubmittedRun.Code code = sync.sync(site.host(), source, site.code(root), progress);
         return site.code(root, code);
     }
 

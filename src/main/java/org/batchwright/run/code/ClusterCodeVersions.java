@@ -9,16 +9,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.sync.scan.CodeManifests;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.workspace.preset.PresetFile;
@@ -54,8 +57,8 @@ public record ClusterCodeVersions(
     /** Reads the files of a project folder; empty for a run, whose code is on its cluster. */
     private Optional<Manifest> current(CodeVersion version) throws OperationException, InterruptedException {
         return switch (version) {
-            case CodeVersion.CurrentOf(RunId run) -> Optional.of(manifests.current(projectFolder(run)));
-            case CodeVersion.OfPreset(PresetId preset) -> Optional.of(manifests.current(folder(preset)));
+            case CodeVersion.CurrentOf(RunId run) -> Optional.of(manifests.current(source(run)));
+            case CodeVersion.OfPreset(PresetId preset) -> Optional.of(manifests.current(source(preset)));
             case CodeVersion.OfRun run -> Optional.empty();
         };
     }
@@ -82,7 +85,7 @@ public record ClusterCodeVersions(
     private String text(CodeVersion version, String path) throws OperationException, InterruptedException {
         byte[] bytes = switch (version) {
             case CodeVersion.CurrentOf(RunId run) -> local(projectFolder(run), path);
-            case CodeVersion.OfPreset(PresetId preset) -> local(folder(preset), path);
+            case CodeVersion.OfPreset(PresetId preset) -> local(source(preset).folder(), path);
             case CodeVersion.OfRun(RunId run) -> {
                 ConnectedCluster site = connect(run);
                 String script = ShellFile.assign("folder", site.code(history.storageFolder(run), code(run)))
@@ -139,10 +142,16 @@ public record ClusterCodeVersions(
         return Files.notExists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
-    private Path folder(PresetId id) throws OperationException {
+    private CodeSource source(RunId run) throws OperationException {
+        SubmittedRun submitted = history.requireSubmitted(run);
+        return CodeSource.of(SubmittedRunJson.readExperiment(submitted.preset()), projectFolder(run));
+    }
+
+    private CodeSource source(PresetId id) throws OperationException {
         PresetFile file = presets.find(id)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.preset-gone", id)));
-        return presets.folder(presets.resolve(file.preset()).experiment());
+        Experiment experiment = presets.resolve(file.preset()).experiment();
+        return CodeSource.of(experiment, presets.folder(experiment));
     }
 
     @Override

@@ -18,6 +18,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -94,26 +95,27 @@ public final class ExactlyOnce {
                 sites.place(cluster),
                 origin,
                 Optional.of(folder.toAbsolutePath().normalize()));
+        CodeSource source = CodeSource.of(composition.plan().experiment(), folder);
         return execute(run, cluster, before, (site, place) -> {
-            SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
+            SubmittedRun.Code code = sync.sync(site.host(), source, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
             if (shared.isPresent()) {
                 progress.report("updating " + shared.get(), 0, 0);
                 sync.updateInPlace(site.host(), site.code(place), code, shared.get());
                 code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
             }
-            syncElsewhere(composition, folder, progress);
+            syncElsewhere(composition, source, progress);
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });
     }
 
     /** Stages on other clusters run the same code, whatever becomes of the folder until they start. */
-    private void syncElsewhere(ComposedPlan composition, Path folder, Progress progress)
+    private void syncElsewhere(ComposedPlan composition, CodeSource source, Progress progress)
             throws OperationException, InterruptedException {
         for (Cluster other : composition.otherClusters()) {
             ConnectedCluster site = sites.connect(other);
-            sync.sync(site.host(), folder, site.code(sites.place(other)), progress);
+            sync.sync(site.host(), source, site.code(sites.place(other)), progress);
         }
     }
 

@@ -19,6 +19,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.FaultlessClusters;
@@ -58,8 +59,8 @@ class SnapshotsVerbTest {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), content);
         String place = folder.resolve("root/ws/code").toString();
-        String name =
-                sync.sync(new ThisComputer(), project, place, Progress.SILENT).snapshot();
+        String name = sync.sync(new ThisComputer(), new CodeSource(project, true), place, Progress.SILENT)
+                .snapshot();
         Files.setLastModifiedTime(
                 Path.of(place, name + ".manifest"), FileTime.from(Instant.now().minus(Duration.ofDays(2))));
         return name;

@@ -17,6 +17,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 
 /** A project edited and synced repeatedly over a shaky link, to one destination after another. */
 final class FlakySync {
@@ -53,7 +54,7 @@ final class FlakySync {
             }
             edit();
             String snapshot = link.insist(
-                    host -> sync.sync(new HostWith(host, lines), code, place, Progress.SILENT)
+                    host -> sync.sync(new HostWith(host, lines), new CodeSource(code, true), place, Progress.SILENT)
                             .snapshot(),
                     this::newSnapshotsAreWhole);
             assertThat(there(place + "/" + snapshot)).isEqualTo(here());

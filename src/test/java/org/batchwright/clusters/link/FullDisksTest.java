@@ -23,6 +23,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 import org.batchwright.remote.SentFile;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
@@ -70,11 +71,12 @@ class FullDisksTest {
         Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
         String place = room + "/code";
         SnapshotSync sync = new SnapshotSync();
-        String first = sync.sync(there, code, place, Progress.SILENT).snapshot();
+        String first = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT)
+                .snapshot();
         String before = said("ls -lA " + place + " " + place + "/" + first);
         write("large.bin", 700_000);
 
-        assertThatThrownBy(() -> sync.sync(there, code, place, Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(there, new CodeSource(code, true), place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .has(MessageCode.of("remote.disk-full"))
                 .hasMessageContaining(place);
@@ -83,7 +85,8 @@ class FullDisksTest {
                         .as("snapshots and nothing half made")
                         .isEqualTo(before));
         Rigs.room(name, "3m");
-        String second = sync.sync(there, code, place, Progress.SILENT).snapshot();
+        String second = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT)
+                .snapshot();
         assertThat(said("cat " + place + "/" + second + "/large.bin | wc -c")).isEqualToIgnoringWhitespace("700000");
     }
 
@@ -93,18 +96,19 @@ class FullDisksTest {
         Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
         SnapshotSync sync = new SnapshotSync();
         Rigs.room(name, "read-only");
-        assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(there, new CodeSource(code, true), room + "/code", Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("is read-only");
         Rigs.room(name, "600k");
-        sync.sync(there, code, room + "/code", Progress.SILENT);
+        sync.sync(there, new CodeSource(code, true), room + "/code", Progress.SILENT);
         Rigs.room(name, "read-only");
         write("more.bin", 1_000);
-        assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(there, new CodeSource(code, true), room + "/code", Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("is read-only");
         Rigs.room(name, "600k");
-        String made = sync.sync(there, code, room + "/code", Progress.SILENT).snapshot();
+        String made = sync.sync(there, new CodeSource(code, true), room + "/code", Progress.SILENT)
+                .snapshot();
         assertThat(said("ls " + room + "/code/" + made)).isEqualTo("more.bin\nsmall.bin\n");
     }
 

@@ -27,6 +27,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,7 +74,7 @@ class SyncUnderFireTest {
     void an_unwritable_folder_is_reported() throws Exception {
         host().run("mkdir -p " + place + " && chmod 555 " + place, SOON);
 
-        assertThatThrownBy(() -> new SnapshotSync().sync(host(), code, place, Progress.SILENT))
+        assertThatThrownBy(() -> new SnapshotSync().sync(host(), new CodeSource(code, true), place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .has(MessageCode.of("remote.no-write-permission"))
                 .hasMessageContaining(place);
@@ -84,10 +85,11 @@ class SyncUnderFireTest {
         SnapshotSync sync = new SnapshotSync();
         Host limited = new HostWith(host(), "trap '' XFSZ; ulimit -f 50\n");
 
-        assertThatThrownBy(() -> sync.sync(limited, code, place, Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(limited, new CodeSource(code, true), place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class);
         assertThat(host().run("ls -A " + place, SOON).out()).isEmpty();
-        assertThat(there(sync.sync(host(), code, place, Progress.SILENT).snapshot()))
+        assertThat(there(sync.sync(host(), new CodeSource(code, true), place, Progress.SILENT)
+                        .snapshot()))
                 .isEqualTo(here());
     }
 
@@ -101,7 +103,7 @@ class SyncUnderFireTest {
         int made = 0;
         while (refused == 0 && made < 200) {
             try {
-                SubmittedRun.Code done = sync.sync(host(), code, place, Progress.SILENT);
+                SubmittedRun.Code done = sync.sync(host(), new CodeSource(code, true), place, Progress.SILENT);
                 assertThat(host().run(
                                         "cd " + place + " && sed -n 's/^f \\([0-9a-f]*\\) /\\1  /p' " + done.snapshot()
                                                 + ".manifest > /tmp/sums-$$ && cd " + done.snapshot()
@@ -120,7 +122,8 @@ class SyncUnderFireTest {
         over.set(true);
         writer.join();
         assertThat(refused).as("noticed").isPositive();
-        assertThat(there(sync.sync(host(), code, place, Progress.SILENT).snapshot()))
+        assertThat(there(sync.sync(host(), new CodeSource(code, true), place, Progress.SILENT)
+                        .snapshot()))
                 .isEqualTo(here());
         assertThat(host().run("ls -A " + place, SOON).out()).doesNotContain(".part-");
     }
@@ -149,15 +152,15 @@ class SyncUnderFireTest {
                 write("old.py", new byte[] {1}), FileTime.from(Instant.parse("1901-01-01T00:00:00Z")));
         Files.setLastModifiedTime(
                 write("new.py", new byte[] {2}), FileTime.from(Instant.parse("2200-01-01T00:00:00Z")));
-        SubmittedRun.Code first = sync.sync(there, code, place, Progress.SILENT);
+        SubmittedRun.Code first = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
         host().run(
                         "cd " + place + " && touch -d '2040-01-01' *.manifest && chmod u+w " + first.snapshot()
                                 + " && touch -d 1990-01-01 " + first.snapshot(),
                         SOON);
         FileTime before = Files.getLastModifiedTime(write("pkg1/changed.txt", new byte[] {3}));
-        sync.sync(there, code, place, Progress.SILENT);
+        sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
         Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // same size, same time
-        SubmittedRun.Code second = sync.sync(there, code, place, Progress.SILENT);
+        SubmittedRun.Code second = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
 
         assertThat(second.snapshot()).isNotEqualTo(first.snapshot());
         assertThat(there(second.snapshot())).isEqualTo(here());
@@ -172,9 +175,9 @@ class SyncUnderFireTest {
         write("model.py", new byte[] {2});
         write("caf\u00e9.py", new byte[] {3});
         write("cafe\u0301.py", new byte[] {4});
-        assertThat(sync.scan(code).clashes())
+        assertThat(sync.scan(new CodeSource(code, true)).clashes())
                 .containsExactly("Model.py and model.py", "cafe\u0301.py and caf\u00e9.py");
-        assertThat(there(sync.sync(new HostWith(host(), lines), code, place, Progress.SILENT)
+        assertThat(there(sync.sync(new HostWith(host(), lines), new CodeSource(code, true), place, Progress.SILENT)
                         .snapshot()))
                 .isEqualTo(here())
                 .contains("Model.py", "model.py", "caf\u00e9.py", "cafe\u0301.py");

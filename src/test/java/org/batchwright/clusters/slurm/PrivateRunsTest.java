@@ -24,6 +24,7 @@ import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -106,15 +107,17 @@ class PrivateRunsTest {
             try {
                 host.run("umask 022; mkdir " + place, SOON);
                 SnapshotSync sync = new SnapshotSync();
-                SubmittedRun.Code first = sync.sync(new PrivateHost(host), code, place, Progress.SILENT);
+                SubmittedRun.Code first =
+                        sync.sync(new PrivateHost(host), new CodeSource(code, true), place, Progress.SILENT);
                 assertThat(modes(host, place, first)).isEqualTo("500\n600\n");
 
                 Files.writeString(code.resolve("train.py"), "print(2)\n");
-                SubmittedRun.Code shared = sync.sync(open(host), code, place, Progress.SILENT);
+                SubmittedRun.Code shared = sync.sync(open(host), new CodeSource(code, true), place, Progress.SILENT);
                 assertThat(modes(host, place, shared)).isEqualTo("555\n644\n");
 
                 Files.writeString(code.resolve("train.py"), "print(3)\n");
-                SubmittedRun.Code last = sync.sync(new PrivateHost(host), code, place, Progress.SILENT);
+                SubmittedRun.Code last =
+                        sync.sync(new PrivateHost(host), new CodeSource(code, true), place, Progress.SILENT);
                 assertThat(modes(host, place, last)).isEqualTo("500\n600\n");
             } finally {
                 host.run("chmod -R u+w " + place + "; rm -rf " + place, SOON);

@@ -14,6 +14,7 @@ import org.assertj.core.api.Assertions;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.IgnoreFile;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.GitVersion;
 import org.junit.jupiter.api.BeforeEach;
@@ -131,7 +132,7 @@ class HostileGitTest {
 
     private void assertNothingRuns(String edits) throws Exception {
         Optional<String> version = GitVersion.of(code);
-        CodeTree.of(code);
+        CodeTree.of(new CodeSource(code, true));
         assertThat(trace).doesNotExist();
         assertThat(version).hasValueSatisfying(text -> assertThat(text).contains(edits));
     }

@@ -33,6 +33,7 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.ContentSource;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.junit.jupiter.api.Tag;
@@ -56,7 +57,7 @@ class SnapshotCutsTest extends SnapshotProject {
         assertThat(Files.isExecutable(made.resolve("run.sh"))).isTrue();
         assertThat(Files.readSymbolicLink(made.resolve("again.py"))).isEqualTo(Path.of("train.py"));
         assertThat(made.resolve("data")).doesNotExist();
-        assertThat(sync.scan(code).implicitlyExcluded())
+        assertThat(sync.scan(new CodeSource(code, true)).implicitlyExcluded())
                 .containsExactly(new LeftOutFile("data", LeftOutReason.LEADS_OUT, 0));
     }
 
@@ -73,7 +74,7 @@ class SnapshotCutsTest extends SnapshotProject {
             }
         };
 
-        assertThatThrownBy(() -> sync.sync(host, code, there.toString(), Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(host, new CodeSource(code, true), there.toString(), Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("train.py changed while");
         assertThat(there.toFile().list()).isEmpty();
@@ -92,7 +93,7 @@ class SnapshotCutsTest extends SnapshotProject {
             }
         };
 
-        assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(cut, new CodeSource(code, true), there.toString(), Progress.SILENT))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(snapshots()).isEmpty();
         sent.clear();
@@ -118,7 +119,7 @@ class SnapshotCutsTest extends SnapshotProject {
                     return 2_200_000;
                 }
             };
-            assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
+            assertThatThrownBy(() -> sync.sync(cut, new CodeSource(code, true), there.toString(), Progress.SILENT))
                     .isInstanceOf(OperationException.ConnectionLost.class);
         }
         streamed.clear();
@@ -165,8 +166,8 @@ class SnapshotCutsTest extends SnapshotProject {
                                 limit);
             }
         };
-        Path made = there.resolve(
-                sync.sync(far, code, there.toString(), Progress.SILENT).snapshot());
+        Path made = there.resolve(sync.sync(far, new CodeSource(code, true), there.toString(), Progress.SILENT)
+                .snapshot());
 
         assertThat(made.resolve("big.bin")).hasBinaryContent(noise);
         assertThat(made.resolve("lib/deep/it's.py")).hasContent("y = 1");
@@ -181,7 +182,11 @@ class SnapshotCutsTest extends SnapshotProject {
         byte[] noise = new byte[5 << 20];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("a.bin"), noise);
-        sync.sync(new Watched(), code, folder.resolve("elsewhere").toString(), Progress.SILENT);
+        sync.sync(
+                new Watched(),
+                new CodeSource(code, true),
+                folder.resolve("elsewhere").toString(),
+                Progress.SILENT);
         // two blocks of zeros as the end marker, preceded by the last file: a header and one block
         int most = streamed.getLast() - before;
         assertThat(most).isGreaterThan(noise.length);
@@ -192,7 +197,8 @@ class SnapshotCutsTest extends SnapshotProject {
             }
         };
 
-        assertThatThrownBy(() -> new SnapshotSync().sync(cut, code, there.toString(), Progress.SILENT))
+        assertThatThrownBy(() ->
+                        new SnapshotSync().sync(cut, new CodeSource(code, true), there.toString(), Progress.SILENT))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(snapshots()).isEmpty();
     }
@@ -208,7 +214,7 @@ class SnapshotCutsTest extends SnapshotProject {
                 return 3_000_000;
             }
         };
-        assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
+        assertThatThrownBy(() -> sync.sync(cut, new CodeSource(code, true), there.toString(), Progress.SILENT))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         Path begun = there.resolve(parts().getFirst()).resolve("new/big.bin");
         new ThisComputer()
@@ -230,8 +236,8 @@ class SnapshotCutsTest extends SnapshotProject {
     @Test
     void two_windows_sending_the_same_snapshot_both_succeed() throws Exception {
         List<Callable<SubmittedRun.Code>> windows = IntStream.range(0, 4)
-                .mapToObj(i -> (Callable<SubmittedRun.Code>)
-                        () -> new SnapshotSync().sync(new ThisComputer(), code, there.toString(), Progress.SILENT))
+                .mapToObj(i -> (Callable<SubmittedRun.Code>) () -> new SnapshotSync()
+                        .sync(new ThisComputer(), new CodeSource(code, true), there.toString(), Progress.SILENT))
                 .toList();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (Future<SubmittedRun.Code> one : threads.invokeAll(windows)) {

@@ -20,6 +20,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,7 +46,7 @@ abstract class SnapshotProject {
     }
 
     SubmittedRun.Code sync() throws OperationException, InterruptedException {
-        return sync.sync(new Watched(), code, there.toString(), Progress.SILENT);
+        return sync.sync(new Watched(), new CodeSource(code, true), there.toString(), Progress.SILENT);
     }
 
     List<String> parts() throws IOException {

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.junit.jupiter.api.BeforeEach;
@@ -103,7 +104,8 @@ class SnapshotStoreTest {
     void a_recently_sent_or_requested_snapshot_waits_for_its_run() throws Exception {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), "one");
-        String name = sync.sync(host, project, code, Progress.SILENT).snapshot();
+        String name = sync.sync(host, new CodeSource(project, true), code, Progress.SILENT)
+                .snapshot();
         assertThat(sync.snapshots(host, code)).singleElement().satisfies(fresh -> {
             assertThat(fresh.young()).isTrue();
             assertThat(fresh.made())
@@ -111,7 +113,9 @@ class SnapshotStoreTest {
                             at -> assertThat(at).isAfter(Instant.now().minus(Duration.ofHours(1))));
         });
         old(name);
-        assertThat(sync.sync(host, project, code, Progress.SILENT).snapshot()).isEqualTo(name);
+        assertThat(sync.sync(host, new CodeSource(project, true), code, Progress.SILENT)
+                        .snapshot())
+                .isEqualTo(name);
         assertThat(sync.remove(host, code, sync.snapshots(host, code))).isEmpty();
         assertThat(sync.snapshots(host, code)).allMatch(Snapshot::young);
     }
@@ -208,7 +212,8 @@ class SnapshotStoreTest {
     private String snapshot(String text) throws Exception {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), text);
-        String name = sync.sync(host, project, code, Progress.SILENT).snapshot();
+        String name = sync.sync(host, new CodeSource(project, true), code, Progress.SILENT)
+                .snapshot();
         old(name);
         return name;
     }

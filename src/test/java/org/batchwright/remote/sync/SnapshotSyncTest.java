@@ -12,6 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.LocalScan;
@@ -78,7 +79,7 @@ class SnapshotSyncTest extends SnapshotProject {
         assertThat(made.resolve(".git")).doesNotExist();
         assertThat(made.resolve("model.pt")).doesNotExist();
         assertThat(made.resolve("lib/keep.log")).exists();
-        assertThat(sync.scan(code).implicitlyExcluded())
+        assertThat(sync.scan(new CodeSource(code, true)).implicitlyExcluded())
                 .containsExactly(new LeftOutFile("model.pt", LeftOutReason.CHECKPOINT, 1));
     }
 
@@ -94,7 +95,7 @@ class SnapshotSyncTest extends SnapshotProject {
 
         write(".batchwrightignore", "!.env\nkeys/\n");
         assertThat(there.resolve(sync().snapshot()).resolve(".env")).exists();
-        assertThat(sync.scan(code).secrets()).isEmpty();
+        assertThat(sync.scan(new CodeSource(code, true)).secrets()).isEmpty();
     }
 
     @Test
@@ -105,7 +106,7 @@ class SnapshotSyncTest extends SnapshotProject {
 
         assertThat(Files.exists(made.resolve("odd"), LinkOption.NOFOLLOW_LINKS)).isFalse();
         assertThat(there.resolve("hacked")).doesNotExist();
-        assertThat(sync.scan(code).implicitlyExcluded())
+        assertThat(sync.scan(new CodeSource(code, true)).implicitlyExcluded())
                 .containsExactly(new LeftOutFile("odd", LeftOutReason.LINE_BREAK_IN_TARGET, 0));
     }
 
@@ -114,7 +115,8 @@ class SnapshotSyncTest extends SnapshotProject {
         sync();
         sent.clear();
         write("train.py", "print('two')\n");
-        SubmittedRun.Code second = new SnapshotSync().sync(new Watched(), code, there.toString(), Progress.SILENT);
+        SubmittedRun.Code second =
+                new SnapshotSync().sync(new Watched(), new CodeSource(code, true), there.toString(), Progress.SILENT);
 
         assertThat(sent).containsExactly("train.py");
         assertThat(Files.readString(there.resolve(second.snapshot() + ".manifest")))
@@ -130,17 +132,44 @@ class SnapshotSyncTest extends SnapshotProject {
                 return "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n" + script;
             }
         };
-        SubmittedRun.Code first = sync.sync(bare, code, there.toString(), Progress.SILENT);
+        SubmittedRun.Code first = sync.sync(bare, new CodeSource(code, true), there.toString(), Progress.SILENT);
         assertThat(sent).contains("by itself: train.py");
         write("train.py", "print('two')\n");
-        SubmittedRun.Code second = sync.sync(bare, code, there.toString(), Progress.SILENT);
+        SubmittedRun.Code second = sync.sync(bare, new CodeSource(code, true), there.toString(), Progress.SILENT);
         assertThat(Files.readString(there.resolve(second.snapshot()).resolve("again.py")))
                 .isEqualTo("print('two')\n");
 
         Path elsewhere = folder.resolve("elsewhere");
-        assertThat(new SnapshotSync().sync(new Watched(), code, elsewhere.toString(), Progress.SILENT))
+        assertThat(new SnapshotSync()
+                        .sync(new Watched(), new CodeSource(code, true), elsewhere.toString(), Progress.SILENT))
                 .isEqualTo(second)
                 .isNotEqualTo(first);
+    }
+
+    @Test
+    void a_project_without_files_has_a_snapshot_too() throws Exception {
+        Path nothing = Files.createDirectories(folder.resolve("nothing"));
+        CodeSource source = new CodeSource(nothing, true);
+        Path shared = folder.resolve("shared");
+        SubmittedRun.Code whole = sync();
+        sync.updateInPlace(new Watched(), there.toString(), whole, shared.toString());
+
+        SubmittedRun.Code empty = sync.sync(new Watched(), source, there.toString(), Progress.SILENT);
+        assertThat(there.resolve(empty.snapshot())).isEmptyDirectory();
+        assertThat(new SnapshotSync().sync(new Watched(), source, there.toString(), Progress.SILENT))
+                .isEqualTo(empty);
+        assertThat(sync.snapshots(new Watched(), there.toString()))
+                .filteredOn(snapshot -> snapshot.name().equals(empty.snapshot()))
+                .singleElement()
+                .satisfies(snapshot -> {
+                    assertThat(snapshot.files()).isZero();
+                    assertThat(sync.verify(new Watched(), there.toString(), snapshot)
+                                    .isIntact())
+                            .isTrue();
+                });
+        sync.updateInPlace(new Watched(), there.toString(), empty, shared.toString());
+        assertThat(shared.resolve("train.py")).doesNotExist();
+        assertThat(sync().snapshot()).isEqualTo(whole.snapshot());
     }
 
     @Test
@@ -176,8 +205,9 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     private String manifestOf(SubmittedRun.Code made) throws Exception {
-        Manifest manifest =
-                new LocalScan(Optional.empty()).scan(code, Progress.SILENT).manifest();
+        Manifest manifest = new LocalScan(Optional.empty())
+                .scan(new CodeSource(code, true), Progress.SILENT)
+                .manifest();
         assertThat(manifest.name()).isEqualTo(made.snapshot());
         return manifest.text();
     }

@@ -16,6 +16,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.CodeManifests;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.HostAround;
@@ -155,10 +156,10 @@ class ClusterCodeVersionsTest {
         }
 
         @Override
-        public Manifest current(Path project) {
-            scanned.add(project);
-            return Optional.ofNullable(current.get(project))
-                    .orElseThrow(() -> new UnsupportedOperationException("another folder: " + project));
+        public Manifest current(CodeSource source) {
+            scanned.add(source.folder());
+            return Optional.ofNullable(current.get(source.folder()))
+                    .orElseThrow(() -> new UnsupportedOperationException("another folder: " + source));
         }
 
         @Override

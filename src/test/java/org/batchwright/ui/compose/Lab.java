@@ -41,6 +41,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.sync.scan.CodeFolder;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
@@ -102,7 +103,7 @@ public final class Lab {
     /** Content of the code folder. */
     private final class Code implements CodeFolder {
         @Override
-        public ProjectScan scan(Path folder) {
+        public ProjectScan scan(CodeSource source) {
             List<LeftOutFile> stays = new ArrayList<>(List.of(
                     new LeftOutFile("data/", LeftOutReason.IGNORED, 0),
                     new LeftOutFile("runs/best.ckpt", LeftOutReason.CHECKPOINT, 1_400_000_000)));

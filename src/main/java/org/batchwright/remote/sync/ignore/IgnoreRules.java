@@ -12,14 +12,15 @@ import java.util.stream.Stream;
  * core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the repository's root down), then {@code .batchwrightignore},
  * which has the highest precedence; {@code !path} in it re-includes a file.
  *
+ * @param always our own list
  * @param levels lowest precedence first
  * @param own {@code .batchwrightignore}
  * @param prefix path of the project relative to the repository's root: empty, or with a trailing slash
  */
-public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) {
+public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<IgnoreFile> own, String prefix) {
     public static final String OWN_FILE = ".batchwrightignore";
     private static final String GIT_FILE = ".gitignore";
-    private static final IgnoreFile ALWAYS = IgnoreFile.of("""
+    private static final String ALWAYS = """
             .git
             .vscode/
             .idea/
@@ -38,7 +39,13 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
             *.ckpt
             *.safetensors
             wandb/
-            """.getBytes(StandardCharsets.UTF_8));
+            """;
+
+    /** The files of a workspace's presets, and of their manual edits. */
+    private static final String PRESETS = """
+            *.yaml
+            *@*.patch
+            """;
 
     /** @param base folder of the file relative to the repository's root: empty, or with a trailing slash */
     private record Level(String base, IgnoreFile file) {
@@ -47,12 +54,22 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
         }
     }
 
-    /** Returns the rules of the project folder. */
+    /** Returns the rules of a project folder. */
     public static IgnoreRules forRoot(Path root) throws IOException, InterruptedException {
+        return forRoot(root, ALWAYS);
+    }
+
+    /** Returns the rules of a folder with presets, which are not part of the code next to them. */
+    public static IgnoreRules forPresets(Path root) throws IOException, InterruptedException {
+        return forRoot(root, ALWAYS + PRESETS);
+    }
+
+    private static IgnoreRules forRoot(Path root, String always) throws IOException, InterruptedException {
+        IgnoreFile first = IgnoreFile.of(always.getBytes(StandardCharsets.UTF_8));
         Optional<GitPaths> git = GitPaths.of(root);
         Path top = git.map(GitPaths::top).orElse(root);
         String prefix = toSlashPath(top, root);
-        IgnoreRules rules = new IgnoreRules(List.of(), IgnoreFile.read(root.resolve(OWN_FILE)), prefix);
+        IgnoreRules rules = new IgnoreRules(first, List.of(), IgnoreFile.read(root.resolve(OWN_FILE)), prefix);
         for (Path file : git.map(GitPaths::everywhere).orElse(List.of())) {
             rules = rules.with("", file);
         }
@@ -78,7 +95,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
 
     private IgnoreRules with(String base, Path file) throws IOException {
         Optional<IgnoreFile> read = IgnoreFile.read(file);
-        return read.map(one -> new IgnoreRules(withLevel(new Level(base, one)), own, prefix))
+        return read.map(one -> new IgnoreRules(always, withLevel(new Level(base, one)), own, prefix))
                 .orElse(this);
     }
 
@@ -101,7 +118,7 @@ public record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String p
                 return word.get() ? Decision.IGNORED : Decision.GOES;
             }
         }
-        return ALWAYS.verdict(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
+        return always.verdict(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
     }
 
     /** Whether {@code !folder/...} may re-include something below this excluded folder. */

@@ -8,7 +8,7 @@ import org.batchwright.model.OperationException;
 public interface CodeFolder {
 
     /** Determines what would be sent; reads the local folder only. */
-    ProjectScan scan(Path folder) throws OperationException, InterruptedException;
+    ProjectScan scan(CodeSource source) throws OperationException, InterruptedException;
 
     /** Appends the line to the folder's {@code .batchwrightignore}, unless present. */
     void addRule(Path folder, CodeRule rule) throws OperationException;

@@ -1,6 +1,5 @@
 package org.batchwright.remote.sync.scan;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
@@ -8,8 +7,8 @@ import org.batchwright.remote.Host;
 /** The files of versions of the code, with their hashes. */
 public interface CodeManifests {
 
-    /** Lists what a snapshot of the folder would contain now; reads the local folder only. */
-    Manifest current(Path folder) throws OperationException, InterruptedException;
+    /** Lists what a snapshot would contain now; reads the local folder only. */
+    Manifest current(CodeSource source) throws OperationException, InterruptedException;
 
     /**
      * Reads what a snapshot was sent with; empty if it is no longer there.

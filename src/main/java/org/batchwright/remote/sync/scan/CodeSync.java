@@ -1,6 +1,5 @@
 package org.batchwright.remote.sync.scan;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +17,7 @@ public interface CodeSync extends CodeFolder {
      *
      * @param codeRoot absolute folder on the host
      */
-    SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress)
+    SubmittedRun.Code sync(Host host, CodeSource source, String codeRoot, Progress progress)
             throws OperationException, InterruptedException;
 
     /**

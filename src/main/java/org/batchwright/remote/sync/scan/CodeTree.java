@@ -26,10 +26,11 @@ import org.batchwright.remote.sync.ignore.IgnoreRules;
 public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<LeftOutFile> leftOut) {
 
     /** Walks the folder; reads only ignore files. */
-    public static CodeTree of(Path folder) throws IOException, InterruptedException {
-        Path root = folder.toRealPath();
+    public static CodeTree of(CodeSource source) throws IOException, InterruptedException {
+        Path root = source.folder().toRealPath();
+        IgnoreRules rules = source.chosen() ? IgnoreRules.forRoot(root) : IgnoreRules.forPresets(root);
         CodeWalk walk = new CodeWalk(root, tracked(root));
-        walk.folder(root, "", IgnoreRules.forRoot(root));
+        walk.folder(root, "", rules);
         return new CodeTree(
                 root,
                 walk.files().stream()

@@ -31,8 +31,8 @@ public final class LocalScan {
     /** Everything to send, by content. */
     public record Scanned(CodeTree tree, Manifest manifest) {}
 
-    public ProjectScan survey(Path folder) throws OperationException, InterruptedException {
-        CodeTree tree = tree(folder);
+    public ProjectScan survey(CodeSource source) throws OperationException, InterruptedException {
+        CodeTree tree = tree(source);
         List<String> secrets = new ArrayList<>();
         ContentHashes known = contents(tree.root());
         List<SentFile> goes = new ArrayList<>();
@@ -54,8 +54,8 @@ public final class LocalScan {
     }
 
     /** Fails if something looks like a secret. */
-    public Scanned scan(Path folder, Progress progress) throws OperationException, InterruptedException {
-        CodeTree tree = tree(folder);
+    public Scanned scan(CodeSource source, Progress progress) throws OperationException, InterruptedException {
+        CodeTree tree = tree(source);
         rejectUnsendableNames(tree);
         ContentHashes known = contents(tree.root());
         List<String> secrets = new ArrayList<>();
@@ -81,11 +81,11 @@ public final class LocalScan {
         return !file.asked() && Secrets.looksSecret(file.path(), content.key());
     }
 
-    private static CodeTree tree(Path folder) throws OperationException, InterruptedException {
+    private static CodeTree tree(CodeSource source) throws OperationException, InterruptedException {
         try {
-            return CodeTree.of(folder);
+            return CodeTree.of(source);
         } catch (IOException refused) {
-            throw ContentReader.refused(folder, refused);
+            throw ContentReader.refused(source.folder(), refused);
         }
     }
 

@@ -14,11 +14,13 @@ import org.batchwright.model.CodeRule;
 import org.batchwright.model.Fix;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.remote.sync.scan.SentFile;
 import org.batchwright.run.submit.CodeProblems;
@@ -50,7 +52,7 @@ public final class Submitting {
     private Optional<Running> under = Optional.empty();
     private boolean pressed;
     private Optional<String> held = Optional.empty();
-    private Optional<Path> surveyed = Optional.empty();
+    private Optional<CodeSource> surveyed = Optional.empty();
     private Optional<ProjectScan> scan = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<ProjectScan>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -238,7 +240,9 @@ public final class Submitting {
 
     /** Scans the code folder again, such as when the window regains focus after files were edited elsewhere. */
     public void rescan() {
-        surveyed.ifPresent(this::scanIfNeeded);
+        surveyed.ifPresent(folder -> looking.run(
+                progress -> services.tools().code().scan(folder),
+                outcome -> outcome.handle(this::onScanned, this::onScanFailed)));
     }
 
     /** If the fix decides whether a file of the folder is sent, stores the decision and scans again. */
@@ -246,7 +250,7 @@ public final class Submitting {
         if (change instanceof Fix.DecideFile(CodeRule rule)) {
             surveyed.ifPresent(folder -> background.startHidden(
                     progress -> {
-                        services.tools().code().addRule(folder, rule);
+                        services.tools().code().addRule(folder.folder(), rule);
                         return rule;
                     },
                     outcome -> outcome.handle(
@@ -260,20 +264,15 @@ public final class Submitting {
 
     /** Scans a folder not scanned yet; an unreadable one is a problem of the form. */
     private void scanIfNeeded(ComposedPlan composition) {
-        Path folder = services.files().presets().folder(composition.plan().experiment());
+        Experiment experiment = composition.plan().experiment();
+        CodeSource folder = CodeSource.of(experiment, services.files().presets().folder(experiment));
         if (surveyed.filter(folder::equals).isPresent()) {
             return;
         }
         surveyed = Optional.of(folder);
         scan = Optional.empty();
         compose.further().setOfCode(List.of());
-        scanIfNeeded(folder);
-    }
-
-    private void scanIfNeeded(Path folder) {
-        looking.run(
-                progress -> services.tools().code().scan(folder),
-                outcome -> outcome.handle(this::onScanned, this::onScanFailed));
+        rescan();
     }
 
     private void onScanned(ProjectScan found) {

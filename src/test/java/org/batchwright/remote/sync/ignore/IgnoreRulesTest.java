@@ -17,6 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.CodeTree;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LocalFile;
@@ -134,7 +135,9 @@ class IgnoreRulesTest {
         Files.writeString(folder.resolve(".batchwrightignore"), "runs\n!/out/deep/b\n");
 
         assertThat(sent(folder)).containsExactlyInAnyOrder(".gitignore", ".batchwrightignore", "out/deep/b");
-        assertThat(CodeTree.of(folder).leftOut()).extracting(LeftOutFile::path).containsExactly("out/", "runs/");
+        assertThat(CodeTree.of(new CodeSource(folder, true)).leftOut())
+                .extracting(LeftOutFile::path)
+                .containsExactly("out/", "runs/");
     }
 
     @Test
@@ -146,7 +149,9 @@ class IgnoreRulesTest {
     }
 
     private static List<String> sent(Path root) throws IOException, InterruptedException {
-        return CodeTree.of(root).files().stream().map(LocalFile::path).toList();
+        return CodeTree.of(new CodeSource(root, true)).files().stream()
+                .map(LocalFile::path)
+                .toList();
     }
 
     private static void touch(Path root, String... paths) throws IOException {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.remote.sync.scan.SentFile;
@@ -100,7 +101,7 @@ class OwnRulesTest {
     }
 
     private ProjectScan scan() throws Exception {
-        return sync.scan(root);
+        return sync.scan(new CodeSource(root, true));
     }
 
     private List<String> undecided() throws Exception {

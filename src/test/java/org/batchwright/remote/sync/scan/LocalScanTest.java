@@ -130,7 +130,9 @@ class LocalScanTest {
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("two lines.py")
                 .hasMessageContaining("caf");
-        assertThat(new LocalScan(Optional.empty()).survey(root).unsendableNames())
+        assertThat(new LocalScan(Optional.empty())
+                        .survey(new CodeSource(root, true))
+                        .unsendableNames())
                 .hasSize(2);
         write(".batchwrightignore", "/two*\n/caf*\n");
         assertThat(scan(new LocalScan(Optional.empty()))).isNotNull();
@@ -143,7 +145,9 @@ class LocalScanTest {
         write("data/cafe\u0301.txt", "");
         write("data/README", "");
 
-        assertThat(new LocalScan(Optional.empty()).survey(root).clashes())
+        assertThat(new LocalScan(Optional.empty())
+                        .survey(new CodeSource(root, true))
+                        .clashes())
                 .containsExactly("Lib and lib", "data/cafe\u0301.txt and caf\u00e9.txt");
     }
 
@@ -159,7 +163,7 @@ class LocalScanTest {
         }
         Files.createSymbolicLink(root.resolve("elsewhere"), Path.of("../../data"));
 
-        var scan = new LocalScan(Optional.empty()).survey(root);
+        var scan = new LocalScan(Optional.empty()).survey(new CodeSource(root, true));
 
         assertThat(scan.files()).isEqualTo(3);
         assertThat(scan.leftOut())
@@ -181,7 +185,7 @@ class LocalScanTest {
         write(".vscode/launch.json", "{\"env\": {\"WANDB_API_KEY\": \"1\"}}");
         write("lib/.idea/workspace.xml", "1");
 
-        var before = new LocalScan(Optional.empty()).survey(root);
+        var before = new LocalScan(Optional.empty()).survey(new CodeSource(root, true));
         assertThat(before.goes()).extracting(SentFile::path).containsExactly("lib/net.py", "train.py");
         assertThat(before.leftOut())
                 .extracting(LeftOutFile::path, LeftOutFile::why)
@@ -189,7 +193,9 @@ class LocalScanTest {
                         tuple(".vscode/", LeftOutReason.NEVER_SENT), tuple("lib/.idea/", LeftOutReason.NEVER_SENT));
 
         write(".batchwrightignore", "!/.vscode/launch.json\n");
-        assertThat(new LocalScan(Optional.empty()).survey(root).goes())
+        assertThat(new LocalScan(Optional.empty())
+                        .survey(new CodeSource(root, true))
+                        .goes())
                 .extracting(SentFile::path)
                 .contains(".vscode/launch.json");
     }
@@ -211,7 +217,7 @@ class LocalScanTest {
     }
 
     private Manifest scan(LocalScan scan) throws OperationException, InterruptedException {
-        return scan.scan(root, Progress.SILENT).manifest();
+        return scan.scan(new CodeSource(root, true), Progress.SILENT).manifest();
     }
 
     private List<String> hashes(LocalScan scan) throws OperationException, InterruptedException {
