@@ -38,6 +38,11 @@ public record NodeLoad(
         return use.all() > 0 && use.free() < use.all() * SMALLEST_SHARE;
     }
 
+    /** Whether this is just a GPU: on a computer without a scheduler, each is listed by itself. */
+    public boolean isGpu() {
+        return allGpus() == 1 && cpus.all() == 0 && queues.isEmpty();
+    }
+
     public int usedGpus() {
         return gpus.stream().mapToInt(NodeGpus::used).sum();
     }

@@ -7,6 +7,8 @@ import java.util.Map;
 
 /** Which jobs run on which node. */
 public final class NodeOccupants {
+    public static final NodeOccupants NONE = new NodeOccupants("");
+
     private final Map<String, List<QueuedJob>> jobs = new HashMap<>();
     private final String user;
 

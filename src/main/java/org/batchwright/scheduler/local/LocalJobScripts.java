@@ -23,6 +23,7 @@ final class LocalJobScripts {
     private static final ShellFile CANCEL = file("cancel.sh");
     private static final ShellFile DISCOVER = file("discover.sh");
     private static final ShellFile ENTER = file("enter.sh");
+    private static final ShellFile LOAD = file("load.sh");
 
     private final String functions;
 
@@ -65,6 +66,10 @@ final class LocalJobScripts {
 
     String enter(JobId job) {
         return functions + number(job) + ENTER;
+    }
+
+    String load() {
+        return functions + GPUS + LOAD;
     }
 
     static String discover() {

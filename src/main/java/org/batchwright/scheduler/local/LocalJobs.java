@@ -22,6 +22,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
@@ -176,6 +177,12 @@ public final class LocalJobs implements Dialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return LocalDiscovery.parse(output, machine);
+    }
+
+    /** Only of a computer that others may use, too. */
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return machine == Machine.WORKSTATION ? Optional.of(new LocalLoad(scripts)) : Optional.empty();
     }
 
     @Override

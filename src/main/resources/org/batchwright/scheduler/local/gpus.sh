@@ -46,11 +46,11 @@ name_of_lock() { # identity of a GPU
 plain() { # text without case, blanks and punctuation
   printf '%s' "$1" | LC_ALL=C tr '[:upper:]' '[:lower:]' | LC_ALL=C tr -dc '[:alnum:]'
 }
-gpus= gpus_there=0 gpus_free=0 kept=()
+gpus= gpus_there=0 gpus_free=0 kept=() assigned=()
 take_gpus() { # takes this number of GPUs, of this type if given: all of them, or none; status 2 if they cannot be locked now
   local wanted=$1 type index identity name assigning used held=() fd
   type=$(plain "$2")
-  gpus= gpus_there=0 gpus_free=0 kept=()
+  gpus= gpus_there=0 gpus_free=0 kept=() assigned=()
   mkdir -m 1777 "$locks" 2>/dev/null
   [ -d "$locks" ] && [ ! -L "$locks" ] || return 2
   lock assigning -w 20 || return 2 # two jobs must not both take half of what they need
@@ -68,12 +68,23 @@ take_gpus() { # takes this number of GPUs, of this type if given: all of them, o
     if grep -qxF -e "$identity" <<<"$used"; then unlock "$fd"; continue; fi
     gpus_free=$((gpus_free + 1))
     if [ "${#held[@]}" -lt "$wanted" ] || [ "$gpus_free" -gt "$wanted" ]; then unlock "$fd"
-    else gpus=${gpus:+$gpus,}$index; kept+=("$fd"); fi
+    else gpus=${gpus:+$gpus,}$index; kept+=("$fd"); assigned+=("$(name_of_lock "$identity")"); fi
   done
   if [ "$gpus_free" -lt "$wanted" ]; then
     for fd in ${kept[@]+"${kept[@]}"}; do unlock "$fd"; done
-    gpus= kept=()
+    gpus= kept=() assigned=()
   fi
   unlock "$assigning"
   [ -n "$gpus" ]
+}
+announce() { # tells others which job has the assigned GPUs: number of the job, and the birth of this process
+  local name file
+  for name in ${assigned[@]+"${assigned[@]}"}; do
+    for file in "$locks/by-$name".*; do [ ! -O "$file" ] || rm -f "$file"; done # of ended jobs, as this one has the lock
+    ( umask 022; set -C; : >"$locks/by-$name.$$.$2.$1" ) 2>/dev/null
+  done
+}
+withdraw() { # removes what this process has announced
+  local name
+  for name in ${assigned[@]+"${assigned[@]}"}; do rm -f "$locks/by-$name.$$."* 2>/dev/null; done
 }

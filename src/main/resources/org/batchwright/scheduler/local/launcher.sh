@@ -26,6 +26,7 @@ if [ "$at_once" = gpus ]; then at_once=$(gpu_list | grep -c '|'); fi
 [ "$at_once" -gt 0 ] 2>/dev/null || at_once=1
 finish() { # exit status, word
   rm -f "$here/tie" "$here/waits"
+  withdraw
   echo "$(date +%s) $1 $2" >"$here/ended.part" && mv "$here/ended.part" "$here/ended"
   exit 0
 }
@@ -130,6 +131,7 @@ cd "$(cat "$here/run")" || finish 1 ENDED
 script=$(cat "$here/script")
 limit=$(cat "$here/time")
 environment >"$here/variables"
+announce "$me" "$(born $$)"
 date +%s >"$here/started"
 rm -f "$here/waits"
 (

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,11 @@ record JobsOfAUser(Path machine, String user) {
             #!/bin/bash
             here=$(dirname "$0")
             case $* in
+              *--query-gpu=*utilization*)
+                for i in 0 1 2 3; do
+                  name="NVIDIA A100-SXM4-40GB"; [ $i != 3 ] || name="NVIDIA GeForce RTX 3090"
+                  echo "$i, GPU-aaaa-$i, $name, $(sed -n "$((i + 1))p" "$here/figures" 2>/dev/null)"
+                done ;;
               *--query-compute-apps=*) cat "$here/in-use" 2>/dev/null ;;
               *--query-gpu=index,uuid,name*)
                 for i in 0 1 2; do echo "$i, GPU-aaaa-$i, NVIDIA A100-SXM4-40GB"; done
@@ -75,6 +81,20 @@ record JobsOfAUser(Path machine, String user) {
             lines.append("GPU-aaaa-").append(gpu).append(", 4711\n");
         }
         Files.writeString(machine.resolve("bin/in-use"), lines);
+    }
+
+    /** A program uses a GPU, besides those that do. */
+    void program(int gpu, long process, String command) throws IOException {
+        Files.writeString(
+                machine.resolve("bin/in-use"),
+                "GPU-aaaa-" + gpu + ", " + process + ", " + command + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+    }
+
+    /** What the tool reports of each GPU: its use in percent, its used memory and its memory. */
+    void figures(String... gpus) throws IOException {
+        Files.write(machine.resolve("bin/figures"), List.of(gpus));
     }
 
     JobId submit(int gpus, String script) throws Exception {

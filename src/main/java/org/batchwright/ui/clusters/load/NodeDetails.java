@@ -45,6 +45,12 @@ final class NodeDetails {
         return use.isEmpty() ? Optional.empty() : Optional.of(Texts.get(key, use));
     }
 
+    /** {@code alice (local-3)}, or {@code bob (python3)} for a program. */
+    static String user(QueuedJob job) {
+        String what = job.owner().name().isEmpty() ? job.id() : job.owner().name();
+        return LoadTexts.plain((job.owner().user() + " (" + what + ")").strip());
+    }
+
     private static String line(QueuedJob job) {
         String gpus = job.demand().allGpus() == 0
                 ? ""

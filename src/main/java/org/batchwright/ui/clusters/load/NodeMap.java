@@ -21,6 +21,7 @@ import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.util.Duration;
 import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.ui.widget.Fonts;
@@ -146,8 +147,11 @@ final class NodeMap extends Region {
         }
     }
 
-    /** {@code 12 nodes with 4 × a100}. */
+    /** {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed by itself. */
     private static String title(NodeMapLayout.Heading heading) {
+        if (heading.like().isGpu()) {
+            return LoadTexts.gpus(new NodeGpus(heading.like().gpus().getFirst().type(), 0, heading.count()));
+        }
         String gpus = heading.like().gpus().stream().map(LoadTexts::gpus).collect(Collectors.joining(" + "));
         return gpus.isEmpty()
                 ? Texts.get("clusters.load.map.plain", heading.count())

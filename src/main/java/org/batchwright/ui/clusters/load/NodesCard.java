@@ -2,6 +2,7 @@ package org.batchwright.ui.clusters.load;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -26,6 +27,7 @@ final class NodesCard {
             new LoadTable<>("load-nodes", Texts.get("clusters.load.nodes.none"), NodeLoad::name);
     private final NodeMap map = new NodeMap(this::choose);
     private final Card card;
+    private NodeOccupants occupants = NodeOccupants.NONE;
 
     NodesCard() {
         table.with("node", 130, node -> LoadTexts.plain(node.name()), Comparator.comparing(NodeLoad::name))
@@ -50,7 +52,8 @@ final class NodesCard {
                         "reason",
                         230,
                         node -> LoadTexts.plain(node.state().reason()),
-                        Comparator.comparing(node -> node.state().reason()));
+                        Comparator.comparing(node -> node.state().reason()))
+                .with("users", 230, this::users, Comparator.comparing(this::users));
         card = new Card(Texts.get("clusters.load.nodes"), new VBox(10, legend(), framed(map), table));
         card.setId("load-nodes-card");
     }
@@ -65,9 +68,11 @@ final class NodesCard {
         long closed = nodes.stream()
                 .filter(node -> node.state().availability() == NodeAvailability.CLOSED)
                 .count();
-        card.remark().setText(Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
+        occupants = NodeOccupants.of(load);
+        boolean told = nodes.stream().noneMatch(NodeLoad::isGpu);
+        card.remark().setText(told ? Texts.get("clusters.load.nodes.told", nodes.size(), open, closed) : "");
         table.show(nodes, FEWEST_ROWS, MOST_ROWS);
-        map.show(load, NodeOccupants.of(load));
+        map.show(load, occupants);
     }
 
     private void choose(NodeLoad node) {
@@ -100,6 +105,13 @@ final class NodesCard {
             legend.getChildren().add(text);
         }
         return legend;
+    }
+
+    /** Who uses a GPU that is listed by itself. */
+    private String users(NodeLoad node) {
+        return node.isGpu()
+                ? occupants.on(node).stream().map(NodeDetails::user).distinct().collect(Collectors.joining(", "))
+                : "";
     }
 
     /** The scheduler's own word, and ours where it leaves something out. */

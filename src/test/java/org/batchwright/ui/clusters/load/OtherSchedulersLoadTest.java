@@ -193,4 +193,35 @@ class OtherSchedulersLoadTest {
                 .containsExactly("Job", "Name", "User", "Queue", "State", "Nodes", "When", "Why it is waiting");
         assertThat(robot.lookup("#load-nodes").tryQuery()).isEmpty();
     }
+
+    @Test
+    void workstations_show_who_uses_which_gpu(FxRobot robot) throws Exception {
+        show(
+                robot,
+                "none",
+                text("me", "alice\n1776024900\nbench\n")
+                        + text("computer", "64|3.52|263921152|131960576\n")
+                        + text("gpus", """
+                                0|GPU-0|NVIDIA A100|97|30000|40960
+                                1|GPU-1|NVIDIA A100|0|4|40960
+                                2|GPU-2|NVIDIA A100|88|512|40960
+                                3|GPU-3|NVIDIA A100|[N/A]|[N/A]|[N/A]
+                                """)
+                        + text("programs", "GPU-0|4711|alice|python\nGPU-2|815|carol|/usr/bin/python3\n")
+                        + text("holders", "GPU-0|alice|3\nGPU-1|bob|7\n")
+                        + text("jobs", "local-3|RUNNING|1776020000|7200|1||\nlocal-4|WAITING|||2|a100|GPUS 2 1 4\n"));
+
+        assertThat(texts(robot))
+                .contains("NVIDIA A100", "1 free · 3 in use · 2 requested by waiting jobs")
+                .contains("60 free · 4 in use")
+                .noneMatch(text -> text.startsWith("5 nodes"));
+        assertThat(shownColumns(robot, "#load-nodes"))
+                .containsExactly("Node", "State", "GPUs", "CPUs", "Memory", "Used by");
+        assertThat(cells(robot, "#load-nodes"))
+                .contains("GPU 0", "assigned, 97% busy", "alice (local-3)")
+                .contains("assigned, 0% busy", "bob (local-7)", "in use, 88% busy", "carol (python3)", "free")
+                .contains("bench", "load 3.52", "4 / 64", "125.8 GB / 251.7 GB")
+                .doesNotContain("0 / 0", "0 GB / 0 GB");
+        assertThat(cells(robot, "#load-jobs")).contains("Waiting for 2 GPUs: 1 of 4 free.");
+    }
 }

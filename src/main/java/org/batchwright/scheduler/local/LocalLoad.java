@@ -1,0 +1,90 @@
+package org.batchwright.scheduler.local;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
+import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.LoadPart;
+import org.batchwright.model.load.NodeAvailability;
+import org.batchwright.model.load.NodeGpus;
+import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.OwnShare;
+import org.batchwright.scheduler.LoadAnswer;
+import org.batchwright.scheduler.LoadReader;
+import org.batchwright.text.Message;
+
+/**
+ * The load of a workstation: the computer and each of its GPUs as a node, the user's jobs, the jobs of others that have GPUs, and the other
+ * programs that use GPUs.
+ */
+final class LocalLoad implements LoadReader {
+    private final LocalJobScripts scripts;
+
+    LocalLoad(LocalJobScripts scripts) {
+        this.scripts = scripts;
+    }
+
+    @Override
+    public String script() {
+        return scripts.load();
+    }
+
+    @Override
+    public ClusterLoad read(LoadAnswer answer) {
+        List<String> me = answer.lines("me");
+        String user = me.isEmpty() ? "" : me.getFirst();
+        List<LocalGpu> gpus = LocalGpu.read(answer);
+        List<HiddenPart> hidden = new ArrayList<>();
+        Stream.of(answer.hidden("gpus", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
+                .flatMap(Optional::stream)
+                .forEach(hidden::add);
+        hidden.add(answer.hidden("programs", LoadPart.OTHERS)
+                .or(() -> answer.hidden("holders", LoadPart.OTHERS))
+                .orElseGet(() -> new HiddenPart(LoadPart.OTHERS, Message.text("scheduler.local-only-jobs-with-gpus"))));
+        List<NodeLoad> nodes = new ArrayList<>();
+        if (answer.text("gpus").isPresent()) {
+            gpus.forEach(gpu -> nodes.add(gpu.node()));
+            nodes.add(computer(me.size() < 3 ? "" : me.get(2), answer.lines("computer")));
+        }
+        return new ClusterLoad(
+                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
+                user,
+                nodes,
+                LocalLoadJobs.read(answer, gpus, user),
+                OwnShare.UNKNOWN,
+                List.of(),
+                hidden);
+    }
+
+    /** @param lines {@code 64|3.52|131072000|65536000} */
+    private static NodeLoad computer(String name, List<String> lines) {
+        String[] figures =
+                (lines.isEmpty() ? "" : lines.getFirst()).concat("|||").split("\\|", -1);
+        OptionalLong cpus = LocalGpu.whole(figures[0]);
+        OptionalDouble load = figures[1].matches("\\d{1,6}(\\.\\d{1,6})?")
+                ? OptionalDouble.of(Double.parseDouble(figures[1]))
+                : OptionalDouble.empty();
+        OptionalLong memory = LocalGpu.whole(figures[2]);
+        OptionalLong available = LocalGpu.whole(figures[3]);
+        String state = load.isPresent()
+                ? Message.text("scheduler.local-load", figures[1])
+                : Message.text("scheduler.local-load-unknown");
+        return new NodeLoad(
+                name,
+                List.of(),
+                new NodeLoad.NodeState(NodeAvailability.OPEN, state, ""),
+                cpus.isPresent() && load.isPresent()
+                        ? new InUse(Math.min(Math.round(load.getAsDouble()), cpus.getAsLong()), cpus.getAsLong())
+                        : InUse.NONE,
+                memory.isPresent() && available.isPresent()
+                        ? new InUse((memory.getAsLong() - available.getAsLong()) >> 10, memory.getAsLong() >> 10)
+                        : InUse.NONE,
+                List.<NodeGpus>of());
+    }
+}
