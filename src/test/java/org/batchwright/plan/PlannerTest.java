@@ -172,6 +172,13 @@ class PlannerTest {
 
     @Test
     void a_command_in_the_script_field_is_fixed_by_one_click() {
+        assertThat(fixes(Given.with(train, Fields.COMMAND, "python train.py \\\n  --lr 1 \\\n  --epochs 2\n")))
+                .contains(new Fix(
+                        "Join the lines",
+                        new Fix.SetField(Fields.COMMAND, Value.of("python train.py --lr 1 --epochs 2"))));
+        assertThat(fixes(Given.with(train, Fields.COMMAND, "cd code\npython train.py")))
+                .extracting(Fix::label)
+                .doesNotContain("Join the lines");
         assertThat(fixes(Given.with(train, Fields.COMMAND, "exec python train.py")))
                 .contains(new Fix("Remove exec", new Fix.SetField(Fields.COMMAND, Value.of("python train.py"))));
         assertThat(plan(Given.with(train, Fields.COMMAND, "executor train.py")).problems())

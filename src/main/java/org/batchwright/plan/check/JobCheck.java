@@ -80,12 +80,23 @@ public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionRe
         if (command.isBlank()) {
             problems.add(Problem.error(where, Message.of("plan.missing-command")));
         } else if (command.contains("\n")) {
-            problems.add(Problem.error(where, Message.of("plan.command-of-several-lines")));
+            problems.add(severalLines(command));
         } else if (command.strip().matches("exec\\s.*")) {
             String rest = command.strip().replaceFirst("exec\\s+", "");
             problems.add(Problem.error(where, Message.of("plan.command-with-exec"))
                     .withFixes(new Fix(
                             Message.text("plan.fix-remove-exec"), new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }
+    }
+
+    /** Lines that a shell continues are joined as it would do. */
+    private static Problem severalLines(String command) {
+        Problem problem =
+                Problem.error(new Problem.InField(Fields.COMMAND.key()), Message.of("plan.command-of-several-lines"));
+        String joined = command.strip().replaceAll("[ \\t]*\\\\\\R[ \\t]*", " ");
+        return joined.contains("\n")
+                ? problem
+                : problem.withFixes(new Fix(
+                        Message.text("plan.fix-join-lines"), new Fix.SetField(Fields.COMMAND, Value.of(joined))));
     }
 }

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -16,6 +17,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.stage.DirectoryChooser;
 import javafx.util.StringConverter;
 import org.batchwright.model.preset.DeclaredField;
@@ -72,6 +74,29 @@ public interface FieldControl {
                 @Override
                 String text(Value own) {
                     return one ? super.text(own) : CommaList.line(own);
+                }
+            };
+        }
+
+        /** A long line that wraps, with a menu of common ones. */
+        static Typed wrapped(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+            WrappedLine input = mono(new WrappedLine());
+            Button open = Buttons.icon(
+                    "",
+                    "fth-chevron-down",
+                    Texts.get("compose.row.choose"),
+                    () -> NameField.showMenu(input, choices.get(), "", UnaryOperator.identity()));
+            open.setFocusTraversable(false);
+            StackPane.setAlignment(open, Pos.TOP_RIGHT);
+            return new Typed(
+                    input,
+                    new StackPane(input, open),
+                    UnaryOperator.identity(),
+                    text -> edited.accept(Value.of(text))) {
+                @Override
+                public void show(Optional<Value> own) {
+                    open.setVisible(!choices.get().isEmpty());
+                    super.show(own);
                 }
             };
         }

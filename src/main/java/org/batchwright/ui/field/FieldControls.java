@@ -31,6 +31,9 @@ public final class FieldControls {
         if (field.is(Presentation.CHECKS)) {
             return new CheckList(field.type().choices(), title, edited);
         }
+        if (field.suggestions().equals(Optional.of(SuggestionSource.PROGRAMS))) {
+            return FieldControl.Typed.wrapped(choices, edited);
+        }
         if (hasChoices(field) || field.is(Presentation.ONE_LINE)) {
             return FieldControl.Typed.names(field, choices, edited);
         }

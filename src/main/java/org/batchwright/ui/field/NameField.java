@@ -4,10 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javafx.geometry.Side;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.run.values.SuggestedValue;
@@ -48,22 +50,32 @@ final class NameField extends CustomTextField {
             return;
         }
         requestFocus();
+        showMenu(this, suggestions.get(), most == 1 ? "" : getText(), name -> NameLine.taken(getText(), name, most));
+    }
+
+    /**
+     * Shows what can be chosen in a field.
+     *
+     * @param begun text whose continuations go first
+     * @param taken the field's text after choosing a name
+     */
+    static void showMenu(
+            TextInputControl field, List<SuggestedValue> suggestions, String begun, UnaryOperator<String> taken) {
         ContextMenu menu = new ContextMenu();
-        menu.setId(getId() + "-choices");
-        menu.setMinWidth(getWidth());
+        menu.setId(field.getId() + "-choices");
+        menu.setMinWidth(field.getWidth());
         Map<String, String> remarks = new LinkedHashMap<>();
-        suggestions.get().forEach(suggestion -> remarks.putIfAbsent(suggestion.value(), suggestion.remark()));
-        List<String> names = NameLine.suggestions(List.copyOf(remarks.keySet()), most == 1 ? "" : getText());
-        for (String name : names) {
+        suggestions.forEach(suggestion -> remarks.putIfAbsent(suggestion.value(), suggestion.remark()));
+        for (String name : NameLine.suggestions(List.copyOf(remarks.keySet()), begun)) {
             String remark = remarks.getOrDefault(name, "");
             MenuItem item = new MenuItem(remark.isEmpty() ? name : Texts.get("compose.choices.item", name, remark));
             item.setMnemonicParsing(false);
             item.setOnAction(chosen -> {
-                setText(NameLine.taken(getText(), name, most));
-                end();
+                field.setText(taken.apply(name));
+                field.end();
             });
             menu.getItems().add(item);
         }
-        menu.show(this, Side.BOTTOM, 0, 2);
+        menu.show(field, Side.BOTTOM, 0, 2);
     }
 }

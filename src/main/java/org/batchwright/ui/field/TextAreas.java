@@ -15,6 +15,10 @@ public final class TextAreas {
         area.getStyleClass().add("grows");
         fit(area, fewestRows);
         area.textProperty().addListener((texts, before, now) -> fit(area, fewestRows));
+        leaveOnTab(area);
+    }
+
+    static void leaveOnTab(TextArea area) {
         area.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.TAB && !pressed.isControlDown() && !pressed.isAltDown()) {
                 area.requestFocusTraversal(

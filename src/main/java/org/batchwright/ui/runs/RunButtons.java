@@ -6,19 +6,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
-import org.batchwright.compose.variant.Debugging;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.runs.dialog.RunQuestions;
 import org.batchwright.ui.runs.door.JobDoors;
 import org.batchwright.ui.runs.list.RunsViewModel;
@@ -45,7 +44,7 @@ final class RunButtons extends HBox {
     private final Button release;
     private final MenuButton more = new MenuButton(Texts.get("runs.more"));
     private final Button cancel = button("cancel", this::cancel);
-    private Optional<JobDoors> doors = Optional.empty();
+    private final RunMenu menu;
     private Optional<RunDetails> shown = Optional.empty();
 
     RunButtons(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
@@ -53,6 +52,7 @@ final class RunButtons extends HBox {
         this.model = model;
         this.actions = actions;
         this.asking = asking;
+        menu = new RunMenu(actions, asking, () -> shown);
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
@@ -82,20 +82,28 @@ final class RunButtons extends HBox {
 
     /** Returns the same actions as items of a menu, the most usual first. */
     List<MenuItem> menuItems() {
-        List<MenuItem> items = new ArrayList<>();
-        for (Node child : getChildren().reversed()) {
-            if (child instanceof MenuButton menu) {
-                menu.getItems().forEach(item -> items.add(twin(item.getId(), item.getText(), item::fire)));
-            } else if (child instanceof Button button) {
-                MenuItem item = twin(
+        List<MenuItem> further = getChildren().contains(more)
+                ? more.getItems().stream().map(RunButtons::twin).toList()
+                : List.of();
+        return RunMenu.grouped(List.of(
+                twins(resubmit, chosen, failed, edit, results), further, twins(after, release, hold), twins(cancel)));
+    }
+
+    /** Returns items for those of the buttons that can be pressed. */
+    private List<MenuItem> twins(Button... buttons) {
+        return Stream.of(buttons)
+                .filter(button -> getChildren().contains(button) && !button.isDisabled())
+                .map(button -> twin(
                         button.getId(),
                         button.getText().isEmpty() ? button.getAccessibleText() : button.getText(),
-                        button::fire);
-                item.setDisable(button.isDisabled());
-                items.add(item);
-            }
-        }
-        return items;
+                        button::fire))
+                .toList();
+    }
+
+    private static MenuItem twin(MenuItem item) {
+        return item instanceof SeparatorMenuItem
+                ? new SeparatorMenuItem()
+                : twin(item.getId(), item.getText(), item::fire);
     }
 
     private static MenuItem twin(String id, String text, Runnable action) {
@@ -126,7 +134,7 @@ final class RunButtons extends HBox {
             results.setDisable(!actions.canDownloadResults(run));
             offered.add(results);
         }
-        more.getItems().setAll(createMoreItems(run));
+        more.getItems().setAll(menu.items(run));
         offered.add(more);
         if (RunActionsViewModel.canResubmit(run)) {
             offered.addAll(resubmitButtons(row));
@@ -149,59 +157,9 @@ final class RunButtons extends HBox {
         return offered;
     }
 
-    private List<MenuItem> createMoreItems(Run run) {
-        List<MenuItem> items = new ArrayList<>();
-        if (asking.downloaded().get().filter(run.id()::equals).isPresent()) {
-            items.add(item("downloaded", () -> withRun(asking::openResults)));
-        }
-        doors.ifPresent(into -> items.addAll(doorItems(into, run)));
-        if (actions.canForwardPorts(run)) {
-            items.add(item("port", () -> shown.ifPresent(asking::port)));
-        }
-        if (actions.canFindFolder(run)) {
-            items.add(item("folder", () -> withRun(one -> actions.findFolder(one, SystemClipboard::copy))));
-        }
-        if (actions.canPrioritize(run)) {
-            items.add(item("later", () -> withRun(actions::lowerPriority)));
-            items.add(item("usual", () -> withRun(actions::resetPriority)));
-        }
-        if (actions.canRequeue(run)) {
-            items.add(item("requeue", () -> withRun(one -> asking.requeue(one, () -> actions.requeue(one)))));
-        }
-        return items;
-    }
-
-    private List<MenuItem> doorItems(JobDoors into, Run run) {
-        List<MenuItem> items = new ArrayList<>();
-        if (actions.canOpenTerminal(run)) {
-            if (into.offersShells()) {
-                items.add(item("shell", () -> withRun(into::openShell)));
-            }
-            items.add(item("terminal", () -> withRun(into::openTerminal)));
-        }
-        if (actions.canRunCommands(run)) {
-            into.looks()
-                    .ifPresent(model ->
-                            items.add(item("look", () -> shown.ifPresent(now -> asking.lookInside(model, now)))));
-            items.add(item("ssh-host", () -> withRun(into::addHost)));
-            if (into.offersJupyter()) {
-                items.add(item("jupyter", () -> withRun(into::openJupyter)));
-            }
-            into.debugger()
-                    .filter(model -> Debugging.isNamed(run.preset()))
-                    .ifPresent(model ->
-                            items.add(item("attach", () -> withRun(one -> asking.attachDebugger(model, one)))));
-        }
-        return items;
-    }
-
     /** Offers ways into running jobs. */
     void offerDoors(JobDoors offered) {
-        doors = Optional.of(offered);
-    }
-
-    private static MenuItem item(String name, Runnable action) {
-        return MenuItems.of("run-" + name, Texts.get("runs." + name), action);
+        menu.offerDoors(offered);
     }
 
     private List<Button> forJobs(RunDetails now) {

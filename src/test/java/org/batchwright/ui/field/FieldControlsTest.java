@@ -114,4 +114,32 @@ class FieldControlsTest {
         robot.interact(time::fire);
         assertThat(edited).containsExactly(Value.of(List.of("queue", "time", "no-such")));
     }
+
+    @Test
+    void a_command_wraps_in_a_field_as_high_as_needed_and_stays_one_line(FxRobot robot) {
+        FieldControl control = control(robot, Fields.COMMAND, "python3 train.py");
+        TextArea area = (TextArea) control.focusable();
+        show(robot, control, Value.of("python3 train.py"));
+        double oneLine = height(robot, area);
+        show(robot, control, Value.of("python3 train.py " + "--option value ".repeat(10)));
+        double threeLines = height(robot, area);
+        show(robot, control, Value.of("python3 train.py " + "--option value ".repeat(100)));
+        double most = height(robot, area);
+        assertThat(threeLines).isGreaterThan(oneLine);
+        assertThat(most).isBetween(threeLines, 6 * oneLine);
+
+        show(robot, control, Value.of("python3 train.py"));
+        robot.interact(area::end);
+        robot.type(KeyCode.ENTER);
+        robot.interact(() -> area.replaceSelection(" \\\n  --lr 1 \\\n  --epochs 2\n"));
+        assertThat(edited).containsExactly(Value.of("python3 train.py --lr 1 --epochs 2"));
+    }
+
+    private double height(FxRobot robot, TextArea area) {
+        robot.interact(() -> {
+            holder.applyCss();
+            holder.layout();
+        });
+        return area.prefHeight(area.getWidth());
+    }
 }

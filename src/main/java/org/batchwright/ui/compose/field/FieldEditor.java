@@ -9,6 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
@@ -186,7 +187,8 @@ public final class FieldEditor extends VBox {
         String full = String.join("\n", text.full());
         HoverText.set(scope, full);
         String value = state.own().map(Value::displayText).orElse("");
-        HoverText.set(control.focusable(), value.length() > LONG ? value + "\n" + full : full);
+        boolean isCut = value.length() > LONG && !(control.focusable() instanceof TextArea);
+        HoverText.set(control.focusable(), isCut ? value + "\n" + full : full);
         menu.offer(ScopeChoices.of(model).of(state));
     }
 

@@ -12,6 +12,8 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -87,10 +89,12 @@ public final class FormHeader extends VBox {
         Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(FocusMarks::focusVisibly);
     }
 
-    private VBox title() {
+    /** The marks beside the name, or below it where there is no room. */
+    private FlowPane title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
         name.setMinWidth(60);
+        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         unsaved.setId("unsaved");
         Shortened.of(extending).setMinWidth(0); // the first to give way
         Shortened.of(sweep).setMinWidth(0);
@@ -102,7 +106,9 @@ public final class FormHeader extends VBox {
         HBox marks = new HBox(6, extending, sweep, unsaved);
         marks.managedProperty()
                 .bind(extending.visibleProperty().or(unsaved.visibleProperty()).or(sweep.visibleProperty()));
-        VBox title = new VBox(1, name, marks);
+        FlowPane title = new FlowPane(8, 1, name, marks);
+        name.maxWidthProperty().bind(title.widthProperty());
+        marks.maxWidthProperty().bind(title.widthProperty());
         title.setAlignment(Pos.CENTER_LEFT);
         title.setMinWidth(80);
         HBox.setHgrow(title, Priority.ALWAYS);

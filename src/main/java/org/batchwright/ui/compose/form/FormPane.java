@@ -59,9 +59,6 @@ public final class FormPane extends BorderPane {
         this.model = model;
         parameters = new ParametersPane(model, key -> goTo(new Problem.InField(key)));
         editors = new FormEditors(new Choices(model, facts));
-        VBox body = Nodes.styled(new VBox(new ScriptNotice(model, facts), parameters), "parameters-body");
-        Card parametersCard = new Card(Texts.get("compose.parameters"), body);
-        new ScriptRemark(model, facts, parametersCard);
         FurtherFields rare = new FurtherFields(editors, Field.Section.RESOURCES, "further-fields");
         FurtherFields container = new FurtherFields(editors, Field.Section.ENVIRONMENT, "container-fields");
         FurtherFields expected = new FurtherFields(editors, Field.Section.RESULTS, "result-fields");
@@ -77,9 +74,10 @@ public final class FormPane extends BorderPane {
         stageBar = new StageBar(model);
         firstStage = new FirstStageCard(model.stages(), stageBar::focusChoice);
         setUpScroll(
-                parametersCard,
+                parametersCard(facts),
                 resources,
                 environment,
+                new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)),
                 sweep.card(),
                 sample.card(),
                 chain.card(),
@@ -95,14 +93,13 @@ public final class FormPane extends BorderPane {
         model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
     }
 
-    /** @param middle cards between the command and the variables */
+    /** @param middle cards between the command and the description */
     private void setUpScroll(Node... middle) {
         Card about = new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT));
         hideInStages(about);
         VBox cards = new VBox(10, new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)));
         cards.getChildren().addAll(middle);
-        cards.getChildren()
-                .addAll(new Card(Texts.get("compose.variables"), editors.table(AssignmentTable.VARIABLES)), about);
+        cards.getChildren().add(about);
         cards.getStyleClass().add("form");
         cards.setMinWidth(0); // content that is too wide is clipped in its own card
         scroll.setContent(cards);
@@ -118,6 +115,13 @@ public final class FormPane extends BorderPane {
             card.managedProperty().bind(card.visibleProperty());
             ofAllStages.add(card);
         }
+    }
+
+    private Card parametersCard(FactFinding facts) {
+        VBox body = Nodes.styled(new VBox(new ScriptNotice(model, facts), parameters), "parameters-body");
+        Card card = new Card(Texts.get("compose.parameters"), body);
+        new ScriptRemark(model, facts, card);
+        return card;
     }
 
     private static Button browseModules(Runnable showModules) {

@@ -8,7 +8,10 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -28,6 +31,10 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The preset list on the left: search, open, create, copy, rename and delete, by mouse or keyboard. */
 public final class PresetListPane extends VBox {
+    private static final KeyCombination RENAME = new KeyCodeCombination(KeyCode.F2);
+    private static final KeyCombination DELETE = new KeyCodeCombination(KeyCode.DELETE);
+    private static final KeyCombination DUPLICATE = new KeyCodeCombination(KeyCode.D, KeyCombination.SHORTCUT_DOWN);
+
     private final ComposeViewModel model;
     private final PresetLibrary library;
     private final ListView<PresetRow> list = new ListView<>();
@@ -81,7 +88,15 @@ public final class PresetListPane extends VBox {
             }
         });
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
-        list.setContextMenu(menu());
+        ContextMenu menu = menu();
+        list.setOnContextMenuRequested(request -> {
+            // not set as the list's own menu, whose keys would work in the whole window
+            if (list.getSelectionModel().getSelectedItem() instanceof PresetRow.Entry) {
+                menu.show(list, request.getScreenX(), request.getScreenY());
+            }
+            request.consume();
+        });
+        list.getSelectionModel().selectedItemProperty().subscribe(menu::hide); // its items act on what is selected
         model.form().addListener((forms, before, now) -> follow());
         model.unsaved().addListener((sets, before, now) -> list.refresh());
         library.rows().addListener((ListChangeListener<PresetRow>) changed -> show());
@@ -144,30 +159,36 @@ public final class PresetListPane extends VBox {
     }
 
     private void onKeyPressed(KeyEvent pressed) {
-        switch (pressed.getCode()) {
-            case F2 -> withSelected(this::promptForRename);
-            case DELETE -> withSelected(library::delete);
-            case ENTER -> withSelected(model::open);
-            default -> {
-                if (pressed.isShortcutDown() && pressed.getCode() == KeyCode.D) {
-                    withSelected(this::promptForDuplicate);
-                } else if (pressed.isShortcutDown()
-                        && pressed.getCode() == KeyCode.Z
-                        && library.lastDeletion().canUndo()) {
-                    library.lastDeletion().undo();
-                    pressed.consume(); // otherwise, the last edit of the open preset would also be undone
-                }
-            }
+        if (RENAME.match(pressed)) {
+            withSelected(this::promptForRename);
+        } else if (DELETE.match(pressed)) {
+            withSelected(library::delete);
+        } else if (pressed.getCode() == KeyCode.ENTER) {
+            withSelected(model::open);
+        } else if (DUPLICATE.match(pressed)) {
+            withSelected(this::promptForDuplicate);
+        } else if (pressed.isShortcutDown()
+                && pressed.getCode() == KeyCode.Z
+                && library.lastDeletion().canUndo()) {
+            library.lastDeletion().undo();
+            pressed.consume(); // otherwise, the last edit of the open preset would also be undone
         }
     }
 
     private ContextMenu menu() {
         return new ContextMenu(
                 item("compose.extend", "menu-extend", this::promptForExtension),
-                item("compose.duplicate", "menu-duplicate", this::promptForDuplicate),
-                item("compose.rename", "menu-rename", this::promptForRename),
+                item("compose.duplicate", "menu-duplicate", DUPLICATE, this::promptForDuplicate),
+                item("compose.rename", "menu-rename", RENAME, this::promptForRename),
                 item("compose.file.open", "menu-open-file", id -> library.showFile(id)),
-                item("compose.delete", "menu-delete", library::delete));
+                new SeparatorMenuItem(),
+                item("compose.delete", "menu-delete", DELETE, library::delete));
+    }
+
+    private MenuItem item(String text, String id, KeyCombination key, Consumer<PresetId> action) {
+        MenuItem item = item(text, id, action);
+        item.setAccelerator(key);
+        return item;
     }
 
     private MenuItem item(String text, String id, Consumer<PresetId> action) {

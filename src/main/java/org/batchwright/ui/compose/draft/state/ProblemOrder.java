@@ -65,6 +65,7 @@ public final class ProblemOrder {
         Stream.of(Field.Section.RESOURCES, Field.Section.ENVIRONMENT)
                 .map(ProblemOrder::fields)
                 .forEach(keys::addAll);
+        keys.addAll(rows(AssignmentTable.VARIABLES, experiment));
         for (AssignmentTable table : List.of(AssignmentTable.GRID, AssignmentTable.ZIP, AssignmentTable.SPACE)) {
             keys.addAll(rows(table, experiment));
         }
@@ -74,7 +75,6 @@ public final class ProblemOrder {
         keys.addAll(fields(Field.Section.CHAIN));
         keys.addAll(rows(AssignmentTable.CONTINUED, experiment));
         keys.addAll(fields(Field.Section.RESULTS));
-        keys.addAll(rows(AssignmentTable.VARIABLES, experiment));
         keys.addAll(fields(Field.Section.ABOUT));
         Map<String, Integer> places = new LinkedHashMap<>();
         keys.forEach(key -> places.putIfAbsent(key, places.size()));
