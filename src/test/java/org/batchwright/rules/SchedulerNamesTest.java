@@ -27,7 +27,7 @@ class SchedulerNamesTest {
                     "this computer is built in, and a workstation is known by its lack of a scheduler",
             "model/preset/ClusterName.java", "this computer is built in",
             "model/cluster/ClusterFields.java", "the names that a cluster's file can have",
-            "options/command/SimpleCommand.java", "the command flux, which starts programs",
+            "options/command/Launchers.java", "the command flux, which starts programs",
             "script/SignalNames.java", "named as the folder of its templates");
 
     @Test

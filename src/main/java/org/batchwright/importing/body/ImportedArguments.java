@@ -13,6 +13,7 @@ import org.batchwright.importing.shell.Tokenizer;
 import org.batchwright.importing.shell.WordMeaning;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
+import org.batchwright.options.command.Launchers;
 import org.batchwright.script.ParameterPassing;
 
 /**
@@ -39,73 +40,36 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     private static final Set<String> MULTIRUN = Set.of("-m", "--multirun");
 
     private static final Pattern SCRIPT = Pattern.compile(".*\\.(py|sh|R|r|jl|m|pl|rb|lua|js)");
-    private static final Set<String> LAUNCHERS = Set.of(
-            "srun",
-            "mpirun",
-            "mpiexec",
-            "torchrun",
-            "accelerate",
-            "deepspeed",
-            "singularity",
-            "apptainer",
+
+    /** Besides {@link Launchers}: interpreters, profilers and debuggers. */
+    private static final Set<String> OTHER_LAUNCHERS = Set.of(
+            "Rscript",
+            "advixe-cl",
+            "catchsegv",
+            "compute-sanitizer",
+            "cuda-gdb",
+            "cuda-memcheck",
+            "eval",
+            "gdb",
+            "ionice",
+            "java",
+            "julia",
+            "kernprof",
+            "ltrace",
+            "memray",
+            "nvprof",
+            "perf",
+            "perl",
+            "py-spy",
             "python",
             "python3",
-            "bash",
-            "sh",
-            "time",
-            "nohup",
-            "nice",
-            "env",
-            "timeout",
-            "numactl",
-            "uv",
-            "poetry",
-            "pipenv",
-            "conda",
-            "horovodrun",
-            "jsrun",
-            "aprun",
-            "ibrun",
-            "Rscript",
-            "julia",
-            "java",
-            "perl",
-            "stdbuf",
-            "docker",
-            "podman",
-            "taskset",
-            "command",
-            "exec",
-            "composer",
-            "mpiexec.hydra",
-            "eval",
-            "xvfb-run",
-            "nsys",
-            "ncu",
-            "nvprof",
             "rocprof",
             "rocprofv3",
-            "perf",
-            "strace",
-            "ltrace",
-            "valgrind",
-            "gdb",
-            "cuda-gdb",
-            "compute-sanitizer",
-            "cuda-memcheck",
-            "vtune",
-            "advixe-cl",
             "scalene",
-            "py-spy",
-            "kernprof",
-            "memray",
-            "ionice",
-            "setsid",
+            "strace",
             "unbuffer",
-            "micromamba",
-            "mamba",
-            "pixi",
-            "catchsegv");
+            "valgrind",
+            "vtune");
 
     boolean hasFewer(ImportedArguments other) {
         return parameters.values().size() < other.parameters.values().size();
@@ -118,7 +82,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
             first++;
         }
         if (first < words.size()
-                && !LAUNCHERS.contains(name(text(words, first)))
+                && !isLauncher(name(text(words, first)))
                 && !text(words, first).isEmpty()) {
             return first + 1;
         }
@@ -244,5 +208,9 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
                 .filter(entry -> entry.getValue().equals(Value.of(INDEX_PLACEHOLDER)))
                 .map(Map.Entry::getKey)
                 .findFirst();
+    }
+
+    private static boolean isLauncher(String name) {
+        return Launchers.contains(name) || OTHER_LAUNCHERS.contains(name);
     }
 }

@@ -20,56 +20,6 @@ record SimpleCommand(String folder, List<Word> all) {
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_]\\w*=.*", Pattern.DOTALL);
     private static final Pattern PYTHON = Pattern.compile("(python|pypy|ipython)[\\d.]*(\\.exe)?|py(\\.exe)?");
 
-    /** Start another command, after their own options. */
-    private static final Set<String> LAUNCHERS = Set.of(
-            "accelerate",
-            "aprun",
-            "apptainer",
-            "bash",
-            "command",
-            "composer",
-            "conda",
-            "coverage",
-            "deepspeed",
-            "docker",
-            "env",
-            "exec",
-            "flux",
-            "hatch",
-            "horovodrun",
-            "ibrun",
-            "jsrun",
-            "mamba",
-            "micromamba",
-            "mpiexec",
-            "mpiexec.hydra",
-            "mpirun",
-            "ncu",
-            "nice",
-            "nohup",
-            "nsys",
-            "numactl",
-            "orterun",
-            "pdm",
-            "pipenv",
-            "pixi",
-            "podman",
-            "poetry",
-            "prun",
-            "rye",
-            "setsid",
-            "sh",
-            "shifter",
-            "singularity",
-            "srun",
-            "stdbuf",
-            "taskset",
-            "time",
-            "timeout",
-            "torchrun",
-            "uv",
-            "xvfb-run");
-
     /** Are Python programs themselves and take {@code -m} or {@code --module} before a module's name. */
     private static final Set<String> MODULE_LAUNCHERS =
             Set.of("accelerate", "coverage", "deepspeed", "torchrun", "uv", "composer");
@@ -124,7 +74,7 @@ record SimpleCommand(String folder, List<Word> all) {
         if (SHELLS.contains(name)) {
             return otherProgram(Message.of("options.command-shell-script"));
         }
-        if (LAUNCHERS.contains(name)) {
+        if (Launchers.contains(name)) {
             return parseLaunched(at + 1, MODULE_LAUNCHERS.contains(name), python);
         }
         return all.get(at).sort() == Sort.FILLED_IN
@@ -157,7 +107,7 @@ record SimpleCommand(String folder, List<Word> all) {
     private static boolean starts(String name) {
         return PYTHON.matcher(name).matches()
                 || name.endsWith(".py")
-                || LAUNCHERS.contains(name)
+                || Launchers.contains(name)
                 || SHELLS.contains(name);
     }
 
