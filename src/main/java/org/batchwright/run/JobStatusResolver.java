@@ -33,34 +33,20 @@ public final class JobStatusResolver {
     /** The job checked its dependency itself, because this scheduler does not, and then did nothing. It did not fail itself. */
     private static JobReport skipped(JobReport report) {
         return report.state() == JobState.FAILED
-                ? new JobReport(
-                        JobState.CANCELLED,
-                        Run.SKIPPED,
-                        Optional.of(Run.SKIPPED),
-                        report.times(),
-                        report.node(),
-                        OptionalInt.empty())
+                ? report.as(JobState.CANCELLED, Run.SKIPPED, Optional.of(Run.SKIPPED))
                 : report;
     }
 
     /** The command succeeded, but the results that the preset expects are missing. */
     private static JobReport withoutResults(JobReport report, String missing) {
         return report.state() == JobState.FAILED
-                ? new JobReport(
-                        report.state(),
-                        report.word(),
-                        Optional.of(Run.missingReason(missing)),
-                        report.times(),
-                        report.node(),
-                        report.exit(),
-                        report.used())
+                ? report.with(Optional.of(Run.missingReason(missing)), report.exit(), report.used())
                 : report;
     }
 
     /** Returns the final report of a job that is unknown everywhere after the grace time. */
     public static JobReport lost(JobReport before, String why) {
-        return new JobReport(
-                JobState.UNKNOWN, LOST, Optional.of(why), before.times(), before.node(), OptionalInt.empty());
+        return before.as(JobState.UNKNOWN, LOST, Optional.of(why));
     }
 
     /** Returns the report of a job lost because it was cancelled. */

@@ -68,6 +68,19 @@ public record JobReport(
     }
 
     public static JobReport of(JobState state, String word) {
-        return new JobReport(state, word, Optional.empty(), Times.UNKNOWN, Optional.empty(), OptionalInt.empty());
+        return of(state, word, Optional.empty());
+    }
+
+    public static JobReport of(JobState state, String word, Optional<String> reason) {
+        return new JobReport(state, word, reason, Times.UNKNOWN, Optional.empty(), OptionalInt.empty());
+    }
+
+    /** The same job at the same time and place in another state: its exit status and use are not known any more. */
+    public JobReport as(JobState state, String word, Optional<String> reason) {
+        return new JobReport(state, word, reason, times, node, OptionalInt.empty());
+    }
+
+    public JobReport with(Optional<String> reason, OptionalInt exit, JobUse used) {
+        return new JobReport(state, word, reason, times, node, exit, used);
     }
 }

@@ -5,7 +5,6 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.AutomaticAction;
@@ -60,15 +59,7 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
 
     private static StateChange step(Target target, Instant at, Outcome outcome) {
         return new StateChange(
-                target.job().task(),
-                at,
-                new JobReport(
-                        outcome.state(),
-                        target.key(),
-                        Optional.of(outcome.reason()),
-                        JobReport.Times.UNKNOWN,
-                        Optional.empty(),
-                        OptionalInt.empty()));
+                target.job().task(), at, JobReport.of(outcome.state(), target.key(), Optional.of(outcome.reason())));
     }
 
     /** Not if the states of all its jobs have changed in the meantime: then nothing was rejected. */

@@ -72,13 +72,7 @@ final class GridEngineOutputParser {
     }
 
     private static JobReport cancelledReport() {
-        return new JobReport(
-                JobState.CANCELLED,
-                "qdel",
-                Optional.of("qdel"),
-                JobReport.Times.UNKNOWN,
-                Optional.empty(),
-                OptionalInt.empty());
+        return JobReport.of(JobState.CANCELLED, "qdel", Optional.of("qdel"));
     }
 
     private static Map<JobId, JobReport> liveReport(String output) {

@@ -178,13 +178,7 @@ final class KubernetesOutputParser {
 
     /** Being cancelled, while its last output is still being saved. */
     private static JobReport asEnding(JobReport report) {
-        return new JobReport(
-                JobState.FINISHING,
-                "Terminating",
-                Optional.empty(),
-                report.times(),
-                report.node(),
-                OptionalInt.empty());
+        return report.as(JobState.FINISHING, "Terminating", Optional.empty());
     }
 
     /** Reports a job that was deleted, or that ended because it was cancelled. */
@@ -256,13 +250,7 @@ final class KubernetesOutputParser {
                 .anyMatch(pod ->
                         hasMark("unread", pod.path("metadata").path("name").asString("")));
         return unread && report.state().isFinal()
-                ? new JobReport(
-                        JobState.FINISHING,
-                        report.word(),
-                        Optional.of(KubernetesReasonTexts.LOG_UNREAD),
-                        report.times(),
-                        report.node(),
-                        OptionalInt.empty())
+                ? report.as(JobState.FINISHING, report.word(), Optional.of(KubernetesReasonTexts.LOG_UNREAD))
                 : report;
     }
 

@@ -123,13 +123,7 @@ final class OpenPbsOutputParser {
     private static Optional<JobReport> reportWithoutRecord(QstatJob row, boolean remembers) {
         OpenPbsJobStates.Native words = row.words();
         return remembers || words.isDeleted()
-                ? Optional.of(new JobReport(
-                        JobState.CANCELLED,
-                        words.state(),
-                        words.reason(),
-                        JobReport.Times.UNKNOWN,
-                        Optional.empty(),
-                        OptionalInt.empty()))
+                ? Optional.of(JobReport.of(JobState.CANCELLED, words.state(), words.reason()))
                 : Optional.empty();
     }
 

@@ -121,12 +121,8 @@ final class SlurmAccounting {
     }
 
     private static JobReport withPeakMemory(JobReport report, DataSize most) {
-        return new JobReport(
-                report.state(),
-                report.word(),
+        return report.with(
                 report.reason(),
-                report.times(),
-                report.node(),
                 report.exit(),
                 new JobUse(Optional.of(most), report.used().cpuTime()));
     }
@@ -135,12 +131,8 @@ final class SlurmAccounting {
     static JobReport merge(JobReport live, Optional<JobReport> accounting) {
         return accounting
                 .filter(known -> live.state().isFinal() && known.state() == live.state())
-                .map(known -> new JobReport(
-                        live.state(),
-                        live.word(),
+                .map(known -> live.with(
                         live.reason().filter(why -> !NO_END.contains(why)).or(known::reason),
-                        live.times(),
-                        live.node(),
                         known.exit(),
                         known.used()))
                 .orElse(live);
