@@ -2,7 +2,6 @@ package org.batchwright.ui.clusters;
 
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
@@ -13,6 +12,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** List cell of a cluster: link status dot, name, scheduler. */
@@ -33,8 +33,7 @@ final class ClusterCell extends ListCell<Cluster> {
         name.minWidthProperty()
                 .bind(Bindings.createDoubleBinding(
                         this::nameWidth, name.textProperty(), name.fontProperty(), widthProperty()));
-        row = new HBox(8, dot, name, new Spacer(), scheduler);
-        row.setAlignment(Pos.CENTER_LEFT);
+        row = Nodes.row(8, dot, name, new Spacer(), scheduler);
         setPrefWidth(0);
     }
 

@@ -6,8 +6,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -49,12 +47,7 @@ final class ClusterFilesPane extends BorderPane {
         bar.getStyleClass().add("run-tools");
         setTop(new VBox(head, bar));
         setCenter(view);
-        addEventHandler(KeyEvent.KEY_PRESSED, key -> {
-            if (key.getCode() == KeyCode.ESCAPE) {
-                close.run();
-                key.consume();
-            }
-        });
+        Nodes.onEscape(this, close);
     }
 
     void show(Cluster cluster, ConnectionStatus status) {

@@ -16,6 +16,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /**
  * Options of the cluster file chosen from what the scheduler reported; each choice is written and triggers a new discovery. Survives
@@ -87,9 +88,7 @@ final class DialectOptionsCard {
         }
         VBox body = new VBox(8);
         body.getChildren().setAll(parts);
-        Card whole = new Card(Texts.get("clusters.words"), body);
-        whole.setId("cluster-words");
-        return whole;
+        return Nodes.withId(new Card(Texts.get("clusters.words"), body), "cluster-words");
     }
 
     /** Whether one of its lists is open. */

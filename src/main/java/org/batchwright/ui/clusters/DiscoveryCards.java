@@ -16,6 +16,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Discovered facts of a cluster besides its queues: what jobs may request, and the login node. */
 final class DiscoveryCards {
@@ -39,8 +40,7 @@ final class DiscoveryCards {
         if (!rows.isEmpty()) {
             VBox body = new VBox(6);
             rows.forEach(row -> body.getChildren().add(row.node()));
-            Card card = new Card(title, body);
-            card.setId(id);
+            Card card = Nodes.withId(new Card(title, body), id);
             cards.add(card);
         }
     }

@@ -1,7 +1,6 @@
 package org.batchwright.ui.clusters;
 
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
@@ -10,6 +9,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -23,8 +23,7 @@ final class NewClusterCell extends ListCell<NewCluster> {
 
     NewClusterCell(Consumer<NewCluster> chosen) {
         whose.setMinWidth(0);
-        row = new HBox(10, icon, title, whose, new Spacer(), facts);
-        row.setAlignment(Pos.CENTER_LEFT);
+        row = Nodes.row(10, icon, title, whose, new Spacer(), facts);
         setPrefWidth(0);
         setOnMouseClicked(clicked -> {
             if (getItem() != null) {

@@ -6,7 +6,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
@@ -26,8 +25,8 @@ final class SchedulerNotice {
         Label text = Labels.wrapped(Texts.get("clusters.scheduler.undetermined"));
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
-        Button button = Buttons.text("cluster-choose-scheduler", Texts.get("clusters.scheduler.choose"), choose);
-        button.setMinWidth(Region.USE_PREF_SIZE);
+        Button button =
+                Labels.whole(Buttons.text("cluster-choose-scheduler", Texts.get("clusters.scheduler.choose"), choose));
         return Nodes.withId(
                 Nodes.row(12, text, button), "cluster-scheduler-undetermined", "error-panel", "tone-warning");
     }

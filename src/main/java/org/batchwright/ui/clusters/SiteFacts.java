@@ -20,6 +20,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** What a bundled site contributes to a cluster: notes, source, age, and which values are guesses. */
 final class SiteFacts extends VBox {
@@ -43,15 +44,14 @@ final class SiteFacts extends VBox {
 
     static Card card(SiteProfile site, Cluster cluster) {
         SiteFacts facts = new SiteFacts(site, cluster);
-        Card card = new Card(Texts.get("clusters.site.title", site.about().title()), facts);
-        card.setId("cluster-site-facts");
+        Card card = Nodes.withId(
+                new Card(Texts.get("clusters.site.title", site.about().title()), facts), "cluster-site-facts");
         card.remark().setText(Texts.get("clusters.site.as-of", site.about().asOf()));
         return card;
     }
 
     private static Node note(String text) {
-        Label dot = Labels.styled("•", "muted");
-        dot.setMinWidth(Region.USE_PREF_SIZE);
+        Label dot = Labels.whole("•", "muted");
         Label words = wrapped(text);
         return new HBox(8, dot, words);
     }

@@ -98,8 +98,7 @@ final class SiteForm extends VBox {
         field.setId("site-" + key);
         Label label = new Label(Texts.get("clusters.field." + key));
         label.setLabelFor(field);
-        Label sentence = Labels.styled(hint, "muted");
-        sentence.setId("site-hint-" + key);
+        Label sentence = Nodes.withId(Labels.styled(hint, "muted"), "site-hint-" + key);
         sentence.setWrapText(true);
         field.setAccessibleHelp(hint);
         Label problem = Nodes.withId(new Label(), "site-wrong-" + key);

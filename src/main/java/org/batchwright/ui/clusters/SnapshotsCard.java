@@ -52,8 +52,7 @@ final class SnapshotsCard {
 
     SnapshotsCard(SnapshotsViewModel model) {
         this.model = model;
-        card = new Card(Texts.get("clusters.snapshots"), body);
-        card.setId("cluster-snapshots");
+        card = Nodes.withId(new Card(Texts.get("clusters.snapshots"), body), "cluster-snapshots");
         card.addAction(new HBox(8, clean, loadSnapshots));
     }
 

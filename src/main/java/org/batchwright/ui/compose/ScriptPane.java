@@ -84,8 +84,7 @@ final class ScriptPane extends BorderPane {
         now.managedProperty().bind(now.visibleProperty());
         ScriptStepper stepper = new ScriptStepper(model.shownScript(), this::showJobs);
         HBox.setHgrow(stepper, Priority.ALWAYS);
-        right = new HBox(6, now, stepper);
-        right.setAlignment(Pos.CENTER_LEFT);
+        right = Nodes.row(6, now, stepper);
         for (Region side : List.of(left, right)) {
             HBox.setHgrow(side, Priority.ALWAYS);
         }

@@ -40,8 +40,7 @@ public final class AddField<F extends DeclaredField> {
     public AddField(String id, String text, Function<F, String> title, Consumer<F> add) {
         this.title = title;
         this.add = add;
-        button = Buttons.withIcon(id, "fth-plus", text, this::open);
-        button.getStyleClass().addAll("flat", "options-fold");
+        button = Nodes.styled(Buttons.withIcon(id, "fth-plus", text, this::open), "flat", "options-fold");
         list.setId("add-field-list");
         list.setFixedCellSize(ROW);
         list.setCellFactory(view -> new FieldCell(this::choose));

@@ -38,8 +38,7 @@ final class ModuleChips implements FieldControl {
 
     ModuleChips(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
         this.edited = edited;
-        input = new NameField(choices, 1);
-        input.getStyleClass().add("mono");
+        input = Nodes.styled(new NameField(choices, 1), "mono");
         input.setOnAction(entered -> commitTypedText());
         input.focusedProperty().addListener((focused, before, now) -> {
             if (!now) {

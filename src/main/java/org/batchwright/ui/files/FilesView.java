@@ -163,8 +163,7 @@ public final class FilesView extends BorderPane {
     }
 
     private static Node message(String icon, String text, Optional<Runnable> again) {
-        Label label = Labels.styled(text, "files-message", "muted");
-        label.setId("files-message");
+        Label label = Nodes.withId(Labels.styled(text, "files-message", "muted"), "files-message");
         label.setWrapText(true);
         VBox box = new VBox(8, Buttons.icon(icon), label);
         again.ifPresent(retry -> box.getChildren().add(Buttons.text("files-again", Texts.get("files.again"), retry)));

@@ -27,6 +27,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Preview of the selected file: text, image, or table. */
 final class PreviewPane extends BorderPane {
@@ -82,14 +83,12 @@ final class PreviewPane extends BorderPane {
                         .filter(key -> !key.isEmpty())
                         .map(key -> Texts.get("files.preview." + key))
                         .toList());
-        Label label = Labels.styled(said, "muted", "files-remark");
-        label.setId("files-preview-remark");
+        Label label = Nodes.withId(Labels.styled(said, "muted", "files-remark"), "files-preview-remark");
         setBottom(said.isEmpty() ? null : label);
     }
 
     private static Node lines(List<String> lines) {
-        ListView<String> list = new ListView<>(FXCollections.observableList(lines));
-        list.setId("files-text");
+        ListView<String> list = Nodes.withId(new ListView<>(FXCollections.observableList(lines)), "files-text");
         list.setFixedCellSize(RowHeights.CODE);
         list.getStyleClass().addAll("mono", "files-text");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
@@ -103,8 +102,7 @@ final class PreviewPane extends BorderPane {
     }
 
     private static Node cells(List<List<String>> rows) {
-        TableView<List<String>> table = new TableView<>();
-        table.setId("files-cells");
+        TableView<List<String>> table = Nodes.withId(new TableView<>(), "files-cells");
         table.setFixedCellSize(RowHeights.ROW);
         List<String> heads = rows.getFirst();
         for (int at = 0; at < Math.min(heads.size(), MAX_COLUMNS); at++) {
@@ -128,8 +126,7 @@ final class PreviewPane extends BorderPane {
             showMessage("fth-image", "noImage");
             return;
         }
-        ImageView view = new ImageView(image);
-        view.setId("files-picture");
+        ImageView view = Nodes.withId(new ImageView(image), "files-picture");
         view.setPreserveRatio(true);
         StackPane middle = new StackPane(view);
         middle.setAlignment(Pos.CENTER);

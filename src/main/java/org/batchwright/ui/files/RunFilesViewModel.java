@@ -43,7 +43,6 @@ public final class RunFilesViewModel {
         return coming;
     }
 
-    /** Shows the working folder of a run. */
     public void show(RunId run) {
         files.show(new FilesViewModel.FolderLocation(run, runs.of(run), RunFiles.WORK, FilesViewModel.FolderOwner.RUN));
     }

@@ -111,9 +111,7 @@ final class TransferStrip extends VBox {
         }
 
         private Label createMessage(String id, String text) {
-            Label label = Labels.wrapped(text);
-            label.setId(id);
-            return label;
+            return Nodes.withId(Labels.wrapped(text), id);
         }
 
         private Node createFailedNode(Transfer.State.Failed failed) {

@@ -173,8 +173,7 @@ public final class LogBar extends HBox {
     }
 
     private Chip chip() {
-        Chip chip = new Chip("", Tone.NEUTRAL);
-        chip.setId("log-state");
+        Chip chip = Nodes.withId(new Chip("", Tone.NEUTRAL), "log-state");
         Shortened.of(chip);
         chip.setMaxWidth(420);
         model.state().subscribe(state -> {

@@ -10,6 +10,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows a command that {@code ~/.ssh/config} would run locally; running it is not the default button. */
 final class LocalCommandDialog extends Dialog<Boolean> {
@@ -19,8 +20,7 @@ final class LocalCommandDialog extends Dialog<Boolean> {
         ButtonType refuse = new ButtonType(Texts.get("login.key.refuse"), ButtonData.CANCEL_CLOSE);
         setTitle(Texts.get("login.title", command.host()));
         setHeaderText(Texts.get("login.command.header"));
-        TextArea text = new TextArea(command.command());
-        text.setId("login-command");
+        TextArea text = Nodes.withId(new TextArea(command.command()), "login-command");
         text.setEditable(false);
         text.setWrapText(true);
         text.setPrefRowCount(3);

@@ -4,8 +4,6 @@ import javafx.geometry.Orientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.metrics.chart.ChartPane;
@@ -41,12 +39,7 @@ final class EnlargedChart extends BorderPane {
             notFinite.setText(ChartCard.notFinite(group.curves()));
             notFinite.setVisible(!notFinite.getText().isEmpty());
         });
-        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                back.run();
-                pressed.consume();
-            }
-        });
+        Nodes.onEscape(this, back);
     }
 
     boolean isOf(MetricGroup other) {

@@ -18,7 +18,6 @@ final class RunEndings {
     private final Instant opened;
     private final Set<RunId> reported = new HashSet<>();
 
-    /** A run that ended. */
     record Ending(Run run, boolean whileClosed) {}
 
     /** @param opened when the window was opened */

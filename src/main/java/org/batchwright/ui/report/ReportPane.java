@@ -97,9 +97,7 @@ public final class ReportPane extends StackPane {
     }
 
     private static Label wrapped(String id, String words) {
-        Label label = Labels.wrapped(words);
-        label.setId(id);
-        return label;
+        return Nodes.withId(Labels.wrapped(words), id);
     }
 
     /** Shows it and collects the report. */

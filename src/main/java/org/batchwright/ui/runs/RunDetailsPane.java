@@ -233,7 +233,6 @@ final class RunDetailsPane extends VBox {
                 Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));
     }
 
-    /** Shows the files. */
     void showFiles() {
         tabs.value().set(Tab.FILES);
     }

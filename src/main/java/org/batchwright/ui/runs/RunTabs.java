@@ -19,7 +19,6 @@ final class RunTabs {
     private Optional<RunId> open = Optional.empty();
     private boolean opening;
 
-    /** The tabs. */
     enum Tab {
         LOG,
         METRICS,

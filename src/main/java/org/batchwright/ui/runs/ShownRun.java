@@ -7,21 +7,11 @@ import org.batchwright.ui.runs.RunTabs.Tab;
 import org.batchwright.ui.runs.list.RunsViewModel;
 
 /** Which run is selected and which of its tabs is shown, to be shown again in the next session. */
-public final class ShownRun {
-    private final RunsViewModel model;
-    private final RunTabs tabs;
-
-    ShownRun(RunsViewModel model, RunTabs tabs) {
-        this.model = model;
-        this.tabs = tabs;
-    }
-
-    /** The selected run. */
+public record ShownRun(RunsViewModel model, RunTabs tabs) {
     public ObservableValue<Optional<RunId>> run() {
         return model.selected();
     }
 
-    /** Key of the tab. */
     public ObservableValue<String> tab() {
         return tabs.shown().map(Tab::key);
     }

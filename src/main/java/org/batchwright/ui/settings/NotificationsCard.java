@@ -75,8 +75,7 @@ final class NotificationsCard {
     }
 
     private static Node address(WebhookViewModel model) {
-        PasswordField address = new PasswordField();
-        address.setId("webhook-url");
+        PasswordField address = Nodes.withId(new PasswordField(), "webhook-url");
         address.textProperty().bindBidirectional(model.typed());
         address.promptTextProperty()
                 .bind(model.on()

@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Quiet hours: whether, from when and until when. */
 final class QuietHoursRow extends HBox {
@@ -52,8 +53,7 @@ final class QuietHoursRow extends HBox {
                 .distinct()
                 .sorted()
                 .toList();
-        ComboBox<LocalTime> box = new ComboBox<>();
-        box.setId(id);
+        ComboBox<LocalTime> box = Nodes.withId(new ComboBox<>(), id);
         box.getItems().setAll(steps);
         box.setConverter(new ChoiceTexts<>(QuietHours::show));
         box.setValue(current);

@@ -66,8 +66,7 @@ final class SettingsGrid extends GridPane {
     }
 
     static <T> ComboBox<T> choice(String id, List<T> choices, ObjectProperty<T> value, Function<T, String> title) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
+        ComboBox<T> box = Nodes.withId(new ComboBox<>(), id);
         box.setMinWidth(CHOICE_WIDTH);
         box.getItems().setAll(choices);
         box.setConverter(new ChoiceTexts<>(title));

@@ -133,8 +133,7 @@ public final class SettingsView implements Screen {
     }
 
     private Card presetsCard() {
-        ComboBox<ClusterName> box = new ComboBox<>();
-        box.setId("default-cluster");
+        ComboBox<ClusterName> box = Nodes.withId(new ComboBox<>(), "default-cluster");
         box.setMinWidth(SettingsGrid.CHOICE_WIDTH);
         box.setMaxWidth(CLUSTER_WIDTH);
         box.setConverter(new ChoiceTexts<>(ClusterName::title));

@@ -79,8 +79,7 @@ final class UpdatesCard {
 
     /** The whole address can be seen before it is opened. */
     private static Hyperlink link(URI page, UpdatesViewModel model) {
-        Hyperlink link = Shortened.of(new Hyperlink(page.toString()));
-        link.setId("update-page");
+        Hyperlink link = Nodes.withId(Shortened.of(new Hyperlink(page.toString())), "update-page");
         link.setMnemonicParsing(false);
         link.setOnAction(pressed -> model.open(page));
         return link;

@@ -61,9 +61,7 @@ public final class CrashWindow {
     }
 
     private static Label line(String id) {
-        Label label = Labels.wrapped("");
-        label.setId(id);
-        return label;
+        return Nodes.withId(Labels.wrapped(""), id);
     }
 
     public void show(Throwable bug) {

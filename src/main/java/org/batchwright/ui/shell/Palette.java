@@ -115,8 +115,7 @@ final class Palette extends StackPane {
             }
             Label title = new Label(found.title());
             title.setMinWidth(0);
-            Label kind = Labels.styled(found.kind(), "muted");
-            kind.setMinWidth(USE_PREF_SIZE);
+            Label kind = Labels.whole(found.kind(), "muted");
             Label key = Labels.whole(found.key(), "key");
             Nodes.setShown(key, !found.key().isEmpty());
             HBox row = Nodes.row(8, title, new Spacer(), key, kind);

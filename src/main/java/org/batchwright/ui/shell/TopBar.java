@@ -27,6 +27,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.MenuItems;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The top of the window: name, workspace, palette button, clusters with their link. */
 final class TopBar extends HBox {
@@ -102,10 +103,8 @@ final class TopBar extends HBox {
     }
 
     private MenuButton createMoreMenu(List<ShellViewModel.ClusterChip> clusters) {
-        MenuButton menu = new MenuButton("+" + clusters.size());
-        menu.setId("clusters-more");
-        menu.setMinWidth(USE_PREF_SIZE);
-        menu.getStyleClass().add("cluster-chip");
+        MenuButton menu =
+                Nodes.withId(Labels.whole(new MenuButton("+" + clusters.size())), "clusters-more", "cluster-chip");
         menu.setAccessibleText(Texts.get("shell.clusters.more", clusters.size()));
         for (ShellViewModel.ClusterChip cluster : clusters) {
             MenuItem item = MenuItems.of(cluster.name().title(), () -> open.accept(cluster.name()));

@@ -1,7 +1,6 @@
 package org.batchwright.ui.templates;
 
 import java.util.Locale;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Tooltip;
@@ -26,8 +25,7 @@ final class TemplateCell extends ListCell<TemplateFile> {
     TemplateCell(TemplatesViewModel model) {
         this.model = model;
         name.setMinWidth(0);
-        row = new HBox(8, name, new Spacer(), originKey);
-        row.setAlignment(Pos.CENTER_LEFT);
+        row = Nodes.row(8, name, new Spacer(), originKey);
         setPrefWidth(0);
     }
 

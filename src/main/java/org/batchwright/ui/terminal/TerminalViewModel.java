@@ -109,7 +109,6 @@ final class TerminalViewModel {
         }
     }
 
-    /** Whether the key is one of a terminal, and was typed. */
     boolean type(TerminalKey key) {
         Optional<byte[]> bytes = session.emulator().encode(key);
         bytes.ifPresent(this::send);

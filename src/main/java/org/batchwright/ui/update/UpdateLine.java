@@ -11,6 +11,7 @@ import org.batchwright.run.update.DailyCheck;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The line in the status bar about a newer version, until the user dismisses it. */
 public final class UpdateLine extends HBox {
@@ -26,8 +27,7 @@ public final class UpdateLine extends HBox {
         setMinWidth(0);
         news.setId("update-news");
         news.setMinWidth(MIN_TEXT);
-        Button how = Buttons.text("update-how", Texts.get("updates.how"), details);
-        how.getStyleClass().add("flat");
+        Button how = Nodes.styled(Buttons.text("update-how", Texts.get("updates.how"), details), "flat");
         Button dismiss = Buttons.icon("update-dismiss", "fth-x", Texts.get("updates.dismiss"), () -> {
             Optional.ofNullable(getParent())
                     .ifPresent(Node::requestFocus); // otherwise the page gets it, and scrolls to its top

@@ -60,7 +60,6 @@ public final class UpdatesViewModel {
      * @param address may be empty
      */
     public record Stored(boolean on, String address) {
-        /** Reads the file. */
         public static Stored read(SettingsFile settings) {
             return new Stored(
                     settings.get(SettingsFile.UPDATES).filter(ON::equals).isPresent(),
@@ -122,7 +121,6 @@ public final class UpdatesViewModel {
         return news.getReadOnlyProperty();
     }
 
-    /** How this installation is updated. */
     public String howToUpdate() {
         return services.installation().howToUpdate();
     }

@@ -15,8 +15,6 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -71,12 +69,7 @@ public final class ValuesPane extends BorderPane {
         top.getChildren().setAll(header(close));
         model.code().ifPresent(this::offerCode);
         showTable();
-        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close.run();
-                pressed.consume();
-            }
-        });
+        Nodes.onEscape(this, close);
         table.widthProperty().subscribe(this::fit);
         model.table().subscribe(this::show);
         model.onlyDifferences().subscribe(only -> fill());

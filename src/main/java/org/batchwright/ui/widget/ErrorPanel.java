@@ -10,6 +10,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.SystemClipboard;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** An error shown where it happened: what happened and why, what to do next, and details to read and copy. */
 public final class ErrorPanel extends VBox {
@@ -75,8 +76,6 @@ public final class ErrorPanel extends VBox {
     }
 
     private static Label line(String text, String id) {
-        Label label = Labels.wrapped(text, id);
-        label.setId(id);
-        return label;
+        return Nodes.withId(Labels.wrapped(text, id), id);
     }
 }

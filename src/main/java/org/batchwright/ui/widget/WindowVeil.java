@@ -5,12 +5,11 @@ import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Scene;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Covers the window with a veil that has a box in its center. */
 public final class WindowVeil {
@@ -42,12 +41,7 @@ public final class WindowVeil {
         pane.setVisible(false);
         pane.managedProperty().bind(pane.visibleProperty());
         pane.setOnMousePressed(clicked -> pane.setVisible(false));
-        pane.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                pane.setVisible(false);
-                pressed.consume();
-            }
-        });
+        Nodes.onEscapeBefore(pane, () -> pane.setVisible(false));
         pane.getChildren().setAll(box);
     }
 }

@@ -22,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Problem.Severity;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.syntax.YamlSyntax;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -200,8 +201,6 @@ public final class YamlEditor extends BorderPane {
     }
 
     private static Label line(String id) {
-        Label label = Labels.wrapped("");
-        label.setId(id);
-        return label;
+        return Nodes.withId(Labels.wrapped(""), id);
     }
 }

@@ -67,8 +67,8 @@ public final class ConnectionCard {
         script.getStyleClass().add("mono");
         table.getSelectionModel().selectedItemProperty().addListener((at, old, now) -> show(Optional.ofNullable(now)));
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::copySelected);
-        card = new Card(Texts.get("connection.title"), new VBox(10, rows, table, script));
-        card.setId("cluster-connection");
+        card = Nodes.withId(
+                new Card(Texts.get("connection.title"), new VBox(10, rows, table, script)), "cluster-connection");
         card.addAction(Buttons.text("connection-copy", Texts.get("connection.copy"), this::copy));
         show(Optional.empty());
     }

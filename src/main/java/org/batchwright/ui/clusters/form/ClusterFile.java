@@ -21,7 +21,6 @@ record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
         return name.map(store::text).orElseGet(() -> ClusterText.none(Path.of(UNNAMED.value() + ".yaml")));
     }
 
-    /** Reads a text as this file. */
     ClusterText read(String text) {
         return store.read(name.orElse(UNNAMED), text);
     }

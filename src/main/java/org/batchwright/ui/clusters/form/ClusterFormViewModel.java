@@ -101,7 +101,6 @@ public final class ClusterFormViewModel {
         change(file.open());
     }
 
-    /** Takes a typed text and what it sets. */
     void take(ClusterText typed) {
         change(draft.with(typed));
     }
@@ -226,7 +225,6 @@ public final class ClusterFormViewModel {
         version.set(version.get() + 1);
     }
 
-    /** The name of a new cluster with this address. */
     String suggestName(String address) {
         return NewClusterName.suggest(address, taken());
     }

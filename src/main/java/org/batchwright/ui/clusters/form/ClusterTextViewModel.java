@@ -84,7 +84,6 @@ public final class ClusterTextViewModel {
                 .map(why -> Problem.error(new Problem.Anywhere(), why));
     }
 
-    /** Sets the text as typed. */
     void type(String text) {
         pending = Optional.of(ShownText.toFile(text, form.draft().base().text()));
         pause.close();

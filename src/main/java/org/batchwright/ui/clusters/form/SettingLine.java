@@ -91,8 +91,8 @@ final class SettingLine extends VBox {
     }
 
     private Node browsable() {
-        Button browse = Buttons.text("cluster-key-browse", Texts.get("clusters.key-file.browse"), this::browse);
-        browse.setMinWidth(USE_PREF_SIZE);
+        Button browse =
+                Labels.whole(Buttons.text("cluster-key-browse", Texts.get("clusters.key-file.browse"), this::browse));
         HBox.setHgrow(control.node(), Priority.ALWAYS);
         return new HBox(6, control.node(), browse);
     }

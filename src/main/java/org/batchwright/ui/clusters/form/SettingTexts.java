@@ -22,7 +22,6 @@ public final class SettingTexts {
 
     private SettingTexts() {}
 
-    /** The label of a field. */
     public static String label(ClusterField<?> field) {
         Optional<Field<?>> ofPreset = ClusterDefaults.ofPreset(field);
         if (ofPreset.isPresent()) {

@@ -31,7 +31,6 @@ public final class AdoptJobs {
         static final State NOTHING = new State(Optional.empty(), Optional.empty(), false, Optional.empty());
     }
 
-    /** A job of a cluster. */
     record SelectedJob(Cluster cluster, JobId id) {}
 
     /** @param showRun goes to the run */

@@ -12,7 +12,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.ClusterLoad;
@@ -22,6 +21,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Spacer;
@@ -134,8 +134,7 @@ final class QueueCard {
      * @param shown the cluster on screen
      */
     void offer(AdoptJobs model, Supplier<Optional<Cluster>> shown) {
-        Button adopt = Buttons.text("load-adopt", Texts.get("clusters.load.adopt"), model::act);
-        adopt.setMinWidth(Region.USE_PREF_SIZE);
+        Button adopt = Labels.whole(Buttons.text("load-adopt", Texts.get("clusters.load.adopt"), model::act));
         HoverText.set(adopt, Texts.get("clusters.load.adopt.tip"));
         bar.getChildren().addAll(new Spacer(), adopt);
         table.getSelectionModel()

@@ -33,7 +33,6 @@ public final class NewPresetHints {
         isNew = opened.equals(Preset.empty(opened.id()).withBase(opened.base()));
     }
 
-    /** Returns the key of a stage. */
     static String stageKey(String stage) {
         return STAGES + stage;
     }

@@ -4,8 +4,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.widget.Labels;
@@ -25,12 +23,7 @@ public final class NamePrompt extends VBox {
 
     public NamePrompt() {
         field.setOnAction(entered -> confirm());
-        field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                setVisible(false);
-                pressed.consume();
-            }
-        });
+        Nodes.onEscape(field, () -> setVisible(false));
         field.focusedProperty().addListener((focus, before, now) -> {
             if (!now && field.getText().equals(proposed)) {
                 setVisible(false);

@@ -47,7 +47,6 @@ public final class OptionTexts {
         return option.fallback().map(OptionTexts::oneLine).filter(text -> !text.isEmpty());
     }
 
-    /** Origin of a value. */
     public static String origin(AssignmentState state) {
         return joined(state.origin() == Origin.INHERITED ? "" : scope(state.scope()), valueOrigin(state));
     }

@@ -4,8 +4,6 @@ import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import org.batchwright.model.preset.ClusterName;
@@ -23,12 +21,7 @@ public final class PathPrompt extends HBox {
         super(8);
         field.setPromptText(Texts.get("compose.against.path"));
         field.setOnAction(entered -> confirm());
-        field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                setVisible(false);
-                pressed.consume();
-            }
-        });
+        Nodes.onEscape(field, () -> setVisible(false));
         field.focusedProperty().addListener((focus, before, now) -> {
             if (!now) {
                 setVisible(false);

@@ -5,7 +5,6 @@ import org.batchwright.model.preset.Value;
 /** User edits in the rows of a table. */
 public interface RowEdits {
 
-    /** Sets the value of the row with this name. */
     void typed(String name, Value value);
 
     /** Goes to the place of the form with this key. */

@@ -58,9 +58,8 @@ final class SweptEditor implements ValueEditor {
         Text words = Nodes.styled(new Text(Texts.get("compose.row.swept.remark", name)), "problem-note");
         Hyperlink link = Nodes.styled(new Hyperlink(Texts.get("compose.row.swept.go")), "fix-link");
         link.setOnAction(pressed -> leave.run());
-        TextFlow flow = new TextFlow(words, new Text("  "), link);
-        flow.getStyleClass().addAll("problem-text", "swept-remark");
-        flow.managedProperty().bind(flow.visibleProperty());
+        TextFlow flow =
+                Nodes.styled(Nodes.collapse(new TextFlow(words, new Text("  "), link)), "problem-text", "swept-remark");
         flow.setVisible(false);
         flow.setMinWidth(0);
         return flow;

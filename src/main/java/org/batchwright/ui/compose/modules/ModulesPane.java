@@ -56,12 +56,7 @@ public final class ModulesPane extends BorderPane {
         setCenter(split);
         getStyleClass().addAll("jobs-pane", "modules-pane");
         setVisible(false);
-        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close();
-                pressed.consume();
-            }
-        });
+        Nodes.onEscape(this, this::close);
         browser.list().addListener((lists, before, now) -> fill());
         browser.listing().addListener((busy, before, now) -> fill());
         browser.failure().addListener((failures, before, now) -> failure(now));

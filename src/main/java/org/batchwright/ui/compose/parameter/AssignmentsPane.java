@@ -65,7 +65,6 @@ public final class AssignmentsPane extends VBox {
         focusNext = Optional.empty();
     }
 
-    /** Returns the input for adding a name. */
     public Node newNameInput() {
         return add;
     }

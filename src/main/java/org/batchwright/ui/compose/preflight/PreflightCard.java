@@ -103,8 +103,7 @@ public final class PreflightCard extends VBox {
     }
 
     private Label muted(String text) {
-        Label label = Shortened.of(new Label(text));
-        label.getStyleClass().add("muted");
+        Label label = Nodes.styled(Shortened.of(new Label(text)), "muted");
         label.setMinWidth(0);
         label.maxWidthProperty().bind(details.widthProperty().subtract(INDENT));
         return label;

@@ -6,8 +6,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -49,14 +47,7 @@ public final class ImportPane extends BorderPane {
         setCenter(list);
         getStyleClass().addAll("jobs-pane", "modules-pane");
         setVisible(false);
-        addEventFilter(
-                KeyEvent.KEY_PRESSED,
-                pressed -> { // the list would consume Escape
-                    if (pressed.getCode() == KeyCode.ESCAPE) {
-                        importing.dismissReport();
-                        pressed.consume();
-                    }
-                });
+        Nodes.onEscapeBefore(this, importing::dismissReport); // the list would consume Escape
         importing.made().addListener((imports, before, now) -> show(now));
         compose.form().addListener((forms, before, now) -> showFor(now));
         show(importing.made().get());

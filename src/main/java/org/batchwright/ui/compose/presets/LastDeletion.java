@@ -8,7 +8,6 @@ import org.batchwright.ui.widget.Texts;
 final class LastDeletion {
     private Optional<Runnable> restoreAction = Optional.empty();
 
-    /** Returns the notice of this deletion. */
     PresetNotice remember(PresetId deleted, Runnable restore) {
         restoreAction = Optional.of(restore);
         return new PresetNotice(Texts.get("compose.deleted", deleted.name()), Optional.of(this::undo));

@@ -233,7 +233,6 @@ public final class PresetLibrary {
         });
     }
 
-    /** Resolves the conflict by overwriting the file with the draft. */
     public void overwriteFile() {
         resolveConflict((draft, onDisk) -> {
             draft.markSaved(onDisk);

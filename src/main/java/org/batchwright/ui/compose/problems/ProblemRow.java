@@ -105,8 +105,8 @@ final class ProblemRow extends HBox {
         VBox box = new VBox(2);
         box.setAlignment(Pos.TOP_RIGHT);
         Fix best = fixes.getFirst();
-        Button first = Buttons.text("", best.label(), () -> asked.apply(best));
-        first.getStyleClass().addAll(Styles.SMALL, "fix-button");
+        Button first =
+                Nodes.styled(Buttons.text("", best.label(), () -> asked.apply(best)), Styles.SMALL, "fix-button");
         box.getChildren().add(first);
         for (Fix fix : fixes.subList(1, fixes.size())) {
             Hyperlink link = Nodes.styled(Labels.whole(new Hyperlink(fix.label())), "quiet-link");

@@ -74,9 +74,6 @@ final class ProblemsHeader extends HBox {
     }
 
     private static Chip count(String id, Tone tone) {
-        Chip chip = new Chip("", tone);
-        chip.setId(id);
-        chip.managedProperty().bind(chip.visibleProperty());
-        return chip;
+        return Nodes.withId(Nodes.collapse(new Chip("", tone)), id);
     }
 }

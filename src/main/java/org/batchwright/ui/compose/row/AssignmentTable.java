@@ -90,7 +90,6 @@ public enum AssignmentTable {
                 : of(withoutOwn.values()).get(name);
     }
 
-    /** What sets that value. */
     public Optional<ValueSource> source(String name, Experiment experiment, EffectivePreset withoutOwn) {
         return withoutOwn.layers().reversed().stream()
                 .filter(layer -> group.isEmpty() && of(layer.values()).get(name).isPresent())

@@ -71,9 +71,7 @@ final class EditCard extends VBox {
     }
 
     private Button action(String id, String text, Runnable action) {
-        Button button = Buttons.text(id + place, Texts.get(text), action);
-        button.getStyleClass().add("card-action");
-        return button;
+        return Nodes.styled(Buttons.text(id + place, Texts.get(text), action), "card-action");
     }
 
     private void showClash(EditOutcome.Clash clash) {

@@ -5,8 +5,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -47,12 +45,7 @@ public final class EditsPane extends BorderPane {
         setCenter(scroll);
         getStyleClass().add("jobs-pane");
         setVisible(false);
-        addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close();
-                pressed.consume();
-            }
-        });
+        Nodes.onEscapeBefore(this, this::close);
         edits.state().subscribe(this::show);
         compose.form().addListener((forms, before, now) -> {
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
@@ -92,7 +85,6 @@ public final class EditsPane extends BorderPane {
         }
     }
 
-    /** Opens at this edit. */
     public void open(int place) {
         open();
         cards.getChildren().stream()

@@ -12,6 +12,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A stage that precedes the edited one, and how it must have ended. */
 final class PredecessorRow extends HBox {
@@ -28,8 +29,7 @@ final class PredecessorRow extends HBox {
         this.model = model;
         this.stage = stage;
         this.before = before;
-        Label name = Shortened.of(new Label(before));
-        name.getStyleClass().add("stage-before");
+        Label name = Nodes.styled(Shortened.of(new Label(before)), "stage-before");
         name.setMinWidth(0);
         condition.setMinWidth(USE_PREF_SIZE);
         condition.setId("stage-after-" + before);

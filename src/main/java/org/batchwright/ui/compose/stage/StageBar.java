@@ -53,8 +53,7 @@ public final class StageBar extends VBox {
             compose.undo();
         });
         HBox.setHgrow(removed, Priority.ALWAYS);
-        removal = new HBox(6, removed, undo);
-        removal.setAlignment(Pos.CENTER_LEFT);
+        removal = Nodes.row(6, removed, undo);
         hint.getStyleClass().add("muted");
         for (Label label : new Label[] {hint, removed}) {
             label.setWrapText(true);

@@ -5,11 +5,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Inline prompt for the name of a stage, which says while the user types why a name is refused; Enter confirms, Escape cancels. */
 final class StagePrompt extends VBox {
@@ -27,12 +26,9 @@ final class StagePrompt extends VBox {
         field.setId(id);
         field.setPromptText(Texts.get("compose.stage.name.hint"));
         field.setOnAction(entered -> confirm());
-        field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                setVisible(false);
-                cancelled.run();
-                pressed.consume();
-            }
+        Nodes.onEscape(field, () -> {
+            setVisible(false);
+            cancelled.run();
         });
         field.focusedProperty().addListener((focus, before, now) -> {
             if (!now && field.getText().equals(proposed)) {

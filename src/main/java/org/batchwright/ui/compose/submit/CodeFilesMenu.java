@@ -11,7 +11,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.ProjectScan;
@@ -118,8 +117,7 @@ final class CodeFilesMenu extends MenuButton {
             Label text = Labels.styled(row.text, row.head ? "card-title" : "mono");
             text.setMinWidth(0);
             text.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-            Label note = Labels.styled(row.note, "muted");
-            note.setMinWidth(Region.USE_PREF_SIZE);
+            Label note = Labels.whole(row.note, "muted");
             return new HBox(10, text, new Spacer(), note);
         }
     }

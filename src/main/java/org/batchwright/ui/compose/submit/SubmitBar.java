@@ -42,8 +42,7 @@ public final class SubmitBar extends VBox {
         this.submitting = submitting;
         this.work = new NodeWorkButton(submitting.derived());
         this.debug = new DebugButton(submitting.derived());
-        Label on = Labels.styled(Texts.get("compose.on"), "muted");
-        on.setMinWidth(Label.USE_PREF_SIZE);
+        Label on = Labels.whole(Texts.get("compose.on"), "muted");
         Nodes.showWhile(on, widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
         saveScript =
                 Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);

@@ -39,8 +39,7 @@ final class SweepBlock extends VBox {
         this.part = part;
         this.editors = editors;
         wrong = new ProblemText(editors.model()::apply);
-        remove = Buttons.icon("sweep-" + part.shortName() + "-remove", "fth-x", "", removed);
-        remove.managedProperty().bind(remove.visibleProperty());
+        remove = Nodes.collapse(Buttons.icon("sweep-" + part.shortName() + "-remove", "fth-x", "", removed));
         Label title = Labels.whole(Texts.get("compose.sweep." + part.shortName()), "block-title");
         Label hint = new Label(Texts.get("compose.sweep.hint." + part.shortName()));
         Shortened.of(hint).getStyleClass().add("muted");

@@ -45,9 +45,7 @@ final class SweepFooter extends VBox {
         rows.managedProperty().bind(rows.visibleProperty());
         rows.setVisible(false);
         setUpSentence(model);
-        jobs = Buttons.text("show-jobs", "", showJobs);
-        jobs.getStyleClass().add("card-action");
-        jobs.managedProperty().bind(jobs.visibleProperty());
+        jobs = Nodes.styled(Nodes.collapse(Buttons.text("show-jobs", "", showJobs)), "card-action");
         excluded.setOnAction(pressed -> rows.setVisible(!rows.isVisible()));
         HBox what = Nodes.row(8, sentence, jobs);
         getStyleClass().add("sweep-footer");

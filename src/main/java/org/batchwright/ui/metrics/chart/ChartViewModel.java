@@ -96,7 +96,6 @@ public final class ChartViewModel {
         version.set(version.get() + 1);
     }
 
-    /** Returns the curves that are drawn. */
     public List<PlottedCurve> drawn() {
         return curves.get().stream()
                 .filter(curve -> !hidden.get().contains(curve.key()))

@@ -16,7 +16,6 @@ public final class ColumnCache {
         }
     }
 
-    /** Returns a curve as written. */
     public PixelColumns written(PlottedCurve curve, PlotAxis axis) {
         return get(
                 new Key(curve.key(), false),
@@ -26,7 +25,6 @@ public final class ColumnCache {
                 () -> curve.points().columns(axis));
     }
 
-    /** Returns a curve smoothed. */
     public PixelColumns smoothed(PlottedCurve curve, PlotAxis axis, double weight) {
         return get(
                 new Key(curve.key(), true),

@@ -45,7 +45,6 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .toList();
     }
 
-    /** Returns the name of the metric that tells most. */
     public static String mostTelling(List<String> names) {
         return names.stream()
                 .min(Comparator.comparingInt(name -> rank(MetricName.of(name))))

@@ -7,7 +7,6 @@ import org.batchwright.failure.FailureFix;
 /** What a user can do about the cause of a failure. */
 public interface CauseActions {
 
-    /** Shows the line of the log. */
     void showLog(CausesViewModel.Line cause);
 
     /** Opens what the run was submitted with in Compose, with this change. */

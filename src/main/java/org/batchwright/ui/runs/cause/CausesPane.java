@@ -45,8 +45,7 @@ public final class CausesPane extends VBox {
     }
 
     private HBox row(CausesViewModel.Line line, int index) {
-        Hyperlink link = new CauseLink(line.text());
-        link.setId("run-cause-" + index);
+        Hyperlink link = Nodes.withId(new CauseLink(line.text()), "run-cause-" + index);
         link.setMnemonicParsing(false);
         link.setTextOverrun(OverrunStyle.ELLIPSIS);
         link.setTooltip(tooltip(line.text() + "\n"

@@ -5,8 +5,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.batchwright.ui.widget.WindowVeil;
@@ -30,12 +28,7 @@ public final class DialogLayer extends StackPane {
                 close();
             }
         });
-        veil.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close();
-                pressed.consume();
-            }
-        });
+        Nodes.onEscapeBefore(veil, this::close);
         sceneProperty().addListener((scenes, before, now) -> {
             if (veil.getParent() != null) {
                 close(); // another screen is shown

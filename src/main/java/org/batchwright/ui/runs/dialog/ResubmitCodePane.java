@@ -61,8 +61,7 @@ final class ResubmitCodePane extends VBox {
     }
 
     private static RadioButton radio(String id, String text, ToggleGroup group) {
-        RadioButton radio = new RadioButton(text);
-        radio.setId(id);
+        RadioButton radio = Nodes.withId(new RadioButton(text), id);
         radio.setMnemonicParsing(false);
         radio.setToggleGroup(group);
         radio.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);

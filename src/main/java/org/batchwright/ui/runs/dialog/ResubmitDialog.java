@@ -86,8 +86,7 @@ final class ResubmitDialog extends VBox {
                         ? Texts.get("runs.again.before.unset")
                         : Texts.get("runs.again.before", before))
                 .ifPresent(before -> {
-                    Label label = Labels.styled(before, "muted");
-                    label.setId("again-before-" + field.name());
+                    Label label = Nodes.withId(Labels.styled(before, "muted"), "again-before-" + field.name());
                     all.getChildren().add(label);
                 });
         return all;

@@ -56,7 +56,6 @@ final class ResultsRequest {
         return run;
     }
 
-    /** Text of a field. */
     StringProperty text(Field<?> field) {
         return texts.getOrDefault(field, new SimpleStringProperty(""));
     }

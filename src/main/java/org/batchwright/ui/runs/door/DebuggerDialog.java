@@ -22,6 +22,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Waits until a run's program waits for a debugger, and shows what to enter in an editor to attach one. */
 public final class DebuggerDialog extends VBox {
@@ -89,8 +90,7 @@ public final class DebuggerDialog extends VBox {
     private void showOpen(DebuggerAttaching.State.Open open) {
         EditorSettings settings = open.settings();
         boolean here = open.opened().forward().isLocal();
-        TextArea snippet = new TextArea(settings.forVsCode());
-        snippet.setId("debugger-vscode");
+        TextArea snippet = Nodes.withId(new TextArea(settings.forVsCode()), "debugger-vscode");
         snippet.setEditable(false);
         snippet.getStyleClass().add("mono");
         snippet.setWrapText(true);
@@ -172,8 +172,7 @@ public final class DebuggerDialog extends VBox {
     private static HBox value(String name, String id, String text) {
         Label label = Labels.styled(Texts.get(name), "muted");
         label.setMinWidth(130);
-        Label shown = Labels.styled(text, "mono");
-        shown.setId(id);
+        Label shown = Nodes.withId(Labels.styled(text, "mono"), id);
         shown.setMinWidth(0);
         HoverText.set(shown, text);
         return line(label, shown, copy(id + "-copy", text));

@@ -46,9 +46,7 @@ public final class DoorsPane extends VBox {
     private Node hostLine(String command) {
         Label text = new Label(Texts.get("runs.door.reaches"));
         text.setMinWidth(0);
-        Label shown = Labels.styled(command, "mono");
-        shown.setId("door-command");
-        shown.setMinWidth(USE_PREF_SIZE);
+        Label shown = Nodes.withId(Labels.whole(command, "mono"), "door-command");
         Button copy = Buttons.withIcon(
                 "door-copy", "fth-copy", Texts.get("runs.port.copy"), () -> SystemClipboard.copy(command));
         Button remove = Buttons.text("door-remove", Texts.get("runs.door.remove"), model::removeHost);

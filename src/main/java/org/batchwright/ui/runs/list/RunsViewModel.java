@@ -199,7 +199,6 @@ public final class RunsViewModel implements AutoCloseable {
         return items.find(run);
     }
 
-    /** Clears the selection. */
     public void deselect() {
         selection.clearSelection();
     }

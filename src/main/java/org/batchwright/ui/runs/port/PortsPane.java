@@ -58,8 +58,7 @@ public final class PortsPane extends VBox {
                                 String.valueOf(forward.target().port())));
         boolean page = model.isForBrowser(forward);
         String text = page ? forward.address().toString() : forward.address().getAuthority();
-        Label address = Labels.styled(text, "mono");
-        address.setMinWidth(USE_PREF_SIZE);
+        Label address = Labels.whole(text, "mono");
         Label why =
                 Labels.styled(forward.failure().map(PortsPane::describeFailure).orElse(""), "field-wrong");
         why.setMaxWidth(Double.MAX_VALUE);

@@ -140,7 +140,6 @@ public record RunRow(
         return new RunRow(run, more, why, reasons, causes, alerts, tally, words, part);
     }
 
-    /** Returns the row of one of its jobs. */
     public RunRow of(int task) {
         Job job = run.jobs().get(task);
         Run alone = new Run(

@@ -28,7 +28,6 @@ public record RunWords(String shared, String own) {
                 lower(tally.placement().ids(), why, words(tally.state())));
     }
 
-    /** The words for a state. */
     public static String words(JobState state) {
         return state.key().replace('-', ' ');
     }

@@ -34,9 +34,7 @@ public final class LogSearchViewModel {
     private int generation;
 
     /** A row of the results. */
-    public sealed interface ResultRow {
-        int task();
-    }
+    public sealed interface ResultRow {}
 
     /**
      * Above the lines of a job.

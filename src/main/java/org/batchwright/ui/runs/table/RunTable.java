@@ -27,6 +27,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** The table of runs and their expanded jobs. */
 public final class RunTable extends TableView<RunLine> {
@@ -200,9 +201,7 @@ public final class RunTable extends TableView<RunLine> {
     private TableColumn<RunLine, RunRow> mono(String name, double width, double least, Function<RunRow, String> text) {
         TableColumn<RunLine, RunRow> column = text(name, width, least, text);
         column.setCellFactory(made -> {
-            RunCell cell = new WordsCell(text);
-            cell.getStyleClass().add("mono");
-            return cell;
+            return Nodes.styled(new WordsCell(text), "mono");
         });
         return column;
     }

@@ -10,6 +10,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
 /** A line of the timeline: time, state, jobs and reason in columns. */
@@ -26,8 +27,7 @@ final class TimelineCell extends ListCell<TimelineEntry> {
         state.setMinWidth(120);
         state.setAlignment(Pos.CENTER_LEFT);
         why.setMinWidth(0);
-        row = new HBox(10, time, later, state, subject, why);
-        row.setAlignment(Pos.CENTER_LEFT);
+        row = Nodes.row(10, time, later, state, subject, why);
         row.getStyleClass().add("timeline-row");
         setPrefWidth(0); // the list's own width: long reasons end in an ellipsis
     }

@@ -10,8 +10,6 @@ import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -53,12 +51,7 @@ public final class UsagePane extends BorderPane {
         setTop(top);
         setCenter(table);
         setBottom(notes);
-        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
-            if (pressed.getCode() == KeyCode.ESCAPE) {
-                close.run();
-                pressed.consume();
-            }
-        });
+        Nodes.onEscape(this, close);
         model.shown().subscribe(this::show);
         model.failure().subscribe(this::showFailure);
     }

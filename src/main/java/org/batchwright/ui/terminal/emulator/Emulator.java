@@ -137,7 +137,6 @@ public final class Emulator {
         return locked(() -> new BufferText(numbers).word(at));
     }
 
-    /** Returns the link at a cell. */
     public Optional<TerminalLink> link(CellRange.Cell at) {
         return locked(() -> new LinkFinder(numbers).at(at));
     }

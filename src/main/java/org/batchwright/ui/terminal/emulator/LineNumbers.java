@@ -55,8 +55,4 @@ final class LineNumbers {
     long end() {
         return range().screen() + buffer.getHeight();
     }
-
-    int columns() {
-        return buffer.getWidth();
-    }
 }

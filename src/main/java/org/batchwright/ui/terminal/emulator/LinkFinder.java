@@ -22,7 +22,6 @@ record LinkFinder(LineNumbers lines) {
     private static final Pattern FILE_LINE = Pattern.compile(
             "(?U)(?<![\\w/.~:@-])((?:~|\\.{1,2})?/?(?:[\\w.+@-]+/)*[\\w+@-][\\w.+@-]*\\.[A-Za-z]\\w{0,7}):(\\d{1,8})(?!\\d)");
 
-    /** Returns the link at a cell. */
     Optional<TerminalLink> at(Cell cell) {
         Joined text = join(cell.line());
         int at = text.cells.indexOf(start(cell));

@@ -1,8 +1,11 @@
 package org.batchwright.ui.widget.node;
 
 import javafx.beans.value.ObservableValue;
+import javafx.event.EventHandler;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 
 /** Builds nodes of a view in one expression. A hidden node takes no room. */
@@ -46,5 +49,24 @@ public final class Nodes {
     public static <N extends Node> N collapse(N node) {
         node.managedProperty().bind(node.visibleProperty());
         return node;
+    }
+
+    /** Runs this when Escape is pressed in the node, unless something inside it uses the key. */
+    public static void onEscape(Node node, Runnable action) {
+        node.addEventHandler(KeyEvent.KEY_PRESSED, escape(action));
+    }
+
+    /** The same before anything inside the node sees the key, which a list would consume. */
+    public static void onEscapeBefore(Node node, Runnable action) {
+        node.addEventFilter(KeyEvent.KEY_PRESSED, escape(action));
+    }
+
+    private static EventHandler<KeyEvent> escape(Runnable action) {
+        return pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                action.run();
+                pressed.consume();
+            }
+        };
     }
 }

@@ -110,7 +110,6 @@ public final class ScriptRows {
 
     private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
 
-    /** A line with its colors and differences. */
     private record Colored(Difference.Line line, List<SyntaxSpan> spans) {
         Cell cell(Change change, String sign) {
             return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));

@@ -46,7 +46,6 @@ public final class ProblemOrder {
         };
     }
 
-    /** Returns the problems at this key, in order. */
     public static List<Problem> problemsAt(String key, List<Problem> all) {
         return all.stream()
                 .filter(problem -> key(problem.where()).filter(key::equals).isPresent())
