@@ -21,7 +21,6 @@ import org.batchwright.model.run.Bundle.Need;
  */
 record StagedScripts(List<StageScripts> stages) implements Scripts {
 
-    /** The scripts of one stage. */
     record StageScripts(Stage stage, PlanScripts scripts) {}
 
     StagedScripts {

@@ -115,7 +115,6 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                 .findFirst();
     }
 
-    /** The directive that the problem quotes. */
     private Optional<String> quotedDirective(Problem problem) {
         return preset.settings().get(Fields.DIRECTIVES).orElse(List.of()).stream()
                 .filter(line -> problem.message().arguments().contains(line.strip()))

@@ -94,7 +94,6 @@ public interface Host extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Returns the files of this host. */
     HostFiles files();
 
     /** Returns a reader for folders and files of any size. */

@@ -96,7 +96,6 @@ public interface Dialect extends JobControl {
         return true;
     }
 
-    /** The id of one job of an array. */
     default JobId taskId(JobId array, int index) {
         throw new IllegalStateException(title() + " has no arrays");
     }

@@ -28,7 +28,6 @@ public record ScriptContext(
         return new ScriptContext(stem, params, WORK, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** The script of an array. */
     public static ScriptContext array(String prefix, Table table) {
         return new ScriptContext(
                 prefix + "$bw_task",

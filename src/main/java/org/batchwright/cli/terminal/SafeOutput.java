@@ -35,7 +35,6 @@ final class SafeOutput extends OutputStream {
     /** An incomplete sequence, until the rest arrives. */
     private String unfinished = "";
 
-    /** Type of the content. */
     enum ContentType {
         /** Our own sentences, tables and JSON, with embedded foreign text. */
         TEXT,

@@ -7,7 +7,7 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.Message;
 
 /** Warns if a script relies on something that a run does not provide: arguments, its own location, folders above its code. */
-final class ImportWarnings {
+record ImportWarnings(List<Statement> statements, ImportReport report) {
     private static final Pattern QUOTED = Pattern.compile("'[^']*'");
     private static final Pattern SCRIPT_ARGUMENT = Pattern.compile("\\$[1-9@*#]|\\$\\{[1-9@*](?![A-Za-z0-9_])");
     private static final Pattern OWN_PATH = Pattern.compile("\\$0\\b|\\$\\{0\\b|\\bBASH_SOURCE\\b");
@@ -15,14 +15,6 @@ final class ImportWarnings {
 
     private static final Pattern READ_ONLY_VARIABLE = Pattern.compile(
             "\\b(readonly|(declare|typeset|local)\\s+(-\\w+\\s+)*-\\w*r\\w*)\\s[^;&|]*\\b(PYTHONPATH|BATCHWRIGHT_\\w+)\\b");
-
-    private final ImportReport report;
-    private final List<Statement> statements;
-
-    private ImportWarnings(List<Statement> statements, ImportReport report) {
-        this.statements = statements;
-        this.report = report;
-    }
 
     static void report(List<Statement> statements, ImportReport report) {
         ImportWarnings warnings = new ImportWarnings(statements, report);

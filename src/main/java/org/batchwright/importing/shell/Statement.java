@@ -74,7 +74,6 @@ public record Statement(int line, String text, List<Token> tokens) {
         return tokens.stream().map(Token::raw).toList();
     }
 
-    /** Joined on one line. */
     public String joinLines() {
         return joinLines(text);
     }

@@ -246,7 +246,6 @@ public record Cluster(
         return EffectivePreset.of(experiment, name, overrides.presetDefaults());
     }
 
-    /** The settings of an experiment on this cluster. */
     public Settings settings(Experiment experiment) {
         return effective(experiment).settings();
     }

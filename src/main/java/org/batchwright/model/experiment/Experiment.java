@@ -190,7 +190,6 @@ public record Experiment(List<Preset> chain) {
                 .map(Preset::id);
     }
 
-    /** The preset that sets this parameter. */
     public Optional<PresetId> origin(String parameter) {
         return chain.stream()
                 .filter(level -> level.parameters().get(parameter).isPresent()

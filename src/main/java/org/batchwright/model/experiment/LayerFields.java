@@ -50,7 +50,6 @@ public final class LayerFields {
                 : List.of(field.key().split("\\."));
     }
 
-    /** The field at this path. */
     public static Optional<Field<?>> at(List<String> path) {
         return Stream.of(String.join(".", path), "resources." + String.join(".", path))
                 .flatMap(key -> Fields.byKey(key).stream())

@@ -133,7 +133,6 @@ public final class MetricPattern {
         return text;
     }
 
-    /** The name of the metric. */
     public String name() {
         return name;
     }

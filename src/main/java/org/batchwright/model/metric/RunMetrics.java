@@ -41,7 +41,6 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
                 .toList();
     }
 
-    /** Returns the first series of this name. */
     public Optional<MetricSeries> find(String name) {
         return series().stream().filter(series -> series.name().equals(name)).findFirst();
     }

@@ -21,7 +21,6 @@ public final class ExpectFields {
 
     private ExpectFields() {}
 
-    /** Whether any is set. */
     public static boolean isAnyIn(Settings settings) {
         return ALL.stream()
                 .anyMatch(field ->

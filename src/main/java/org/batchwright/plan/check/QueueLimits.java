@@ -19,16 +19,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** Requests beyond the limits of their queue; with several queues, beyond those of each. Unknown limits are not checked. */
-final class QueueLimits {
+record QueueLimits(Settings settings, Cluster cluster) {
     private static final Problem.Where AT_QUEUE = new Problem.InField(Fields.QUEUE.key());
-
-    private final Settings settings;
-    private final Cluster cluster;
-
-    private QueueLimits(Settings settings, Cluster cluster) {
-        this.settings = settings;
-        this.cluster = cluster;
-    }
 
     static List<Problem> check(Settings settings, Cluster cluster) {
         if (cluster.isPlainComputer()) {

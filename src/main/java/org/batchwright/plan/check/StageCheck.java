@@ -34,7 +34,6 @@ public final class StageCheck {
         return new Problem.InField("stages." + stage + ".after");
     }
 
-    /** The problem that this is. */
     public static Problem problem(Stages.Fault fault) {
         return Problem.error(after(fault.stage()), fault.message())
                 .withFixes(fault.fix().stream().toArray(Fix[]::new));

@@ -5,13 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** Ends a reader that would wait indefinitely. */
-final class CloseLater implements AutoCloseable {
-    private final Thread timer;
-
-    private CloseLater(Thread timer) {
-        this.timer = timer;
-    }
-
+record CloseLater(Thread timer) implements AutoCloseable {
     /** @param resource closed after this time, unless this is closed before */
     static CloseLater after(Duration time, Closeable resource) {
         return new CloseLater(Thread.ofVirtual().start(() -> {

@@ -14,20 +14,12 @@ import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.ShellFile;
 
 /** A process on this computer with its own terminal. */
-final class LocalTerminal implements OpenCommand {
+record LocalTerminal(Process process, PseudoTerminal terminal) implements OpenCommand {
     private static final ProgramPath PATH = ProgramPath.ofThisComputer();
 
     private static final ShellFile TAKE_TERMINAL = ShellFile.of(LocalTerminal.class, "take-terminal.sh");
 
     private static final File NOTHING = new File("/dev/null");
-
-    private final Process process;
-    private final PseudoTerminal terminal;
-
-    private LocalTerminal(Process process, PseudoTerminal terminal) {
-        this.process = process;
-        this.terminal = terminal;
-    }
 
     /** Whether this computer meets the requirements: Linux and setsid(1). */
     static boolean isPossible() {

@@ -26,7 +26,6 @@ final class Channels {
     private static final long RETRY_MILLIS = 1_000;
     private static final Duration LIMIT_INCREASE_INTERVAL = Duration.ofMinutes(1);
 
-    /** What a channel is for. */
     enum Use {
         USER(Duration.ZERO),
         POLLING(Duration.ofSeconds(5)),

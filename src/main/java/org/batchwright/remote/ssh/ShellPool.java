@@ -73,7 +73,6 @@ final class ShellPool {
         }
     }
 
-    /** Releases it. */
     synchronized void drop() {
         ready.ifPresent(SshShell::release);
         ready = Optional.empty();

@@ -42,7 +42,6 @@ public final class LocalName {
         return place;
     }
 
-    /** Converts one name. */
     public String convert(String name) {
         StringBuilder safe = new StringBuilder();
         name.codePoints().forEach(character -> {

@@ -24,7 +24,7 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.Workspace;
 
 /** A backup being read. It may come from an untrusted source, so names, sizes and numbers are checked before anything is written. */
-final class BackupContents implements AutoCloseable {
+record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implements AutoCloseable {
     static final int MAX_ENTRIES = 50_000;
     private static final long MAX_HISTORY_BYTES = 4_000_000_000L;
 
@@ -32,16 +32,6 @@ final class BackupContents implements AutoCloseable {
     private static final long MAX_WORKSPACE_BYTES = 2_000_000_000L;
 
     private static final int BUFFER = 64 * 1024;
-
-    private final Path path;
-    private final ZipFile zip;
-    private final BackupManifest manifest;
-
-    private BackupContents(Path path, ZipFile zip, BackupManifest manifest) {
-        this.path = path;
-        this.zip = zip;
-        this.manifest = manifest;
-    }
 
     static BackupContents open(Path path) throws OperationException {
         try {
@@ -130,10 +120,6 @@ final class BackupContents implements AutoCloseable {
             extract(entry.get(), file, MAX_HISTORY_BYTES);
         }
         return entry.isPresent();
-    }
-
-    BackupManifest manifest() {
-        return manifest;
     }
 
     private List<ZipEntry> entries() {

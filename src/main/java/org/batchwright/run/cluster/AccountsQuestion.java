@@ -14,18 +14,10 @@ import org.batchwright.scheduler.Dialect;
  * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. A failure is not an error: the
  * accounts are then unknown.
  */
-final class AccountsQuestion implements AutoCloseable {
+record AccountsQuestion(Host host, Optional<Asked> asked) implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    private final Host host;
-    private final Optional<Asked> asked;
-
     private record Asked(Dialect dialect, String script, FutureTask<Answer> answer) {}
-
-    private AccountsQuestion(Host host, Optional<Asked> asked) {
-        this.host = host;
-        this.asked = asked;
-    }
 
     /** @param candidates possible dialects of the cluster; the first one with such a query is used */
     static AccountsQuestion start(Host host, List<Dialect> candidates) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.batchwright.model.OperationException;
 
 /** Reconnects after a lost connection, with increasing delays, until it succeeds, is no longer needed, or requires the user. */
-final class Reconnecting {
+record Reconnecting(Thread thread) {
     private static final List<Duration> RETRY_DELAYS = List.of(
             Duration.ZERO,
             Duration.ofSeconds(1),
@@ -18,12 +18,6 @@ final class Reconnecting {
     /** One attempt, without prompting. */
     interface Attempt {
         void connect() throws OperationException, InterruptedException;
-    }
-
-    private final Thread thread;
-
-    private Reconnecting(Thread thread) {
-        this.thread = thread;
     }
 
     static Reconnecting start(String name, Attempt attempt) {

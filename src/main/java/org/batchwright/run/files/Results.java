@@ -58,7 +58,6 @@ public interface Results {
             unseen = List.copyOf(unseen);
         }
 
-        /** Whether no file matched. */
         public boolean hasNoMatch() {
             return report.files().isEmpty();
         }

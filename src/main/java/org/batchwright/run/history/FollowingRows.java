@@ -22,7 +22,6 @@ public record FollowingRows(HistoryFile file) {
         return following;
     }
 
-    /** Returns the run that this one follows. */
     public Optional<Follows> earlier(RunId run) {
         return file
                 .query(

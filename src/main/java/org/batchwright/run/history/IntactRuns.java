@@ -8,18 +8,10 @@ import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.database.HistorySchema;
 
 /** Removes runs that cannot be displayed from a rescued history: a page that looks intact may contain wrong bytes. */
-final class IntactRuns {
+record IntactRuns(HistoryFile file, SqliteRunHistory history) {
     /** The tables that refer to a run. */
     static final List<String> RUN_TABLES =
             List.of("state_change", "frozen", "result", "estimate", "cause", "automatic_action", "alarm", "job");
-
-    private final HistoryFile file;
-    private final SqliteRunHistory history;
-
-    private IntactRuns(HistoryFile file, SqliteRunHistory history) {
-        this.file = file;
-        this.history = history;
-    }
 
     /** Returns how many remain. */
     static int retainIntact(Path rescued) throws OperationException {

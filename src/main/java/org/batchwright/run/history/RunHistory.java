@@ -57,7 +57,6 @@ public interface RunHistory {
     /** Returns clusters with anything to query or recover. */
     Set<ClusterName> busy();
 
-    /** Returns what the run was submitted with. */
     Optional<SubmittedRun> submitted(RunId run);
 
     /** Returns what a run that the user or a file named was submitted with. */

@@ -84,7 +84,6 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return new AnnotationRows(file, listeners::publish);
     }
 
-    /** Returns the automatic actions on runs. */
     public ActionRows automaticActions() {
         return new ActionRows(file, listeners::publish);
     }

@@ -32,7 +32,6 @@ record KeptLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copi
                         .toList());
     }
 
-    /** Keeps ends. */
     void keep(Map<Job, String> ends) {
         if (!ends.isEmpty()) {
             new KeptEnds(copies).keep(ends);

@@ -13,7 +13,6 @@ public record LogPart(long from, long to) {
         return to - from;
     }
 
-    /** Whether the log starts with this part. */
     public boolean isStart() {
         return from == 0;
     }

@@ -14,16 +14,10 @@ import org.batchwright.run.look.JobLook.NodeFigures;
 import org.batchwright.text.DataSize;
 
 /** Reads the answer of look.sh. It comes from inside a job, so any line may be missing or wrong. */
-final class LookAnswer {
+record LookAnswer(List<Section> sections) {
     private static final String SECTION = "batchwright-look ";
     private static final int LONGEST = 400_000;
     private static final long KIBIBYTE = 1024;
-
-    private final List<Section> sections;
-
-    private LookAnswer(List<Section> sections) {
-        this.sections = sections;
-    }
 
     private record Section(String name, List<String> lines) {}
 

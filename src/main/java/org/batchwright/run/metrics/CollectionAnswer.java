@@ -38,7 +38,6 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Part(Content content, RunId run, int task, String inode, long from, String path, byte[] bytes) {}
 
-    /** Returns the parts for a job. */
     List<Part> of(MetricJob job) {
         return parts.stream()
                 .filter(part -> part.run().equals(job.run()) && part.task() == job.task())

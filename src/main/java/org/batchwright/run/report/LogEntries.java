@@ -56,7 +56,6 @@ record LogEntries(List<Entry> all) {
         return new LogEntries(found);
     }
 
-    /** Returns the last entries with this topic. */
     List<String> lastWithTopic(ProgramLog.Topic topic, int most) {
         List<String> some = all.stream()
                 .filter(entry -> entry.topic().equals(topic.word()))

@@ -24,7 +24,6 @@ record FolderAnswer(List<String> verdict, String output, String errors) {
         return new FolderAnswer(List.of(words.split(" ")), answer.out().substring(0, at), answer.err());
     }
 
-    /** Returns the first word of the verdict. */
     String firstWord() {
         return verdict.isEmpty() ? "" : verdict.getFirst();
     }

@@ -21,7 +21,6 @@ final class GridEngineQueues {
 
     private GridEngineQueues() {}
 
-    /** A queue on one node. */
     private record Instance(String queue, String node, int used, int slots, String states) {}
 
     static Discovery read(String output) {

@@ -59,7 +59,6 @@ final class LsfJobStates {
      * @param begun whether it has a start time
      */
     record Native(String stat, String exitCode, String exitReason, String pendReason, boolean begun) {
-        /** The keyword of the termination reason. */
         private String terminationKeyword() {
             return exitReason.startsWith("TERM_") ? exitReason.replaceFirst("[^A-Z_].*", "") : "";
         }

@@ -17,19 +17,9 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
 /** Parses the server, its queues and its nodes: {@code qstat -B -f}, {@code qstat -Q -f}, {@code pbsnodes -av}. */
-final class OpenPbsQueues {
+record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
     private static final Pattern KEY = Pattern.compile(" {4,5}([A-Za-z_.]+) = (.*)");
     private static final Pattern HEAD = Pattern.compile("(Server|Queue): (\\S+)|([A-Za-z0-9][A-Za-z0-9._\\[\\]-]*)");
-
-    private final String me;
-    private final PbsObject server;
-    private final List<PbsObject> nodes;
-
-    private OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
-        this.me = me;
-        this.server = server;
-        this.nodes = nodes;
-    }
 
     /** A server, a queue or a node with its attributes. */
     private record PbsObject(String name, Map<String, String> values) {

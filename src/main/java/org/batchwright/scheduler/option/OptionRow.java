@@ -162,12 +162,10 @@ public record OptionRow(
                 request.get(field).filter(valid.negate()).map(value -> error(field, message.apply(value))).stream());
     }
 
-    /** An error at this field. */
     public static Problem error(Field<?> field, Message message) {
         return Problem.error(new Problem.InField(field.key()), message);
     }
 
-    /** A warning at this field. */
     public static Problem warning(Field<?> field, Message message) {
         return Problem.warning(new Problem.InField(field.key()), message);
     }

@@ -84,7 +84,6 @@ public record OptionTable(
         return lines;
     }
 
-    /** The row of this option on this cluster. */
     Optional<OptionRow> row(String name, ClusterDialect site) {
         OptionRow known = byName.get(name);
         return known != null

@@ -52,7 +52,6 @@ public record ScriptFormat(
         return traits.contains(trait);
     }
 
-    /** Whether this line of a script is a directive. */
     public boolean isDirective(String line) {
         return options(line).isPresent();
     }

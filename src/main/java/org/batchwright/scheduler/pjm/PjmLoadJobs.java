@@ -20,19 +20,11 @@ import org.batchwright.model.run.JobState;
  * The unfinished jobs of {@code pjstat -A --data --choose}. A bulk job precedes its jobs; its own state is made up of theirs, so it counts
  * only if they are not listed. Those that wait are joined.
  */
-final class PjmLoadJobs {
+record PjmLoadJobs(List<String> values, PjmTimes times) {
     static final List<String> COLUMNS =
             List.of("jid", "jmdl", "st", "usr", "rscg", "adt", "sdt", "elpl", "nnumr", "ermsg", "jnam");
 
     private static final Pattern NODES = Pattern.compile("(\\d{1,7}).*");
-
-    private final List<String> values;
-    private final PjmTimes times;
-
-    private PjmLoadJobs(List<String> values, PjmTimes times) {
-        this.values = values;
-        this.times = times;
-    }
 
     static List<QueuedJob> read(List<String> lines, PjmTimes times) {
         List<PjmLoadJobs> rows = new ArrayList<>();

@@ -36,7 +36,6 @@ public final class YamlEdit {
                         .isPresent();
     }
 
-    /** Whether the value at this path is a map. */
     public boolean isMap(List<String> path) {
         return yaml.map(path).isPresent();
     }

@@ -31,7 +31,6 @@ public sealed interface ParameterJson {
         return all;
     }
 
-    /** Returns one value. */
     static ParameterJson of(Value value) {
         return switch (value) {
             case Value.Text(String text) -> new Text(text);

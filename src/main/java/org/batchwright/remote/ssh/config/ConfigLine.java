@@ -96,7 +96,6 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
         return invalid(Message.text("remote.ssh-config-missing-argument", name));
     }
 
-    /** Returns the exception for an invalid line. */
     OperationException invalid(String why) {
         return new OperationException.NotPossible(Message.of("remote.invalid-ssh-config-line", number, file, why));
     }

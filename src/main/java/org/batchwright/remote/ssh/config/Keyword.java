@@ -14,7 +14,6 @@ import org.batchwright.text.Message;
  * {@code ssh} may support them.
  */
 enum Keyword {
-    /** One word. */
     WORD {
         @Override
         List<String> values(ConfigLine line) throws OperationException {

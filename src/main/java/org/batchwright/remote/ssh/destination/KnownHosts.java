@@ -27,11 +27,6 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
         files = List.copyOf(files);
     }
 
-    /** Without revoked keys other than those in the files themselves. */
-    public KnownHosts(List<Path> files, boolean hashed) {
-        this(files, hashed, Optional.empty());
-    }
-
     /** Throws if host keys cannot be checked. */
     public void check() throws OperationException {
         if (revoked.isPresent()) {

@@ -13,13 +13,7 @@ import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.Message;
 
 /** A connection to a job through the workspace's window. */
-final class WindowConnection implements OpenCommand {
-    private final SocketChannel channel;
-
-    private WindowConnection(SocketChannel channel) {
-        this.channel = channel;
-    }
-
+record WindowConnection(SocketChannel channel) implements OpenCommand {
     /**
      * Asks the window.
      *

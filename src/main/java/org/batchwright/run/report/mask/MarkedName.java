@@ -26,7 +26,6 @@ public final class MarkedName {
         return without(text.substring(text.lastIndexOf(BEGIN) + 1));
     }
 
-    /** Returns a text without marks. */
     public static String without(String text) {
         return text.replace(String.valueOf(BEGIN), "").replace(String.valueOf(END), "");
     }

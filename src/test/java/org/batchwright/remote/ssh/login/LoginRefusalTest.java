@@ -79,7 +79,7 @@ class LoginRefusalTest {
                 new Destination.Keys(List.of(), List.of(), false, List.of(), List.of("password")),
                 new Destination.Trust(
                         "lab",
-                        new KnownHosts(List.of(Path.of("known_hosts")), false),
+                        new KnownHosts(List.of(Path.of("known_hosts")), false, Optional.empty()),
                         Destination.Unknown.ASKED,
                         List.of()),
                 new Destination.Way(List.of(), Optional.empty()),
