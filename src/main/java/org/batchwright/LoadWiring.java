@@ -13,7 +13,7 @@ import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.fx.Background;
 
 /** Assembles the load of a cluster's page; on the FX thread. */
-record LoadWiring(WindowParts.RunServices services, Background background, InstantSource clock) {
+record LoadWiring(WindowServices.RunServices services, Background background, InstantSource clock) {
 
     /** @param showRun goes to a run */
     LoadSection section(Function<ClusterName, Optional<Dialect>> dialects, Consumer<RunId> showRun) {
@@ -22,7 +22,7 @@ record LoadWiring(WindowParts.RunServices services, Background background, Insta
                 (cluster, reason) -> dialects.apply(cluster.name())
                         .map(dialect -> dialect.describeReason(reason))
                         .orElse(reason));
-        section.offerAdoption(new AdoptJobs(services.doors().adoptions(), background, showRun));
+        section.offerAdoption(new AdoptJobs(services.jobAccess().adoptions(), background, showRun));
         return section;
     }
 }

@@ -35,7 +35,7 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.manual.ManualOpener;
 import org.batchwright.ui.metrics.MetricLearning;
-import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
@@ -54,7 +54,7 @@ import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.Navigation;
-import org.batchwright.ui.shell.PaletteUses;
+import org.batchwright.ui.shell.PaletteUsage;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
@@ -70,7 +70,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 /** Assembles the screens; on the FX thread. */
 final class MainWindow {
     private final Desktop desktop;
-    private final WindowParts parts;
+    private final WindowServices parts;
     private final Background background;
     private final SettingsWriter kept;
     private final SessionMemory session;
@@ -78,7 +78,7 @@ final class MainWindow {
     private final InstantSource clock = InstantSource.system();
     private final NotificationWiring notifications;
 
-    MainWindow(Desktop desktop, WindowParts parts) {
+    MainWindow(Desktop desktop, WindowServices parts) {
         this.desktop = desktop;
         this.parts = parts;
         this.background = desktop.background();
@@ -121,7 +121,7 @@ final class MainWindow {
         new WorkspaceMenuWiring(parts, background).offerIn(view);
         offerHelp(view);
         view.rankPaletteBy(
-                new PaletteUses(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
+                new PaletteUsage(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifications.start(settings, view, window);
         return new LoginDialogs(background, window::stage);
     }
@@ -196,7 +196,7 @@ final class MainWindow {
     }
 
     private RunsView runs(RunHistory history, AtomicReference<Optional<ComposeScreen>> compose) {
-        WindowParts.RunServices jobs = parts.runServices();
+        WindowServices.RunServices jobs = parts.runServices();
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
                         parts.control(),
@@ -217,7 +217,7 @@ final class MainWindow {
                         new FilesViewModel(background, new FileOpener()::open), jobs.files(), jobs.results(), coming),
                 values(history),
                 new PortsViewModel(jobs.access().ports(), background, new FileOpener()::browse),
-                Optional.of(new MetricsParts(jobs.metrics(), learning(), background)));
+                Optional.of(new MetricsServices(jobs.metrics(), learning(), background)));
         offerCauses(view, history, compose);
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         view.offerAnnotations(new AnnotationsViewModel(history, background));

@@ -26,13 +26,13 @@ import org.batchwright.ui.widget.Texts;
 
 /** Assembles what notifies the user of runs. FX thread only. */
 final class NotificationWiring {
-    private final WindowParts parts;
+    private final WindowServices parts;
     private final Background background;
     private final InstantSource clock;
     private final WebhookViewModel webhook;
     private Optional<ResultsNotices> results = Optional.empty();
 
-    NotificationWiring(WindowParts parts, Background background, SettingsWriter kept, InstantSource clock) {
+    NotificationWiring(WindowServices parts, Background background, SettingsWriter kept, InstantSource clock) {
         this.parts = parts;
         this.background = background;
         this.clock = clock;
@@ -56,7 +56,7 @@ final class NotificationWiring {
     }
 
     /** Reports that the results of a run were downloaded automatically. */
-    void reportDownload(Run run, Results.Brought brought) {
+    void reportDownload(Run run, Results.Downloaded brought) {
         results.ifPresent(to -> to.report(run, brought));
     }
 

@@ -11,7 +11,7 @@ import org.batchwright.ui.update.UpdatesViewModel;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Assembles the settings and what they turn on. FX thread only. */
-record SettingsWiring(WindowParts parts, Background background, SettingsWriter kept) {
+record SettingsWiring(WindowServices parts, Background background, SettingsWriter kept) {
     SettingsViewModel model(AppearanceChoice appearance) {
         SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
         ClusterStore clusters = parts.compose().files().clusters();

@@ -14,7 +14,7 @@ import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.terminal.TerminalsViewModel;
 
 /** Assembles the Terminal screen, and offers it where clusters and runs are shown; on the FX thread. */
-record TerminalWiring(WindowParts.RunServices services, Background background, Navigation navigation) {
+record TerminalWiring(WindowServices.RunServices services, Background background, Navigation navigation) {
 
     /** @param known clusters of the workspace; does not read the disk */
     TerminalsView open(Supplier<List<Cluster>> known, ClustersView clusters, RunsView runs) {
@@ -33,7 +33,7 @@ record TerminalWiring(WindowParts.RunServices services, Background background, N
                 model.open(targets.on(cluster));
             }
         });
-        runs.offerDoors(services.doors().in(background).withTerminals(run -> {
+        runs.offerJobAccess(services.jobAccess().in(background).withTerminals(run -> {
             navigation.show(Navigation.TERMINAL);
             model.open(targets.in(run));
         }));

@@ -38,7 +38,7 @@ record WindowWiring(Wiring wiring) {
             remember(engine.workspace().root());
             wiring.log()
                     .add(ProgramLog.Topic.PROGRAM, ProgramEnvironment.current().describe());
-            WindowParts parts = WindowParts.of(engine, wiring.places(), wiring.log());
+            WindowServices parts = WindowServices.of(engine, wiring.places(), wiring.log());
             try (ManualServer manual = parts.names().manual()) {
                 desktop.run(started -> questions.setTarget(new MainWindow(started, parts).open()));
             }

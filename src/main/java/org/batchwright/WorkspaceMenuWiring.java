@@ -12,7 +12,7 @@ import org.batchwright.ui.workspace.WorkspaceMenu;
 import org.batchwright.ui.workspace.WorkspaceViewModel;
 
 /** Assembles the menu that opens other workspaces. FX thread only. */
-record WorkspaceMenuWiring(WindowParts parts, Background background) {
+record WorkspaceMenuWiring(WindowServices parts, Background background) {
 
     void offerIn(ShellView view) {
         Path workspace = parts.names().workspace();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.batchwright.engine.OwnProgram;
+import org.batchwright.engine.ProgramLaunch;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.FileOpener;
@@ -45,7 +45,7 @@ record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
         if (Workspace.FOLDERS.stream().limit(2).noneMatch(part -> Files.isDirectory(folder.resolve(part)))) {
             throw new OperationException.NotPossible(Message.of("workspace.not-a-workspace", folder.toString()));
         }
-        List<String> command = OwnProgram.current()
+        List<String> command = ProgramLaunch.current()
                 .commandIn(folder)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         Message.of("workspace.window-not-opened", folder.toString())));

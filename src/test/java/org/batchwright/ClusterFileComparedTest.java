@@ -111,7 +111,7 @@ class ClusterFileComparedTest {
 
     private ComposeServices services() throws OperationException {
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
-        return WindowParts.of(engine(), places, new ProgramLog(places.programLog()))
+        return WindowServices.of(engine(), places, new ProgramLog(places.programLog()))
                 .compose();
     }
 

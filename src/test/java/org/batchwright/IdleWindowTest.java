@@ -29,7 +29,7 @@ class IdleWindowTest {
             }
         }
         arguments.addAll(List.of(IdleWindow.class.getName(), folder.toString()));
-        Process process = new ProcessBuilder(OtherJava.command(arguments.toArray(String[]::new)))
+        Process process = new ProcessBuilder(ChildJvm.command(arguments.toArray(String[]::new)))
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();

@@ -37,7 +37,7 @@ final class RealWindow implements AutoCloseable {
     private final String realHome = System.getProperty("user.home");
     private final Engine engine;
     private final Subscription tracking;
-    private final WindowParts parts;
+    private final WindowServices parts;
 
     /** Creates everything that reads the disk; do not call on the FX thread. */
     RealWindow(Path folder) throws Exception {
@@ -60,7 +60,7 @@ final class RealWindow implements AutoCloseable {
                         KillPoint.NONE,
                         new Connections(new SshConfig(home), new ThisComputer(own))));
         tracking = engine.startPolling();
-        parts = WindowParts.of(engine, places, new ProgramLog(places.programLog()));
+        parts = WindowServices.of(engine, places, new ProgramLog(places.programLog()));
     }
 
     Path folder() {

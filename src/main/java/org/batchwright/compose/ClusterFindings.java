@@ -54,7 +54,7 @@ public interface ClusterFindings {
         public static final Known NOTHING = new Known(Optional.empty(), Set.of(), Set.of());
 
         public Optional<Options> options() {
-            return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Means means)
+            return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Method means)
                     ? Optional.of(options)
                     : Optional.empty());
         }

@@ -12,8 +12,8 @@ public final class CompletedOptions {
 
     /** The source has types, defaults and options hidden from the help; the help has what the source computes. */
     public static OptionReading of(OptionReading source, Options said) {
-        if (!(source instanceof OptionReading.Read(Options read, OptionReading.Means means))) {
-            return new OptionReading.Read(said, OptionReading.Means.HELP);
+        if (!(source instanceof OptionReading.Read(Options read, OptionReading.Method means))) {
+            return new OptionReading.Read(said, OptionReading.Method.HELP);
         }
         List<Option> all = new ArrayList<>(read.all());
         said.all().stream().filter(option -> !contains(read, option)).forEach(all::add);
@@ -27,7 +27,7 @@ public final class CompletedOptions {
                         said.gaps(),
                         read.completes(),
                         read.composition()),
-                OptionReading.Means.HELP);
+                OptionReading.Method.HELP);
     }
 
     private static boolean contains(Options read, Option option) {

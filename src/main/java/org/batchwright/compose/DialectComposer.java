@@ -33,7 +33,7 @@ public record DialectComposer(Planner planner, Dialects dialects, ScriptWriter w
         if (!experiment.stages().isEmpty()) {
             return new StagedComposition(experiment, cluster, dialect.get(), parts).compose();
         }
-        ComposedPart part = parts.compose(experiment, cluster, dialect.get(), StagePlacement.NONE);
+        ComposedPart part = parts.compose(experiment, cluster, dialect.get(), StageContext.NONE);
         Plan plan = part.plan()
                 .plusProblems(dialect.get().findInvalidOptions(part.plan().cluster()));
         AppliedEdits edits = AppliedEdits.of(plan, part.scripts().map(Scripts.class::cast));

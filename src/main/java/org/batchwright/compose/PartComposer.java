@@ -31,7 +31,7 @@ import org.batchwright.text.Message;
  * @param writer with the templates that all parts of a plan use
  */
 record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
-    ComposedPart compose(Experiment experiment, Cluster cluster, Dialect dialect, StagePlacement stage) {
+    ComposedPart compose(Experiment experiment, Cluster cluster, Dialect dialect, StageContext stage) {
         Optional<OptionReading> reading = clusterFindings.reading(experiment, cluster);
         Plan plan = planner.plan(experiment, effective(cluster, dialect), reading, stage.jobTail());
         return composeScripts(adaptToDialect(plan, dialect), dialect, reading, stage);
@@ -73,7 +73,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
     }
 
     private ComposedPart composeScripts(
-            Plan plan, Dialect dialect, Optional<OptionReading> reading, StagePlacement stage) {
+            Plan plan, Dialect dialect, Optional<OptionReading> reading, StageContext stage) {
         PlannedJob job = plan.jobs().getFirst();
         ClusterFindings.Findings findings = clusterFindings.findings(job, plan.cluster());
         ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found(), dialect.unsupportedFields());

@@ -34,7 +34,7 @@ final class PlanScripts implements Scripts, PlanTexts {
 
     private final Plan plan;
     private final Dialect dialect;
-    private final StagePlacement stage;
+    private final StageContext stage;
     private final ScriptRenderer renderer;
 
     PlanScripts(ScriptRenderer renderer) {
@@ -45,7 +45,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     /** As generated. */
-    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, StagePlacement stage) {
+    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, StageContext stage) {
         this(new ScriptRenderer(plan, dialect, writer, options, stage, List.of()));
     }
 
@@ -68,8 +68,8 @@ final class PlanScripts implements Scripts, PlanTexts {
         return bundling().journals();
     }
 
-    private Bundling bundling() {
-        return new Bundling(plan, this, dialect.firstIndex(), stage);
+    private BundleBuilder bundling() {
+        return new BundleBuilder(plan, this, dialect.firstIndex(), stage);
     }
 
     @Override
@@ -79,7 +79,7 @@ final class PlanScripts implements Scripts, PlanTexts {
 
     @Override
     public Map<String, Supplier<String>> generatedScripts() {
-        return new Bundling(plan, with(List.of()), dialect.firstIndex(), stage).scripts();
+        return new BundleBuilder(plan, with(List.of()), dialect.firstIndex(), stage).scripts();
     }
 
     /** Renders the templates once to detect their faults; finds an essential part that those of the workspace omit. */

@@ -27,7 +27,7 @@ record ScriptRenderer(
         Dialect dialect,
         ScriptWriter writer,
         Optional<Options> options,
-        StagePlacement stage,
+        StageContext stage,
         List<ManualEdit> edits) {
 
     ScriptRenderer with(List<ManualEdit> changes) {

@@ -60,15 +60,15 @@ final class StagedComposition {
     }
 
     /** A stage that waits for one that does not exist, or for itself, has a problem and waits for the others only. */
-    private StagePlacement placement(Stage stage) {
-        List<StagePlacement.Predecessor> predecessors = new ArrayList<>();
+    private StageContext placement(Stage stage) {
+        List<StageContext.Predecessor> predecessors = new ArrayList<>();
         stage.after().forEach((name, condition) -> {
             StagedPart before = parts.get(name);
             if (before != null) {
-                predecessors.add(new StagePlacement.Predecessor(condition, before.journals()));
+                predecessors.add(new StageContext.Predecessor(condition, before.journals()));
             }
         });
-        return new StagePlacement(stage.name(), stages.filePrefix(stage) + "-", predecessors);
+        return new StageContext(stage.name(), stages.filePrefix(stage) + "-", predecessors);
     }
 
     private Plan plan(List<StagedPart> all) {

@@ -46,7 +46,7 @@ public final class AccessWiring implements CliServices.Access {
                 history.get(),
                 new SshHostFiles(places.config().resolve("ssh")),
                 new UserSshConfig(HomeFolder.ofAccount(System.getProperties())),
-                () -> OwnProgram.current().commandIn(workspace)));
+                () -> ProgramLaunch.current().commandIn(workspace)));
     }
 
     /** What the window uses of them, created before it opens. */

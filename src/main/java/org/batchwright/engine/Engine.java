@@ -38,7 +38,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
-import org.batchwright.run.metrics.KeptMetrics;
+import org.batchwright.run.metrics.FileMetricStore;
 import org.batchwright.run.metrics.MetricCollector;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
@@ -66,7 +66,7 @@ public final class Engine implements CliServices {
     private final Lazy<ClusterLoads> loads;
     private final Lazy<ScriptOptions> options;
     private final Lazy<HelpService> help;
-    private final Lazy<Scripting> scripting;
+    private final Lazy<ScriptServices> scripting;
     private final Lazy<ClusterFindings> clusterFindings;
     private final Lazy<Composer> composer;
     private final Lazy<StatusPoller> poller;
@@ -74,7 +74,7 @@ public final class Engine implements CliServices {
     private final Lazy<SubmitRun> submissions;
     private final Lazy<RunControl> control;
     private final Lazy<MirroredLogs> logs;
-    private final Lazy<KeptMetrics> metrics;
+    private final Lazy<FileMetricStore> metrics;
     private final Lazy<MetricCollector> collector;
     private final Lazy<HistoryRunFiles> files;
     private final Lazy<Results> results;
@@ -104,7 +104,7 @@ public final class Engine implements CliServices {
                 world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
         facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
         options = new Lazy<>(() -> new ScriptOptions(new OptionReader(data.file("options"), root)));
-        scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
+        scripting = new Lazy<>(() -> new ScriptServices(workspace.get(), dialects));
         loads = new Lazy<>(() -> new ClusterLoads(connections.get(), dialects, clock));
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
         composer = new Lazy<>(
@@ -119,7 +119,7 @@ public final class Engine implements CliServices {
         submissions = new Lazy<>(() -> wiring().submissions(sync, world.kill()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs"), this::pollIfTracked));
-        metrics = new Lazy<>(() -> new KeptMetrics(data.file("metrics"), book.get(), logs.get()));
+        metrics = new Lazy<>(() -> new FileMetricStore(data.file("metrics"), book.get(), logs.get()));
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
         access = new AccessWiring(sites, book, world.places(), root);
@@ -187,7 +187,7 @@ public final class Engine implements CliServices {
 
     /** Composes with a template that is not saved yet. */
     public TemplateTrial templateTrial() throws OperationException {
-        Scripting words = scripting.get();
+        ScriptServices words = scripting.get();
         ClusterFindings known = clusterFindings.get();
         ClusterConnections clusters = connections.get();
         return (template, text) -> words.trial(template, text, known, clusters);
@@ -233,7 +233,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public KeptMetrics metrics() throws OperationException {
+    public FileMetricStore metrics() throws OperationException {
         return metrics.get();
     }
 

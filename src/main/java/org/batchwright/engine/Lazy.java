@@ -5,10 +5,10 @@ import org.batchwright.model.OperationException;
 
 /** A value created once, on first use. */
 final class Lazy<T> {
-    private final Making<T> making;
+    private final Factory<T> making;
     private Optional<T> getIfCreated = Optional.empty();
 
-    Lazy(Making<T> making) {
+    Lazy(Factory<T> making) {
         this.making = making;
     }
 
@@ -25,7 +25,7 @@ final class Lazy<T> {
     }
 
     @FunctionalInterface
-    interface Making<T> {
+    interface Factory<T> {
         T make() throws OperationException;
     }
 }

@@ -18,7 +18,7 @@ import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricCollector;
 import org.batchwright.run.stage.StageStarter;
-import org.batchwright.run.submit.EarlierResults;
+import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.SubmitRun;
@@ -49,7 +49,7 @@ record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClus
     /** What submits runs, and stages of runs on other clusters. */
     SubmitRun submissions(CodeSync sync, KillPoint kill) throws OperationException {
         ExactlyOnce once = new ExactlyOnce(
-                sites, history, sync, clock, new SecureRandom(), kill, new EarlierResults(services.results()));
+                sites, history, sync, clock, new SecureRandom(), kill, new PredecessorResults(services.results()));
         return new SubmitRun(once, history, sites, services.composer());
     }
 

@@ -14,7 +14,7 @@ import org.batchwright.importing.body.ScriptBody;
 import org.batchwright.importing.body.ScriptBodyReader;
 import org.batchwright.importing.body.ShellOptions;
 import org.batchwright.importing.generated.GeneratedScript;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.OperationException;
@@ -54,10 +54,10 @@ public final class ImportScript {
 
     private static ImportedPreset readJobScript(ScriptFileToImport script, String project)
             throws OperationException.NotPossible {
-        String whole = EarlierHeadings.renewed(ScriptText.of(script.name(), script.bytes()));
+        String whole = LegacyHeadings.renewed(ScriptText.of(script.name(), script.bytes()));
         Optional<GeneratedScript> generated = GeneratedScript.of(whole);
-        Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
-        String text = own.map(OwnScript::text).orElse(whole);
+        Optional<StrippedScript> own = generated.isPresent() ? Optional.empty() : StrippedScript.of(whole);
+        String text = own.map(StrippedScript::text).orElse(whole);
         List<String> lines = List.of(text.split("\n", -1));
         Optional<JobHeader> header = JobHeaders.read(lines);
         Optional<ArraySweep> array =
@@ -66,7 +66,7 @@ public final class ImportScript {
         List<ImportNote> notes = new ArrayList<>(header.map(JobHeader::notes).orElse(List.of()));
         generated
                 .map(GeneratedScript::line)
-                .or(() -> own.map(OwnScript::first))
+                .or(() -> own.map(StrippedScript::first))
                 .ifPresent(line -> notes.addAll(frameNotes(line, whole)));
         Preset written = preset(script, project, header, body);
         Preset preset = generated.map(from -> generated(written, from)).orElse(written);
@@ -172,7 +172,7 @@ public final class ImportScript {
                 ShellOptions.of(lines.getFirst()));
         try {
             return ScriptBodyReader.read(text, given);
-        } catch (NotShell why) {
+        } catch (ShellSyntaxException why) {
             throw new OperationException.NotPossible(
                     Message.of("importing.incomplete-script", script.name(), why.what()));
         }

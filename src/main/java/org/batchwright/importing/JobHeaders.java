@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.ScriptHeader;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
@@ -40,7 +40,7 @@ public final class JobHeaders {
 
     private static JobHeader read(OptionTable scheduler, List<String> lines) {
         ScriptFormat format = scheduler.format();
-        FoundSettings found = new FoundSettings(String.join("\n", lines));
+        DirectiveSettings found = new DirectiveSettings(String.join("\n", lines));
         List<ImportNote> others = new ArrayList<>();
         boolean begun = false;
         for (int number = 1; number <= lines.size(); number++) {

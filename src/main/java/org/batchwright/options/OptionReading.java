@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
 public sealed interface OptionReading {
 
     /** @param means how they were read */
-    record Read(Options options, Means means) implements OptionReading {}
+    record Read(Options options, Method means) implements OptionReading {}
 
     /**
      * @param message why not, and what to do about it
@@ -42,7 +42,7 @@ public sealed interface OptionReading {
     record Missing(String script, Optional<String> meant) implements OptionReading {}
 
     /** How options were read. */
-    enum Means {
+    enum Method {
         SOURCE,
         HELP
     }

@@ -91,7 +91,7 @@ public final class Planner {
     }
 
     private static Optional<Options> options(Optional<OptionReading> reading) {
-        return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Means means)
+        return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Method means)
                 ? Optional.of(options)
                 : Optional.empty());
     }

@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 
 /** The last commands sent to a cluster and how each ended, for a site's support. Contains no secrets and no output. */
 public final class CommandLog {
@@ -72,7 +72,7 @@ public final class CommandLog {
     }
 
     private static String maskSecrets(String script) {
-        return SecretRemoval.removeNamed(SanitizedText.text(script, MAX_SCRIPT_LENGTH)); // hashes of snapshots remain
+        return SecretRedactor.removeNamed(SanitizedText.text(script, MAX_SCRIPT_LENGTH)); // hashes of snapshots remain
     }
 
     private synchronized void add(Entry entry) {

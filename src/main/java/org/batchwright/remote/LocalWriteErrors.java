@@ -74,7 +74,7 @@ public final class LocalWriteErrors {
     }
 
     public static OperationException failure(Path place, IOException failure) throws InterruptedException {
-        Causes.rethrowInterrupt(failure);
+        ExceptionCauses.rethrowInterrupt(failure);
         if (isFull(failure)) {
             return new OperationException.FileFailed(
                     Message.of("remote.no-space-left", place.getFileName()), place.toString(), failure);

@@ -19,14 +19,14 @@ final class ContainerNames {
 
     static Map<String, Object> of(Settings settings) {
         Optional<Container> container = Container.of(settings);
-        Optional<ContainerWords> words = container.map(ContainerWords::new);
+        Optional<ContainerArguments> words = container.map(ContainerArguments::new);
         Map<String, Object> names = new LinkedHashMap<>();
         names.put(
                 "containerProgram",
                 container.map(one -> one.program().command()).orElse(""));
-        names.put("containerImage", words.flatMap(ContainerWords::file).orElse(""));
-        names.put("containerReady", words.map(ContainerWords::setupLines).orElse(List.of()));
-        names.put("container", words.map(ContainerWords::lines).orElse(List.of()));
+        names.put("containerImage", words.flatMap(ContainerArguments::file).orElse(""));
+        names.put("containerReady", words.map(ContainerArguments::setupLines).orElse(List.of()));
+        names.put("container", words.map(ContainerArguments::lines).orElse(List.of()));
         names.put(
                 "insideFolder",
                 settings.get(ContainerFields.FOLDER)

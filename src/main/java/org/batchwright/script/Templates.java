@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 import org.batchwright.text.TextBytes;
@@ -104,7 +104,7 @@ public final class Templates {
     /** A link must not lead out of the workspace: in a shared workspace it could put any file's text into a script. */
     private String readFromWorkspace(Path file) {
         try {
-            byte[] bytes = WholeFile.readWithin(own.toAbsolutePath().resolveSibling(""), file, MAX_BYTES);
+            byte[] bytes = SafeFileReader.readWithin(own.toAbsolutePath().resolveSibling(""), file, MAX_BYTES);
             return TextBytes.utf8(bytes)
                     .orElseThrow(() -> new MustacheException(Message.text("script.template-not-utf-8")));
         } catch (OperationException refused) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class AnnotationVerbsTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @BeforeEach
     void fill() {
@@ -24,7 +24,7 @@ class AnnotationVerbsTest {
         assertThat(typed.run("label", "2", "--remove", "Paper")).isZero();
         assertThat(typed.out()).contains("quick #1: [baseline] [paper]").contains("quick #2: [baseline]\n");
 
-        Typed list = again();
+        CliHarness list = again();
         list.run("runs", "--label", "PAPER", "--json");
         assertThat(list.json().path("runs")).singleElement().satisfies(run -> {
             assertThat(run.path("number").asInt()).isEqualTo(1);
@@ -33,12 +33,12 @@ class AnnotationVerbsTest {
     }
 
     /** The same history seen by another command. */
-    private Typed again() {
+    private CliHarness again() {
         return again(100);
     }
 
-    private Typed again(int most) {
-        Typed other = new Typed();
+    private CliHarness again(int most) {
+        CliHarness other = new CliHarness();
         typed.engine.book.newest(most).forEach(other.engine::put);
         return other;
     }
@@ -57,21 +57,21 @@ class AnnotationVerbsTest {
         typed.run("star", "2");
         typed.run("comment", "2", "do not delete");
 
-        Typed usual = again();
+        CliHarness usual = again();
         usual.run("runs");
         assertThat(usual.out()).contains("running").doesNotContain("succeeded");
-        Typed archived = again();
+        CliHarness archived = again();
         archived.run("runs", "--archived");
         assertThat(archived.out()).contains("succeeded").contains("★ archived do not delete");
-        Typed starred = again();
+        CliHarness starred = again();
         starred.run("runs", "--archived", "--starred");
         assertThat(starred.out()).doesNotContain("succeeded").contains("failed");
-        Typed named = again();
+        CliHarness named = again();
         named.run("runs", "1");
         assertThat(named.out()).contains("succeeded");
 
         typed.run("archive", "1", "--restore");
-        Typed back = again();
+        CliHarness back = again();
         back.run("runs");
         assertThat(back.out()).contains("succeeded");
     }
@@ -93,7 +93,7 @@ class AnnotationVerbsTest {
         assertThat(typed.json().path("runs")).hasSize(10);
         assertThat(typed.engine.book.read() - before).isEqualTo(10);
 
-        Typed filtered = again(900);
+        CliHarness filtered = again(900);
         assertThat(filtered.run("runs", "--as-known", "--state", "failed", "--json"))
                 .isZero();
         assertThat(filtered.json().path("runs"))

@@ -13,7 +13,7 @@ import org.batchwright.run.files.Results;
 /** Downloads one file of any run. */
 record FakeResults(FakeEngine engine) implements DownloadsOnly {
     @Override
-    public Brought download(RunId run, Wish wish, Progress progress) throws OperationException {
+    public Downloaded download(RunId run, Request wish, Progress progress) throws OperationException {
         engine.calls.add("results " + run + " " + wish.files()
                 + wish.atMost().map(most -> " <= " + most).orElse("")
                 + wish.newest().map(most -> " newest " + most).orElse(""));
@@ -22,10 +22,10 @@ record FakeResults(FakeEngine engine) implements DownloadsOnly {
         }
         Path folder = wish.into().orElse(Path.of("/ws/results").resolve(run.value()));
         if (wish.files().equals(List.of("*.nope"))) {
-            return new Results.Brought(
+            return new Results.Downloaded(
                     folder, new FileTree.Report(List.of(), List.of(), List.of()), engine.tooLarge, List.of());
         }
-        return new Results.Brought(
+        return new Results.Downloaded(
                 folder,
                 new FileTree.Report(
                         List.of(

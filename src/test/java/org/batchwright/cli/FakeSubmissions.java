@@ -28,7 +28,7 @@ record FakeSubmissions(FakeEngine engine) implements Submissions {
     }
 
     @Override
-    public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws OperationException {
+    public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress) throws OperationException {
         engine.refuse();
         engine.calls.add("resubmit " + earlier + " " + again);
         return engine.put(engine.again.orElseGet(() -> FakeEngine.run(8, JobState.QUEUED)));

@@ -21,7 +21,7 @@ class FollowingTest {
     @TempDir
     Path folder;
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void a_log_is_printed_byte_for_byte() throws IOException {

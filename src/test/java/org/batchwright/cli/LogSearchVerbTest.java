@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LogSearchVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
     private final FakeLog logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
 
     @BeforeEach

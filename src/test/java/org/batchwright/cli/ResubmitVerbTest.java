@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class ResubmitVerbTest {
     private static final String ID = "20261120-120009-abcdef";
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void failed_jobs_are_resubmitted_with_more_memory_and_time() {

@@ -29,9 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 public class SiteVerbsTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
-    public static Cluster priced(Price.PriceKind kind, Price.Sure sure) {
+    public static Cluster priced(Price.PriceKind kind, Price.Reliability sure) {
         List<Price.Rate> rates = kind == Price.PriceKind.RATES
                 ? List.of(new Price.Rate(
                         Price.Rate.OTHERS,
@@ -120,7 +120,7 @@ public class SiteVerbsTest {
     void without_on_a_preset_that_never_ran_is_for_the_cluster_of_the_settings() {
         typed.run("preview", "quick", "--json");
         assertThat(typed.json().at("/cluster").asString()).isEqualTo("this-computer");
-        Typed other = new Typed();
+        CliHarness other = new CliHarness();
         other.engine.preferredCluster = Optional.of("lab");
         other.run("preview", "mnist/quick", "--json");
         assertThat(other.json().at("/cluster").asString()).isEqualTo("lab");
@@ -128,7 +128,7 @@ public class SiteVerbsTest {
 
     @Test
     void a_preview_shows_the_maximum_cost() {
-        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.GUESSED));
+        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Reliability.GUESSED));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("Cost: at most 1 point (estimate).");
@@ -136,31 +136,31 @@ public class SiteVerbsTest {
 
     @Test
     void a_preview_shows_its_cost_as_json_and_null_without_a_price() {
-        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Reliability.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab", "--json");
         assertThat(typed.json().at("/cost/amounts/0/amount").decimalValue()).isEqualByComparingTo("1");
         assertThat(typed.json().at("/cost/amounts/0/unit").asString()).isEqualTo("points");
         assertThat(typed.json().at("/cost/estimate").asBoolean()).isFalse();
-        Typed other = new Typed();
+        CliHarness other = new CliHarness();
         other.run("preview", "mnist/quick", "--json");
         assertThat(other.json().at("/cost").isNull()).isTrue();
     }
 
     @Test
     void an_unknown_cost_is_not_zero() {
-        typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Reliability.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("The cost is not known: the rates are unknown. See https://site/rates.");
-        typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Reliability.KNOWN));
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("Cost: free.");
     }
 
     @Test
     void a_run_shows_its_actual_cost_and_what_was_charged_upfront() {
-        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Reliability.KNOWN));
         JobReport ended = new JobReport(
                 JobState.SUCCEEDED,
                 "COMPLETED",

@@ -21,7 +21,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
-import org.batchwright.run.history.KeptCauses;
+import org.batchwright.run.history.StoredCauses;
 import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +32,7 @@ class SweepVerbsTest {
     @TempDir
     Path folder;
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void a_sweep_is_one_line_with_the_number_of_ended_jobs() {
@@ -182,7 +182,7 @@ class SweepVerbsTest {
         Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED, JobState.SUCCEEDED);
         typed.engine.put(run);
         List<Job> jobs = run.jobs();
-        KeptCauses causes = typed.engine.runs().causes();
+        StoredCauses causes = typed.engine.runs().causes();
         causes.keep(run.id(), Map.of(jobs.get(0), "loss is NaN", jobs.get(1), "out of memory"));
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out()).contains("3 failed: 1 × ");

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UsageTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @ParameterizedTest
     @ValueSource(strings = {"preview", "submit", "runs", "logs", "cancel", "resubmit", "clusters"})

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WhyVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @TempDir
     private Path folder;

@@ -248,7 +248,7 @@ public final class RealWorkspace implements AutoCloseable {
         Thread.ofVirtual().start(() -> {
             try {
                 work.run(Progress.SILENT);
-                then.accept(new WorkOutcome.Well());
+                then.accept(new WorkOutcome.Succeeded());
             } catch (OperationException failure) {
                 then.accept(new WorkOutcome.Refused(failure));
             } catch (InterruptedException e) {

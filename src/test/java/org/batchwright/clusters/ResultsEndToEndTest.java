@@ -114,12 +114,12 @@ class ResultsEndToEndTest {
             assertThat(carried).isEmpty();
         }
         Results results = here.engine().results();
-        assertThatThrownBy(() -> results.download(run.id(), Results.Wish.RULE, Progress.SILENT))
+        assertThatThrownBy(() -> results.download(run.id(), Results.Request.RULE, Progress.SILENT))
                 .isInstanceOf(OperationException.NotPossible.class);
         Path into = folder.resolve("mine");
-        Results.Wish logs = Results.Wish.files(List.of("logs")).withFolder(into);
+        Results.Request logs = Results.Request.files(List.of("logs")).withFolder(into);
 
-        Results.Brought first = results.download(run.id(), logs, Progress.SILENT);
+        Results.Downloaded first = results.download(run.id(), logs, Progress.SILENT);
         assertThat(into.resolve("logs/deep/b.pt")).hasContent("two");
         assertThat(first.report().files()).hasSize(1);
         Files.writeString(into.resolve("logs/deep/b.pt"), "my own");
@@ -129,7 +129,7 @@ class ResultsEndToEndTest {
         assertThat(into.resolve("logs/deep/b (2).pt")).hasContent("two");
         here.close();
         here = open();
-        Results.Brought again = here.engine().results().download(run.id(), logs, Progress.SILENT);
+        Results.Downloaded again = here.engine().results().download(run.id(), logs, Progress.SILENT);
         assertThat(again.report().files().getFirst().outcome()).isEqualTo(Download.Outcome.HERE);
     }
 
@@ -147,14 +147,14 @@ class ResultsEndToEndTest {
         Run run = here.awaitEnd(here.submit(sweep));
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
 
-        Results.Brought brought = here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
+        Results.Downloaded brought = here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         assertThat(brought.report().files()).hasSize(2); // the newest of each job
         List<String> stems = run.jobs().stream().map(job -> job.what().stem()).toList();
         assertThat(names(run))
                 .extracting(name -> name.substring(0, name.indexOf('/')))
                 .containsExactlyElementsOf(stems);
-        Results.Brought all =
-                here.engine().results().download(run.id(), Results.Wish.files(List.of("*.pt")), Progress.SILENT);
+        Results.Downloaded all =
+                here.engine().results().download(run.id(), Results.Request.files(List.of("*.pt")), Progress.SILENT);
         assertThat(all.report().files()).hasSize(4);
         assertThat(results(run).resolve(stems.getFirst()).resolve("a.pt")).hasContent("1");
         assertThat(results(run).resolve(stems.getLast()).resolve("b.pt")).hasContent("2");
@@ -172,7 +172,7 @@ class ResultsEndToEndTest {
                     .overdueResults()
                     .equals(List.of(new LateResults(run.id(), "The disk is full."))));
         }
-        here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
+        here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         assertThat(names(run)).hasSize(3);
         assertThat(here.engine().downloader().overdueResults()).isEmpty();
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {

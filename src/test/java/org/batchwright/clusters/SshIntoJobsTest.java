@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.run.JobState;
@@ -71,7 +71,7 @@ class SshIntoJobsTest {
 
     /** The application in this Java. */
     private List<String> command() {
-        return OtherJava.command(
+        return ChildJvm.command(
                 "org.batchwright.Main",
                 "--workspace",
                 folder.resolve("workspace").toString());

@@ -162,7 +162,7 @@ public abstract class SweepCoreOnACluster {
                 .submissions()
                 .resubmit(
                         run.id(),
-                        new Submissions.Again(
+                        new Submissions.Resubmission(
                                 Set.of(1, 2),
                                 Settings.NONE.with(Fields.TIME, Value.of("00:07:00")),
                                 Submissions.CodeChoice.OF_RUN),
@@ -222,7 +222,7 @@ public abstract class SweepCoreOnACluster {
                 .submissions()
                 .resubmit(
                         run.id(),
-                        new Submissions.Again(failed, Settings.NONE, Submissions.CodeChoice.OF_RUN),
+                        new Submissions.Resubmission(failed, Settings.NONE, Submissions.CodeChoice.OF_RUN),
                         Progress.SILENT);
 
         assertThat(states(here().awaitEnd(again))).isEqualTo("train succeeded, evaluate succeeded");

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -71,7 +71,7 @@ class HomeFolderTest {
     private String started(Path home, String... words) throws IOException, InterruptedException {
         Path said = folder.resolve("said");
         ProcessBuilder java =
-                new ProcessBuilder(Stream.concat(OtherJava.command("org.batchwright.Main").stream(), Stream.of(words))
+                new ProcessBuilder(Stream.concat(ChildJvm.command("org.batchwright.Main").stream(), Stream.of(words))
                         .toList());
         java.environment().keySet().removeIf(name -> name.startsWith("XDG_") || name.startsWith("BATCHWRIGHT_"));
         java.environment().put("HOME", home.toString());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,7 +17,7 @@ class CacheTrainingTest {
     @Test
     void a_job_runs_to_completion_in_the_given_folder() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
-                        OtherJava.command("-Duser.home=" + folder, "org.batchwright.CacheTraining", folder.toString()))
+                        ChildJvm.command("-Duser.home=" + folder, "org.batchwright.CacheTraining", folder.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("HOME", folder.toString());

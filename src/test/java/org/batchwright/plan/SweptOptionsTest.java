@@ -34,7 +34,7 @@ class SweptOptionsTest {
                     List.of(),
                     Options.Others.REFUSED,
                     List.of()),
-            OptionReading.Means.SOURCE);
+            OptionReading.Method.SOURCE);
 
     private static Option option(String name, Option.Type type, Option.Need need, String... choices) {
         return new Option(

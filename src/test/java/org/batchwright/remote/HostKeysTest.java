@@ -14,7 +14,7 @@ import org.batchwright.remote.ssh.destination.KnownHostLine;
 import org.junit.jupiter.api.Test;
 
 /** Keys of hosts: new, known, changed and revoked. */
-class HostKeysTest extends OwnSshServer {
+class HostKeysTest extends TestSshServer {
     @Test
     void a_new_host_key_is_confirmed_once_and_stored_like_openssh() throws Exception {
         Answers first = Answers.trusting("Paßwort");

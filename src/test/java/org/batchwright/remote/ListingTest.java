@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.BalanceCommand;
@@ -21,7 +21,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 class ListingTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void cached_runs_are_printed_before_an_unfinished_submission_is_queried() {
@@ -193,7 +193,7 @@ class ListingTest {
         assertThat(typed.out())
                 .contains("gpu    04:00:00")
                 .containsPattern("\nBalance: 12,340 points \\(as of 20\\d\\d-");
-        Typed other = new Typed();
+        CliHarness other = new CliHarness();
         other.engine.clusters.save(
                 typed.engine.clusters.find(FakeEngine.LAB.name()).orElseThrow());
         login.answerPlainlyWith("\u001ebalance\n\u001e=1 permission denied\n");

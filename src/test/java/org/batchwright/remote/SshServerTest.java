@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Edge cases of the protocol, on an in-process server. */
-class SshServerTest extends OwnSshServer {
+class SshServerTest extends TestSshServer {
     private static final Duration SOON = Duration.ofSeconds(60);
 
     @Test

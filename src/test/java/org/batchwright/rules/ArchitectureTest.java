@@ -21,19 +21,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Architecture rules: packages, dependencies, names. {@link Room} defines what is allowed where. */
+/** Architecture rules: packages, dependencies, names. {@link ArchitectureModule} defines what is allowed where. */
 @Tag("slow")
 class ArchitectureTest {
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
 
     @Test
     void the_production_classes_are_imported() {
-        assertThat(MAIN).extracting(JavaClass::getName).contains(Room.HOUSE + ".model.preset.Preset");
+        assertThat(MAIN).extracting(JavaClass::getName).contains(ArchitectureModule.HOUSE + ".model.preset.Preset");
     }
 
     @ParameterizedTest
     @MethodSource("rooms")
-    void a_package_depends_only_on_its_allowed_packages_and_libraries(Room room) {
+    void a_package_depends_only_on_its_allowed_packages_and_libraries(ArchitectureModule room) {
         classes()
                 .that()
                 .resideInAPackage(room.packages())
@@ -44,13 +44,13 @@ class ArchitectureTest {
                 .check(MAIN);
     }
 
-    static Stream<Room> rooms() {
-        return Room.ALL.stream();
+    static Stream<ArchitectureModule> rooms() {
+        return ArchitectureModule.ALL.stream();
     }
 
     @Test
     void every_class_belongs_to_a_known_package_or_the_root() {
-        String[] rooms = Stream.concat(Stream.of(Room.HOUSE), rooms().map(Room::packages))
+        String[] rooms = Stream.concat(Stream.of(ArchitectureModule.HOUSE), rooms().map(ArchitectureModule::packages))
                 .toArray(String[]::new);
         classes()
                 .should()
@@ -63,7 +63,7 @@ class ArchitectureTest {
     void only_the_run_history_uses_a_database() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage(Room.HOUSE + ".run..")
+                .resideOutsideOfPackage(ArchitectureModule.HOUSE + ".run..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "javax.sql..")
@@ -74,7 +74,7 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(strings = {"(*)..", "(*).(*)..", "(**)"})
     void packages_form_no_cycles(String depth) {
-        slices().matching(Room.HOUSE + "." + depth)
+        slices().matching(ArchitectureModule.HOUSE + "." + depth)
                 .should()
                 .beFreeOfCycles()
                 .allowEmptyShould(true)
@@ -85,7 +85,7 @@ class ArchitectureTest {
     void only_the_fx_package_touches_the_platform() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage(Room.HOUSE + ".ui.fx")
+                .resideOutsideOfPackage(ArchitectureModule.HOUSE + ".ui.fx")
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("javafx.application.Platform")
@@ -129,7 +129,7 @@ class ArchitectureTest {
     void window_timers_are_not_animations() {
         noClasses()
                 .that()
-                .resideInAPackage(Room.HOUSE + ".ui.fx")
+                .resideInAPackage(ArchitectureModule.HOUSE + ".ui.fx")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("javafx.animation..")

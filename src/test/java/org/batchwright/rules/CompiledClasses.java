@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 
 /** What the class files of a folder name, without constants that the compiler inlined; read in a tenth of the time that ArchUnit takes. */
 final class CompiledClasses {
-    private static final String HOUSE = Room.HOUSE.replace('.', '/');
+    private static final String HOUSE = ArchitectureModule.HOUSE.replace('.', '/');
     private static final Pattern TYPE_IN_DESCRIPTOR = Pattern.compile("L(" + HOUSE + "[\\w/$]+)[;<]");
 
     private CompiledClasses() {}

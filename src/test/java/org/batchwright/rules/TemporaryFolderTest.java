@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.batchwright.workspace.SampleWorkspace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +22,7 @@ class TemporaryFolderTest {
         Path file = Files.writeString(folder.resolve("file"), "");
         for (Path temporary : new Path[] {missing, file}) {
             Path said = folder.resolve("said");
-            ProcessBuilder builder = new ProcessBuilder(OtherJava.command(
+            ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(
                             "-Djava.io.tmpdir=" + temporary,
                             "org.batchwright.Main",
                             "--workspace",

@@ -39,7 +39,7 @@ class TestedClassesTest {
             Map.entry("org.batchwright.ui.field.ModuleChips", "ModulesTest"),
             Map.entry("org.batchwright.model.HydraComposition", "HydraCommandTest"),
             // read from directives by each scheduler's importer
-            Map.entry("org.batchwright.scheduler.directive.FoundSettings", "OwnScriptsTest"),
+            Map.entry("org.batchwright.scheduler.directive.DirectiveSettings", "OwnScriptsTest"),
             // a log and a comparison of values are shown on the page of runs
             Map.entry("org.batchwright.ui.log.LogViewModel", "RunLogTest"),
             Map.entry("org.batchwright.ui.log.LogBar", "RunLogTest"),

@@ -42,7 +42,7 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.files.ResultsTransfer;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.run.submit.EarlierResults;
+import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.track.StatusPoller;
@@ -96,8 +96,8 @@ public final class FolderCluster implements AutoCloseable {
     }
 
     public ExactlyOnce submissions(KillPoint kill) {
-        EarlierResults results =
-                new EarlierResults(new ResultsTransfer(sites, history, folder.resolve("workspace"), clock));
+        PredecessorResults results =
+                new PredecessorResults(new ResultsTransfer(sites, history, folder.resolve("workspace"), clock));
         return new ExactlyOnce(sites, history, new Copying(), clock, new Random(), kill, results);
     }
 

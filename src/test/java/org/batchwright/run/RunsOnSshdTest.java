@@ -32,7 +32,7 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.ResultsTransfer;
-import org.batchwright.run.submit.EarlierResults;
+import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
@@ -239,7 +239,7 @@ class RunsOnSshdTest {
                 Optional.of("{}\n"),
                 ClusterFindings.Known.NOTHING);
         InstantSource clock = InstantSource.system();
-        EarlierResults results = new EarlierResults(new ResultsTransfer(lab.sites, lab.history, project, clock));
+        PredecessorResults results = new PredecessorResults(new ResultsTransfer(lab.sites, lab.history, project, clock));
         return new ExactlyOnce(lab.sites, lab.history, sync, clock, new Random(), KillPoint.NONE, results)
                 .submit(composition, project, Progress.SILENT);
     }

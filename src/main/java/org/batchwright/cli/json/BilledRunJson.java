@@ -7,7 +7,7 @@ import org.batchwright.cli.json.usage.UsedJson;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.usage.ResourceUse;
-import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.CrossClusterStage;
 
 /**
  * A run with its cost and resource usage.
@@ -18,13 +18,13 @@ import org.batchwright.run.stage.StageElsewhere;
  * @param stagesElsewhere stages that run on other clusters
  */
 public record BilledRunJson(
-        @JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used, List<StageElsewhereJson> stagesElsewhere) {
+        @JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used, List<CrossClusterStageJson> stagesElsewhere) {
 
-    public static BilledRunJson of(Run run, Optional<Bill> bill, ResourceUse used, List<StageElsewhere> elsewhere) {
+    public static BilledRunJson of(Run run, Optional<Bill> bill, ResourceUse used, List<CrossClusterStage> crossClusterStages) {
         return new BilledRunJson(
                 RunJson.of(run),
                 bill.map(BillJson::of),
                 UsedJson.of(used),
-                elsewhere.stream().map(StageElsewhereJson::of).toList());
+                crossClusterStages.stream().map(CrossClusterStageJson::of).toList());
     }
 }

@@ -26,7 +26,7 @@ public record CostJson(
             case Cost.Amount amount ->
                 new CostJson(
                         true,
-                        amount.sure() == Price.Sure.GUESSED,
+                        amount.sure() == Price.Reliability.GUESSED,
                         UnitAmount.of(amount),
                         Optional.empty(),
                         Optional.empty());

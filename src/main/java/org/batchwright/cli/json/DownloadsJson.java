@@ -27,7 +27,7 @@ public record DownloadsJson(
      */
     public record OneFile(String path, Download.Outcome outcome, long bytesSent) {}
 
-    public static DownloadsJson of(Results.Brought brought) {
+    public static DownloadsJson of(Results.Downloaded brought) {
         return new DownloadsJson(
                 brought.folder().toString(),
                 brought.report().files().stream()

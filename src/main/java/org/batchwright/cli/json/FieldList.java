@@ -30,7 +30,7 @@ public final class FieldList {
     /** Returns a line for each object that a verb prints. */
     public static List<String> lines(String verb, Class<?> verbClass) {
         FieldList fields = new FieldList(verb);
-        return Stream.of(verbClass.getAnnotationsByType(Prints.class))
+        return Stream.of(verbClass.getAnnotationsByType(PrintsJson.class))
                 .map(prints -> "--json" + (prints.when().isEmpty() ? "" : " " + prints.when()) + ": "
                         + fields.members(prints.value()) + ".")
                 .toList();

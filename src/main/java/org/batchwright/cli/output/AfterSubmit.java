@@ -116,8 +116,8 @@ public record AfterSubmit(Session session, boolean follow) {
         if (follow) {
             boolean sweep = run.jobs().size() > 1 && !run.isChain();
             return sweep
-                    ? new LogFollow(session, false).followUntilAllEnd(run)
-                    : new LogFollow(session, false).followUntilEnd(run, 0);
+                    ? new LogFollower(session, false).followUntilAllEnd(run)
+                    : new LogFollower(session, false).followUntilEnd(run, 0);
         }
         return Exit.OK;
     }

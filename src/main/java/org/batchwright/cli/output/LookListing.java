@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.terminal.Columns;
-import org.batchwright.run.look.JobLook;
+import org.batchwright.run.look.JobInspection;
 import org.batchwright.run.look.JobProcess;
 import org.batchwright.run.look.LookTexts;
 
 /** What a running job was doing, for a terminal. */
-public record LookListing(JobLook look) {
+public record LookListing(JobInspection look) {
 
     public List<String> lines() {
         List<String> lines = new ArrayList<>(LookTexts.figures(look));
@@ -28,7 +28,7 @@ public record LookListing(JobLook look) {
 
     private List<String> gpus() {
         Columns columns = new Columns("GPU", "USE", "MEMORY", "TEMPERATURE", "NAME");
-        for (JobLook.Gpu gpu : look.gpus().found()) {
+        for (JobInspection.Gpu gpu : look.gpus().found()) {
             columns.row(
                     Integer.toString(gpu.index()),
                     LookTexts.use(gpu),
@@ -41,7 +41,7 @@ public record LookListing(JobLook look) {
 
     private List<String> processes() {
         List<JobProcess> busiest =
-                look.processes().map(JobLook.JobProcesses::busiest).orElse(List.of());
+                look.processes().map(JobInspection.JobProcesses::busiest).orElse(List.of());
         Columns columns = new Columns("PID", "CPU", "CPU TIME", "MEMORY", "COMMAND");
         for (JobProcess process : busiest) {
             columns.row(

@@ -7,13 +7,13 @@ import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.history.KeptCauses;
+import org.batchwright.run.history.StoredCauses;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
-public record Reasons(ClusterStore clusters, KeptCauses causes) {
+public record Reasons(ClusterStore clusters, StoredCauses causes) {
 
     /** Returns why a job failed, as far as known. */
     Optional<String> cause(Run run, Job job) {

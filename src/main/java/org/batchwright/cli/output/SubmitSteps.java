@@ -8,7 +8,7 @@ import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.session.EarlyConnection;
 import org.batchwright.cli.session.PreparedRun;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
@@ -26,7 +26,7 @@ public record SubmitSteps(Session session) {
      * @param after the run to wait for
      * @return empty if problems prevented it, which are reported
      */
-    public Optional<Run> submit(WhatToRun.Asked asked, Path folder, Optional<RunId> after)
+    public Optional<Run> submit(RunArguments.Resolved asked, Path folder, Optional<RunId> after)
             throws OperationException, InterruptedException {
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {

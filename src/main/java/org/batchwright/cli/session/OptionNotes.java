@@ -36,7 +36,7 @@ final class OptionNotes {
                                 unread.message().what(),
                                 unread.message().advice())));
             case OptionReading.Missing missing -> Optional.empty(); // an error of the plan
-            case OptionReading.Read(Options options, OptionReading.Means means) ->
+            case OptionReading.Read(Options options, OptionReading.Method means) ->
                 options.gaps().isEmpty()
                         ? Optional.empty()
                         : Optional.of(Problem.note(

@@ -28,14 +28,14 @@ import org.batchwright.text.Message;
 public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
 
     /** Composes with the options from the script's source, without querying a cluster. */
-    public static PreparedRun unconnected(Session session, WhatToRun.Asked asked)
+    public static PreparedRun unconnected(Session session, RunArguments.Resolved asked)
             throws OperationException, InterruptedException {
         readOptions(session, asked);
         return of(asked, compose(session, asked));
     }
 
     /** Composes with the options from the script's source and, if connected, the cluster's properties. */
-    public static PreparedRun of(Session session, WhatToRun.Asked asked)
+    public static PreparedRun of(Session session, RunArguments.Resolved asked)
             throws OperationException, InterruptedException {
         readOptions(session, asked);
         ComposedPlan composition = compose(session, asked);
@@ -45,7 +45,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return of(asked, compose(session, asked));
     }
 
-    private static void readOptions(Session session, WhatToRun.Asked asked)
+    private static void readOptions(Session session, RunArguments.Resolved asked)
             throws OperationException, InterruptedException {
         Path folder = session.services().presets().folder(asked.experiment());
         for (Experiment part : asked.experiment().parts(asked.cluster().name())) {
@@ -53,7 +53,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         }
     }
 
-    private static PreparedRun of(WhatToRun.Asked asked, ComposedPlan composition) {
+    private static PreparedRun of(RunArguments.Resolved asked, ComposedPlan composition) {
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
         composition.plan().problems().stream()
                 .filter(problem -> asked.problems().stream().noneMatch(problem::duplicates))
@@ -74,7 +74,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     }
 
     /** Values set in the command without effect would otherwise be noticed only in the results. */
-    private static List<Problem> findOverriddenValues(WhatToRun.Asked asked, Plan plan) {
+    private static List<Problem> findOverriddenValues(RunArguments.Resolved asked, Plan plan) {
         Set<String> swept = plan.jobs().isEmpty()
                 ? Set.of()
                 : plan.jobs().getFirst().swept().values().keySet();
@@ -85,7 +85,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
                 .toList();
     }
 
-    private static ComposedPlan compose(Session session, WhatToRun.Asked asked) throws OperationException {
+    private static ComposedPlan compose(Session session, RunArguments.Resolved asked) throws OperationException {
         return session.services().composer().compose(asked.experiment(), asked.cluster());
     }
 

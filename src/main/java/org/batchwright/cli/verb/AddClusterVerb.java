@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.ClusterJson;
 import org.batchwright.cli.json.ClusterOutput;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.SiteJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
             "Writes clusters/NAME.yaml with only the settings given here. Does not connect; to try it, run",
             "batchwright clusters --connect NAME."
         })
-@Prints(ClusterOutput.AddedCluster.class)
+@PrintsJson(ClusterOutput.AddedCluster.class)
 public final class AddClusterVerb implements Verb {
 
     @Parameters(paramLabel = "SITE", description = "Site name.")

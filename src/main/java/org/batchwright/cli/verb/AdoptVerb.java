@@ -2,7 +2,7 @@ package org.batchwright.cli.verb;
 
 import java.util.List;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "The run has the job's state, log and script, as far as the scheduler provides them, and can be cancelled.",
             "To submit the job again, use \"Edit & resubmit\" in the app, which imports its script.",
         })
-@Prints(Output.OneRun.class)
+@PrintsJson(Output.OneRun.class)
 public final class AdoptVerb implements Verb {
     @Parameters(index = "0", paramLabel = "CLUSTER", description = "Cluster name.")
     private String cluster = "";

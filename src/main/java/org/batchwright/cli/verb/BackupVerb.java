@@ -2,7 +2,7 @@ package org.batchwright.cli.verb;
 
 import java.nio.file.Path;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "copies, metrics, results, stored passwords or webhooks. An existing file is not replaced. Files",
             "that seem to contain a password or token are listed."
         })
-@Prints(Output.BackedUp.class)
+@PrintsJson(Output.BackedUp.class)
 public final class BackupVerb implements Verb {
     @Parameters(paramLabel = "FILE", description = "The file to create, such as lab.zip.")
     private Path file = Path.of("");

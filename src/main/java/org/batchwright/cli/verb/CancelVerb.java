@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "cancel", description = "Cancels a run or some of its jobs, then checks the result with the scheduler.")
-@Prints(Output.OneRun.class)
+@PrintsJson(Output.OneRun.class)
 public final class CancelVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")

@@ -8,7 +8,7 @@ import org.batchwright.cli.json.ClusterJson;
 import org.batchwright.cli.json.ClusterOutput;
 import org.batchwright.cli.json.ErrorJson;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.json.QueueJson;
 import org.batchwright.cli.json.SiteJson;
@@ -47,11 +47,11 @@ import picocli.CommandLine.Option;
             "",
             "With --json --connect, steps go to standard error. guessed lists the keys whose values are guesses."
         })
-@Prints(ClusterOutput.Clusters.class)
-@Prints(when = "--connect", value = ClusterOutput.Connection.class)
-@Prints(when = "--connect, if problems prevent it", value = Output.Prevented.class)
-@Prints(when = "--set-up-key", value = ClusterOutput.Key.class)
-@Prints(when = "--sites", value = ClusterOutput.Sites.class)
+@PrintsJson(ClusterOutput.Clusters.class)
+@PrintsJson(when = "--connect", value = ClusterOutput.Connection.class)
+@PrintsJson(when = "--connect, if problems prevent it", value = Output.Prevented.class)
+@PrintsJson(when = "--set-up-key", value = ClusterOutput.Key.class)
+@PrintsJson(when = "--sites", value = ClusterOutput.Sites.class)
 public final class ClustersVerb implements Verb {
 
     @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster and show each step.")

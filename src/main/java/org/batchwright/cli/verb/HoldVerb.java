@@ -1,7 +1,7 @@
 package org.batchwright.cli.verb;
 
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.ControlledRun;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "hold", description = "Holds the waiting jobs of a run so that they do not start.")
-@Prints(Output.OneRun.class)
+@PrintsJson(Output.OneRun.class)
 public final class HoldVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")

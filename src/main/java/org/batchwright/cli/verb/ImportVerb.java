@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.imported.ImportNoteJson;
 import org.batchwright.cli.json.imported.ImportedPresetJson;
 import org.batchwright.cli.session.Session;
@@ -14,7 +14,7 @@ import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.experiment.FreeNames;
+import org.batchwright.importing.experiment.UniquePresetNames;
 import org.batchwright.importing.experiment.ImportFile;
 import org.batchwright.importing.experiment.ImportedFile;
 import org.batchwright.model.ImportNote;
@@ -37,8 +37,8 @@ import picocli.CommandLine.Parameters;
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",
             "Default for --name: PROJECT is the project folder's name; NAME is the name in the file, or the file's name if there is none."
         })
-@Prints(Output.Imported.class)
-@Prints(when = "from a file with several presets", value = Output.ImportedSeveral.class)
+@PrintsJson(Output.Imported.class)
+@PrintsJson(when = "from a file with several presets", value = Output.ImportedSeveral.class)
 public final class ImportVerb implements Verb {
 
     @Parameters(paramLabel = "FILE", description = "The job script, program (train.py) or other file.")
@@ -99,7 +99,7 @@ public final class ImportVerb implements Verb {
                     "cli.import-name-of-several", file, whole.presets().size()));
         }
         List<ImportedPreset> named =
-                FreeNames.of(whole.presets(), id -> presets.find(id).isPresent());
+                UniquePresetNames.of(whole.presets(), id -> presets.find(id).isPresent());
         List<ImportedPresetJson> written = new ArrayList<>();
         for (ImportedPreset imported : named) {
             PresetFile one = presets.create(imported.preset());
@@ -125,7 +125,7 @@ public final class ImportVerb implements Verb {
                         Message.of("cli.import-no-such-preset", one, file, String.join(", ", names)));
             }
         }
-        return FreeNames.withBases(
+        return UniquePresetNames.withBases(
                 whole.presets(),
                 one -> only.isEmpty() || only.contains(one.preset().id().name()));
     }

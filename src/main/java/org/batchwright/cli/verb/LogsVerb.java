@@ -3,10 +3,10 @@ package org.batchwright.cli.verb;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
-import org.batchwright.cli.output.LogFollow;
+import org.batchwright.cli.json.PrintsJson;
+import org.batchwright.cli.output.LogFollower;
 import org.batchwright.cli.output.LogMatches;
-import org.batchwright.cli.output.LogOnce;
+import org.batchwright.cli.output.LogPrinter;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -29,9 +29,9 @@ import picocli.CommandLine.Parameters;
             "With --json --follow, the job's output goes to standard error.",
             "The text for --search is matched literally, ignoring case unless it contains a capital letter."
         })
-@Prints(Output.Log.class)
-@Prints(when = "--search", value = Output.LogMatches.class)
-@Prints(when = "--follow", value = Output.OneRun.class)
+@PrintsJson(Output.Log.class)
+@PrintsJson(when = "--search", value = Output.LogMatches.class)
+@PrintsJson(when = "--follow", value = Output.OneRun.class)
 public final class LogsVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
@@ -68,8 +68,8 @@ public final class LogsVerb implements Verb {
         }
         int job = task(found);
         return follow
-                ? new LogFollow(session, raw).followUntilEnd(found, job)
-                : new LogOnce(session, raw).print(found, job);
+                ? new LogFollower(session, raw).followUntilEnd(found, job)
+                : new LogPrinter(session, raw).print(found, job);
     }
 
     private Exit search(Session session, Run found, String text)

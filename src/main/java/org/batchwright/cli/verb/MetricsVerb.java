@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.output.MetricListing;
 import org.batchwright.cli.session.Lookup;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Parameters;
             "Metrics are found in the log, in TensorBoard event files, CSV and JSON lines files and W&B offline",
             "runs below the job's working folder. They are kept on this computer."
         })
-@Prints(Output.Metrics.class)
+@PrintsJson(Output.Metrics.class)
 public final class MetricsVerb implements Verb {
     private static final int FEW = 10;
 

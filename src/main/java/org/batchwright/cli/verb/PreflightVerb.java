@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.cli.json.ErrorJson;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.json.job.PreflightJson;
 import org.batchwright.cli.json.job.ShorterJson;
@@ -22,7 +22,7 @@ import org.batchwright.cli.session.EarlyConnection;
 import org.batchwright.cli.session.PreparedRun;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -52,17 +52,17 @@ import picocli.CommandLine.Mixin;
             "for other schedulers, the answer is unknown. For a sweep, only the first job is checked.",
             "If the cluster's file contains a balance command, it is run to show what the jobs would leave of your budget."
         })
-@Prints(Output.Preflight.class)
-@Prints(when = "if problems prevent it", value = Output.Prevented.class)
+@PrintsJson(Output.Preflight.class)
+@PrintsJson(when = "if problems prevent it", value = Output.Prevented.class)
 public final class PreflightVerb implements Verb {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
     @Mixin
-    private WhatToRun what = new WhatToRun();
+    private RunArguments what = new RunArguments();
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        WhatToRun.Asked asked = what.resolve(session);
+        RunArguments.Resolved asked = what.resolve(session);
         ClusterBalances balances = session.services().loads().balances();
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.CostJson;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.json.job.DifferenceJson;
 import org.batchwright.cli.json.job.PlannedJobJson;
@@ -19,7 +19,7 @@ import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.session.PreparedRun;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -48,11 +48,11 @@ import picocli.CommandLine.Option;
             "Does not connect; submit connects first and then also runs the checks that need the cluster.",
             "With --job, script and params are those of that job."
         })
-@Prints(Output.Preview.class)
+@PrintsJson(Output.Preview.class)
 public final class PreviewVerb implements Verb {
 
     @Mixin
-    private WhatToRun what = new WhatToRun();
+    private RunArguments what = new RunArguments();
 
     @Option(
             names = "--job",
@@ -174,7 +174,7 @@ public final class PreviewVerb implements Verb {
                             .collect(Collectors.joining(", "))));
         }
         prepared.composition().stages().stream()
-                .filter(stage -> stage.stage().isElsewhere(prepared.cluster().name()))
+                .filter(stage -> stage.stage().runsOnOtherCluster(prepared.cluster().name()))
                 .forEach(stage -> lines.add(Message.text(
                         "cli.stage-elsewhere",
                         stage.stage().name(),

@@ -1,7 +1,7 @@
 package org.batchwright.cli.verb;
 
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.ControlledRun;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "priority",
         description = "Changes the priority of a run's waiting jobs, if the scheduler allows users to do so.")
-@Prints(Output.OneRun.class)
+@PrintsJson(Output.OneRun.class)
 public final class PriorityVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")

@@ -1,7 +1,7 @@
 package org.batchwright.cli.verb;
 
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.ControlledRun;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "release", description = "Releases the held jobs of a run.")
-@Prints(Output.OneRun.class)
+@PrintsJson(Output.OneRun.class)
 public final class ReleaseVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")

@@ -3,7 +3,7 @@ package org.batchwright.cli.verb;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
             "Names of hosts, users, accounts and clusters, addresses, home folders and secrets are replaced. Read it before",
             "you send it to anyone. No cluster is contacted."
         })
-@Prints(Output.Report.class)
+@PrintsJson(Output.Report.class)
 public final class ReportVerb implements Verb {
     @Option(
             names = "--output",

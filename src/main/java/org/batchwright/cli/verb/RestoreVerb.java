@@ -2,7 +2,7 @@ package org.batchwright.cli.verb;
 
 import java.nio.file.Path;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "Runs that are already in the history are skipped. The others keep their numbers if the history",
             "is empty, and get new ones otherwise. If anything fails, nothing is changed."
         })
-@Prints(Output.Restored.class)
+@PrintsJson(Output.Restored.class)
 public final class RestoreVerb implements Verb {
     @Parameters(index = "0", paramLabel = "FILE", description = "The backup.")
     private Path file = Path.of("");

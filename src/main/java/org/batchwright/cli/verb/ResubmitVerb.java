@@ -3,7 +3,7 @@ package org.batchwright.cli.verb;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.AfterSubmit;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "resubmit",
         description = "Resubmits a past run or some of its jobs with the same script, parameters and code.")
-@Prints(Output.OneRun.class)
+@PrintsJson(Output.OneRun.class)
 public final class ResubmitVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
@@ -71,7 +71,7 @@ public final class ResubmitVerb implements Verb {
         Run again = whole
                 ? submissions.resubmit(earlier.id(), session.progress())
                 : submissions.resubmit(
-                        earlier.id(), new Submissions.Again(jobs(earlier), changes, code), session.progress());
+                        earlier.id(), new Submissions.Resubmission(jobs(earlier), changes, code), session.progress());
         return new AfterSubmit(session, follow).reportResubmitted(again, earlier, code);
     }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.DownloadsJson;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
         description =
                 "Downloads files from a run. Files already downloaded are skipped, and files changed on this computer"
                         + " are kept.")
-@Prints(Output.Results.class)
+@PrintsJson(Output.Results.class)
 public final class ResultsVerb implements Verb {
 
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
@@ -70,9 +70,9 @@ public final class ResultsVerb implements Verb {
                 throw Refusal.usage(wrong.get());
             }
         }
-        Results.Wish wish = new Results.Wish(globs, limit(), count(), into.map(Path::toAbsolutePath));
+        Results.Request wish = new Results.Request(globs, limit(), count(), into.map(Path::toAbsolutePath));
         Run found = new Lookup(session.services()).run(run);
-        Results.Brought brought = session.services().results().download(found.id(), wish, session.progress());
+        Results.Downloaded brought = session.services().results().download(found.id(), wish, session.progress());
         if (brought.hasNoMatch()) {
             throw nothingFound(brought);
         }
@@ -102,14 +102,14 @@ public final class ResultsVerb implements Verb {
         return newest;
     }
 
-    private static Refusal nothingFound(Results.Brought brought) {
+    private static Refusal nothingFound(Results.Downloaded brought) {
         int large = brought.tooLarge().size();
         return large == 0
                 ? Refusal.noFiles(Message.of("cli.no-matching-file"))
                 : Refusal.noFiles(Message.of("cli.all-files-too-large", large));
     }
 
-    private static String describe(Results.Brought brought) {
+    private static String describe(Results.Downloaded brought) {
         int fetched = brought.report().fetched();
         int here = brought.report().files().size() - fetched;
         int kept = brought.report().kept().size();

@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
 import org.batchwright.cli.json.BilledRunJson;
 import org.batchwright.cli.json.FailureJson;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
-import org.batchwright.cli.output.ElsewhereListing;
+import org.batchwright.cli.output.CrossClusterListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.output.JobListing;
 import org.batchwright.cli.output.Reasons;
 import org.batchwright.cli.output.RunListing;
-import org.batchwright.cli.session.JobStateWords;
+import org.batchwright.cli.session.JobStateCandidates;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -31,7 +31,7 @@ import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.usage.UsageTexts;
 import org.batchwright.run.history.RunHistory;
-import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.CrossClusterStage;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,8 +45,8 @@ import picocli.CommandLine.Parameters;
             "A run with several jobs is shown on one line, with the number of jobs that have ended, such as 14/20.",
             "Runs on clusters that did not respond (listed under failures) are shown in their last known state."
         })
-@Prints(Output.Runs.class)
-@Prints(when = "with RUN or --jobs", value = Output.BilledRuns.class)
+@PrintsJson(Output.Runs.class)
+@PrintsJson(when = "with RUN or --jobs", value = Output.BilledRuns.class)
 public final class RunsVerb implements Verb {
     /** Runs read at once: few enough for the memory, many enough for one query. */
     private static final int MAX_PART = 2_000;
@@ -56,7 +56,7 @@ public final class RunsVerb implements Verb {
     @Option(
             names = "--state",
             paramLabel = "STATE",
-            completionCandidates = JobStateWords.class,
+            completionCandidates = JobStateCandidates.class,
             description = "Show only runs in this state: queued, running, failed, ...")
     private Optional<String> state = Optional.empty();
 
@@ -183,7 +183,7 @@ public final class RunsVerb implements Verb {
                 charges.bill().ifPresent(bill -> session.printMessage(describeBill(bill)));
                 UsageTexts.of(charges.used())
                         .forEach((what, used) -> session.printMessage(Message.text("cli.used", what, used)));
-                ElsewhereListing.lines(elsewhere(session, runs.getFirst())).forEach(session::printMessage);
+                CrossClusterListing.lines(crossClusterStages(session, runs.getFirst())).forEach(session::printMessage);
             }
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)
@@ -199,16 +199,16 @@ public final class RunsVerb implements Verb {
         List<BilledRunJson> billed = new ArrayList<>();
         for (Run run : runs) {
             RunCharges charges = RunCharges.of(session, run);
-            billed.add(BilledRunJson.of(run, charges.bill(), charges.used(), elsewhere(session, run)));
+            billed.add(BilledRunJson.of(run, charges.bill(), charges.used(), crossClusterStages(session, run)));
         }
         return new Output.BilledRuns(billed, silent);
     }
 
-    private static List<StageElsewhere> elsewhere(Session session, Run run) throws OperationException {
+    private static List<CrossClusterStage> crossClusterStages(Session session, Run run) throws OperationException {
         RunHistory history = session.services().runs();
         return run.hasStages()
                 ? history.experiment(run.id())
-                        .map(experiment -> StageElsewhere.of(run, experiment, history))
+                        .map(experiment -> CrossClusterStage.of(run, experiment, history))
                         .orElse(List.of())
                 : List.of();
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.SnapshotJson;
 import org.batchwright.cli.json.VerifiedJson;
 import org.batchwright.cli.output.VerificationReport;
@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
             "as long as reading the files. Lists different, missing and added files; ignores permissions and times.",
             "Snapshots share unchanged files, so damage can affect several: verify all before submitting again."
         })
-@Prints(Output.Snapshots.class)
-@Prints(when = "--verify", value = Output.Verification.class)
+@PrintsJson(Output.Snapshots.class)
+@PrintsJson(when = "--verify", value = Output.Verification.class)
 public final class SnapshotsVerb implements Verb {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 

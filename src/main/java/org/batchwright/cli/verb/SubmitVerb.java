@@ -3,13 +3,13 @@ package org.batchwright.cli.verb;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.AfterSubmit;
 import org.batchwright.cli.output.SubmitSteps;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
@@ -29,12 +29,12 @@ import picocli.CommandLine.Option;
             "to see them first.",
             "With --json --follow, the job's output goes to standard error and run is the final state."
         })
-@Prints(Output.OneRun.class)
-@Prints(when = "if problems prevent it", value = Output.Prevented.class)
+@PrintsJson(Output.OneRun.class)
+@PrintsJson(when = "if problems prevent it", value = Output.Prevented.class)
 public final class SubmitVerb implements Verb {
 
     @Mixin
-    private WhatToRun what = new WhatToRun();
+    private RunArguments what = new RunArguments();
 
     @Option(
             names = "--follow",
@@ -57,7 +57,7 @@ public final class SubmitVerb implements Verb {
         Optional<RunId> first = after.isPresent()
                 ? Optional.of(new Lookup(session.services()).run(after.get()).id())
                 : Optional.empty();
-        WhatToRun.Asked asked = noSample ? what.resolve(session).withoutSample() : what.resolve(session);
+        RunArguments.Resolved asked = noSample ? what.resolve(session).withoutSample() : what.resolve(session);
         Path folder = session.services().presets().folder(asked.experiment());
         Optional<Run> run = new SubmitSteps(session).submit(asked, folder, first);
         return run.isPresent() ? new AfterSubmit(session, follow).reportSubmitted(run.get()) : Exit.PROBLEMS;

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.usage.UsageSumJson;
 import org.batchwright.cli.output.UsageListing;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.UsageGroupingWords;
+import org.batchwright.cli.session.UsageGroupingCandidates;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
@@ -45,13 +45,13 @@ import picocli.CommandLine.Option;
             "and of jobs of stages are unknown.",
             "All runs, including archived ones, are counted in their last known state. No cluster is contacted."
         })
-@Prints(Output.Usage.class)
+@PrintsJson(Output.Usage.class)
 public final class UsageVerb implements Verb {
     @Option(
             names = "--by",
             paramLabel = "WHAT",
             split = ",",
-            completionCandidates = UsageGroupingWords.class,
+            completionCandidates = UsageGroupingCandidates.class,
             description =
                     "Group by preset, account, cluster or month, or by several, such as account,month. Default: month.")
     private List<String> by = List.of();

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.json.job.ActionJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.output.FailureListing;
-import org.batchwright.cli.output.FailureReading;
+import org.batchwright.cli.output.FailureReader;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
             "The cause is read from the end of each log and its first traceback, and from what the scheduler",
             "reports. A workspace can add rules in its own failures.yaml."
         })
-@Prints(Output.Failures.class)
+@PrintsJson(Output.Failures.class)
 public final class WhyVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
@@ -66,7 +66,7 @@ public final class WhyVerb implements Verb {
                 .filter(job -> wanted.contains(job.task()) && FailureFacts.exist(job))
                 .toList();
         Optional<FailedRequest> request = requests(session.services()).of(found);
-        List<FailureGroup> groups = new FailureReading(session, any -> request).read(found, failed);
+        List<FailureGroup> groups = new FailureReader(session, any -> request).read(found, failed);
         Function<FailureGroup, List<FailureFix>> fixes =
                 group -> request.map(known -> FailureFixes.of(group, found.jobs(), known))
                         .orElse(List.of());

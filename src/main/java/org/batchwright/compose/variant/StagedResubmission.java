@@ -46,7 +46,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         for (Stage stage : experiment.stages().all()) {
             List<PlannedJob> jobs = chosen.getOrDefault(stage.name(), List.of());
             Map<String, Condition> after = remaining(stage, chosen.keySet());
-            boolean follows = stage.isElsewhere(plan.cluster().name()) && !after.isEmpty();
+            boolean follows = stage.runsOnOtherCluster(plan.cluster().name()) && !after.isEmpty();
             if (!jobs.isEmpty()) {
                 stages.add(reduced(stage, jobs, changes).withAfter(after));
             } else if (follows) {
@@ -62,7 +62,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
     /** Names of scripts do not depend on stages that run on other clusters. */
     private Stages here(List<Stage> stages) {
         return new Stages(stages.stream()
-                .filter(stage -> !stage.isElsewhere(plan.cluster().name()))
+                .filter(stage -> !stage.runsOnOtherCluster(plan.cluster().name()))
                 .toList());
     }
 

@@ -3,7 +3,7 @@ package org.batchwright.importing.body;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 
 /** Finds the way of passing parameters that leaves the fewest arguments in the command. */
@@ -17,7 +17,7 @@ final class ArgumentsReader {
      * @param words of one command; empty if their meaning is known to bash only
      * @param raws their text in the script
      */
-    static ImportedArguments read(List<Optional<WordMeaning.Meant>> words, List<String> raws) {
+    static ImportedArguments read(List<Optional<WordEvaluator.Evaluated>> words, List<String> raws) {
         ImportedArguments best = new ImportedArguments(words.size(), "flags", Assignments.NONE, Set.of(), Set.of());
         if (words.size() > MAX_WORDS) {
             return best;

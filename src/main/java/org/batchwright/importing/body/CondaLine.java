@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 
 /**
  * A line of a script that initializes conda, activates an environment, or both.
@@ -66,7 +66,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
     }
 
     private static Optional<CondaLine> parseActivation(List<String> words) {
-        if (StatementKinds.isHook(String.join(" ", words))) {
+        if (StatementClassifier.isHook(String.join(" ", words))) {
             return Optional.of(new CondaLine(Optional.empty(), Optional.empty()));
         }
         if (activates(words)) {
@@ -94,7 +94,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
 
     /** A name, or a path that does not depend on where the script runs. */
     private static Optional<String> environment(String raw) {
-        return WordMeaning.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
+        return WordEvaluator.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
     }
 
     private static Optional<String> root(String file, String end) {
@@ -108,10 +108,10 @@ record CondaLine(Optional<String> root, Optional<String> name) {
         Matcher home = HOME.matcher(raw);
         if (home.matches()) {
             boolean open = !home.group(1).isEmpty() && home.group(2).isEmpty();
-            return WordMeaning.literal((open ? "\"" : "") + home.group(3)).map(rest -> "~" + rest);
+            return WordEvaluator.literal((open ? "\"" : "") + home.group(3)).map(rest -> "~" + rest);
         }
         return raw.startsWith("~/")
-                ? WordMeaning.literal(raw.substring(1)).map(rest -> "~" + rest)
-                : WordMeaning.literal(raw).filter(path -> path.startsWith("/"));
+                ? WordEvaluator.literal(raw.substring(1)).map(rest -> "~" + rest)
+                : WordEvaluator.literal(raw).filter(path -> path.startsWith("/"));
     }
 }

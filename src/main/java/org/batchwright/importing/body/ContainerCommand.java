@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Tokenizer;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
@@ -42,7 +42,7 @@ public final class ContainerCommand {
             return tokens.stream().allMatch(Token::isWord)
                     ? new ContainerCommand(text, tokens).read(settings)
                     : Optional.empty();
-        } catch (NotShell noCommand) {
+        } catch (ShellSyntaxException noCommand) {
             return Optional.empty();
         }
     }
@@ -137,7 +137,7 @@ public final class ContainerCommand {
             return Optional.empty();
         }
         String raw = words.get(at++).raw();
-        return WordMeaning.literal(raw.replaceFirst("^(--\\w[\\w-]*=)?(~|\\$HOME|\\$\\{HOME})/", "$1HOME-FOLDER/"))
+        return WordEvaluator.literal(raw.replaceFirst("^(--\\w[\\w-]*=)?(~|\\$HOME|\\$\\{HOME})/", "$1HOME-FOLDER/"))
                 .map(text -> text.replace("HOME-FOLDER/", "~/"));
     }
 }

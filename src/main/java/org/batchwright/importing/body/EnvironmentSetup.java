@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.importing.shell.Statement;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
@@ -36,7 +36,7 @@ final class EnvironmentSetup {
         Statement statement = all.get(at);
         Optional<Message> taken =
                 convertConda(all, at).or(() -> statement.isPlain() ? convertStatement(statement) : Optional.empty());
-        if (taken.isEmpty() && !StatementKinds.isOutputOnly(statement) && !isQuiet(statement)) {
+        if (taken.isEmpty() && !StatementClassifier.isOutputOnly(statement) && !isQuiet(statement)) {
             free = false;
             variablesFree = variablesFree && statement.first().matches("module|ml|conda|mamba|eval");
         }
@@ -46,11 +46,11 @@ final class EnvironmentSetup {
     /** Sets only a variable of its own, without running a program. */
     private static boolean isQuiet(Statement statement) {
         boolean assigns =
-                StatementKinds.isAssignment(statement) || (statement.first().equals("export") && statement.isPlain());
+                StatementClassifier.isAssignment(statement) || (statement.first().equals("export") && statement.isPlain());
         return assigns
                 && !statement.text().matches("(?s).*(\\$\\(|`).*")
                 && statement.words().stream()
-                        .noneMatch(word -> StatementKinds.affectsExecution(word.replaceFirst("\\+?=.*", "")));
+                        .noneMatch(word -> StatementClassifier.affectsExecution(word.replaceFirst("\\+?=.*", "")));
     }
 
     private Optional<Message> convertStatement(Statement statement) {
@@ -59,7 +59,7 @@ final class EnvironmentSetup {
             words.add(
                     raw.matches("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*")
                             ? raw
-                            : WordMeaning.literal(raw).orElse("$"));
+                            : WordEvaluator.literal(raw).orElse("$"));
         }
         boolean known = !words.contains("$");
         return switch (words.getFirst()) {
@@ -126,10 +126,10 @@ final class EnvironmentSetup {
         Map<String, Value> more = new LinkedHashMap<>();
         for (String word : statement.words().subList(1, statement.words().size())) {
             Optional<String> pair =
-                    WordMeaning.literal(word).filter(text -> text.matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*"));
+                    WordEvaluator.literal(word).filter(text -> text.matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*"));
             String name = pair.map(text -> text.substring(0, text.indexOf('='))).orElse("");
             if (pair.isEmpty()
-                    || StatementKinds.affectsExecution(name)
+                    || StatementClassifier.affectsExecution(name)
                     || !variablesFree
                     || variables.containsKey(name)
                     || more.containsKey(name)

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.importing.shell.Tokenizer;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.command.Launchers;
@@ -76,7 +76,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     }
 
     /** The position after the program, which may itself be started by one with options of its own. */
-    static int start(List<Optional<WordMeaning.Meant>> words) {
+    static int start(List<Optional<WordEvaluator.Evaluated>> words) {
         int first = 0;
         while (first < words.size() && text(words, first).matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*")) {
             first++;
@@ -100,22 +100,22 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return words.size();
     }
 
-    private static String text(List<Optional<WordMeaning.Meant>> words, int at) {
-        return words.get(at).map(WordMeaning.Meant::text).orElse("");
+    private static String text(List<Optional<WordEvaluator.Evaluated>> words, int at) {
+        return words.get(at).map(WordEvaluator.Evaluated::text).orElse("");
     }
 
     private static String name(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    static Optional<ImportedArguments> read(List<Optional<WordMeaning.Meant>> words, int from, String way) {
-        List<Optional<WordMeaning.Meant>> tail = words.subList(from, words.size());
+    static Optional<ImportedArguments> read(List<Optional<WordEvaluator.Evaluated>> words, int from, String way) {
+        List<Optional<WordEvaluator.Evaluated>> tail = words.subList(from, words.size());
         if (tail.stream().anyMatch(Optional::isEmpty)) {
             return Optional.empty();
         }
         List<String> texts = tail.stream()
                 .flatMap(Optional::stream)
-                .map(WordMeaning.Meant::text)
+                .map(WordEvaluator.Evaluated::text)
                 .toList();
         Set<String> used = new LinkedHashSet<>();
         tail.forEach(word -> word.ifPresent(meant -> used.addAll(meant.used())));
@@ -178,8 +178,8 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
                 " ", ParameterPassing.of(way, parameters, Optional.empty()).arguments());
         try {
             Tokenizer.of(line)
-                    .forEach(token -> words.add(WordMeaning.literal(token.raw()).orElse("")));
-        } catch (NotShell impossible) {
+                    .forEach(token -> words.add(WordEvaluator.literal(token.raw()).orElse("")));
+        } catch (ShellSyntaxException impossible) {
             throw new IllegalStateException(impossible);
         }
         return words;

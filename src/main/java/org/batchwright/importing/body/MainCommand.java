@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 
 /**
@@ -27,9 +27,9 @@ record MainCommand(String text, ImportedArguments arguments) {
             }
         }
         int end = from;
-        List<Optional<WordMeaning.Meant>> words = new ArrayList<>();
+        List<Optional<WordEvaluator.Evaluated>> words = new ArrayList<>();
         while (end < tokens.size() && tokens.get(end).isWord()) {
-            words.add(WordMeaning.interpret(tokens.get(end++).raw(), known));
+            words.add(WordEvaluator.interpret(tokens.get(end++).raw(), known));
         }
         List<Token> rest = tokens.subList(end, tokens.size());
         if (words.isEmpty()

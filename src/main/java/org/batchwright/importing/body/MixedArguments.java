@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 
 /**
  * Options of which some have values that are only known at run time: those stay in the command, and all others become parameters, which
@@ -26,23 +26,23 @@ final class MixedArguments {
      * @param start after the program
      */
     static Optional<ImportedArguments> arguments(
-            List<Optional<WordMeaning.Meant>> words, List<String> raws, int start) {
+            List<Optional<WordEvaluator.Evaluated>> words, List<String> raws, int start) {
         Set<Integer> taken = new HashSet<>();
         Set<String> names = new HashSet<>();
-        List<Optional<WordMeaning.Meant>> known = new ArrayList<>(words.subList(0, Math.min(start, words.size())));
+        List<Optional<WordEvaluator.Evaluated>> known = new ArrayList<>(words.subList(0, Math.min(start, words.size())));
         int keep = known.size();
         int at = start;
         while (at < words.size()) {
-            String option = words.get(at).map(WordMeaning.Meant::text).orElse("");
+            String option = words.get(at).map(WordEvaluator.Evaluated::text).orElse("");
             if (!OPTION.matcher(option).matches() || !names.add(option)) {
                 return Optional.empty();
             }
             int end = at + 1;
             while (end < words.size()
-                    && !words.get(end).map(WordMeaning.Meant::text).orElse("").startsWith("-")) {
+                    && !words.get(end).map(WordEvaluator.Evaluated::text).orElse("").startsWith("-")) {
                 end++;
             }
-            List<Optional<WordMeaning.Meant>> group = words.subList(at, end);
+            List<Optional<WordEvaluator.Evaluated>> group = words.subList(at, end);
             boolean unknown = group.stream().anyMatch(Optional::isEmpty);
             if (unknown && (group.size() != 2 || !isOneWord(raws.get(at + 1)))) {
                 return Optional.empty();

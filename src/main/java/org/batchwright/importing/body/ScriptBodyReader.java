@@ -2,7 +2,7 @@ package org.batchwright.importing.body;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Statements;
 import org.batchwright.importing.shell.Token;
@@ -19,7 +19,7 @@ public final class ScriptBodyReader {
     private ScriptBodyReader() {}
 
     /** @param text with line feeds only */
-    public static ScriptBody read(String text, ScriptBody.Given known) throws NotShell {
+    public static ScriptBody read(String text, ScriptBody.Given known) throws ShellSyntaxException {
         List<Token> tokens = Tokenizer.of(text);
         ScriptBody.Given given = known.skippingComments(tokens);
         ImportReport report = new ImportReport();
@@ -36,14 +36,14 @@ public final class ScriptBodyReader {
 
     private static ScriptBody body(
             String text, List<Statement> statements, ScriptBody.Given given, Comments remarks, ImportReport report) {
-        Optional<SplitObstacle> obstacle = SplitObstacle.of(statements);
+        Optional<UnsplittableStatement> obstacle = UnsplittableStatement.of(statements);
         if (obstacle.isEmpty() && !statements.isEmpty()) {
-            LineByLine plain = LineByLine.of(statements, given, remarks);
+            LinearScript plain = LinearScript.of(statements, given, remarks);
             obstacle = plain.obstacle();
             if (obstacle.isEmpty()) {
                 return plain.body(report);
             }
         }
-        return new WholeScript(text, statements, given).body(obstacle, report);
+        return new WrappedScript(text, statements, given).body(obstacle, report);
     }
 }

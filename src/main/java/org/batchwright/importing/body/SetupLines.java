@@ -58,7 +58,7 @@ final class SetupLines {
     }
 
     List<String> lines() {
-        boolean needed = statements().anyMatch(StatementKinds::needsFolder);
+        boolean needed = statements().anyMatch(StatementClassifier::needsFolder);
         List<String> lines = new ArrayList<>();
         boolean there = false;
         for (Step step : steps) {
@@ -69,7 +69,7 @@ final class SetupLines {
             if (!there
                     && (moves
                             || step.statement()
-                                    .filter(StatementKinds::needsFolder)
+                                    .filter(StatementClassifier::needsFolder)
                                     .isPresent())) {
                 lines.add(CHANGE_TO_CODE);
                 there = true;

@@ -12,7 +12,7 @@ import org.batchwright.importing.experiment.value.FileValue.Member;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.Message;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 
 /** Collects what the lines of a file were converted to. */
 final class FileNotes {
@@ -111,7 +111,7 @@ final class FileNotes {
     private String text(Note note) {
         String written =
                 note.line() <= lines.size() ? lines.get(note.line() - 1).strip() : "";
-        String shown = secret.contains(note.line()) ? SecretRemoval.remove(written) : written;
+        String shown = secret.contains(note.line()) ? SecretRedactor.remove(written) : written;
         String text =
                 note.title().or(() -> note.part().map(part -> part.cut(shown))).orElse(shown);
         return text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "…";

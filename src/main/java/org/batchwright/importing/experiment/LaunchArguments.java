@@ -17,14 +17,14 @@ final class LaunchArguments {
     /** @param text one word, not quoted */
     record Argument(int line, String text) {}
 
-    static List<Argument> expanded(Mapping asked, WorkspaceVariables variables, FileNotes notes) {
-        return expanded(asked, "args", variables, notes);
+    static List<Argument> expanded(Mapping configuration, WorkspaceVariables variables, FileNotes notes) {
+        return expanded(configuration, "args", variables, notes);
     }
 
     /** Without those whose value only the editor knows, and the options that these belong to. */
-    static List<Argument> expanded(Mapping asked, String key, WorkspaceVariables variables, FileNotes notes) {
+    static List<Argument> expanded(Mapping configuration, String key, WorkspaceVariables variables, FileNotes notes) {
         List<Argument> all = new ArrayList<>();
-        for (Argument argument : written(asked, key)) {
+        for (Argument argument : written(configuration, key)) {
             Optional<String> value = variables.expand(argument.text());
             if (value.isPresent()) {
                 all.add(new Argument(argument.line(), value.get()));
@@ -45,13 +45,13 @@ final class LaunchArguments {
         return all;
     }
 
-    private static List<Argument> written(Mapping asked, String key) {
-        Optional<FileValue> value = asked.get(key);
+    private static List<Argument> written(Mapping configuration, String key) {
+        Optional<FileValue> value = configuration.get(key);
         if (value.isPresent()
                 && value.get() instanceof FileValue.Scalar(int line, String text, FileValue.ScalarType type)) {
             return split(text).stream().map(word -> new Argument(line, word)).toList();
         }
-        return asked.list(key).stream()
+        return configuration.list(key).stream()
                 .map(one -> new Argument(one.line(), one.toPython()))
                 .toList();
     }

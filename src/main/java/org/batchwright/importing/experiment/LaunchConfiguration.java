@@ -29,19 +29,19 @@ final class LaunchConfiguration {
             Set.of("program", "module", "args", "pythonArgs", "cwd", "type", "request");
     private static final Set<String> LAUNCHERS = Set.of("torchrun", "accelerate", "deepspeed", "composer");
 
-    private final Mapping asked;
+    private final Mapping configuration;
     private final Optional<Path> workspace;
     private final FileNotes notes;
     private final Optional<String> folder;
     private final WorkspaceVariables variables;
     private Settings resources = Settings.NONE;
 
-    /** @param asked with the differences of Linux in place */
-    LaunchConfiguration(Mapping asked, Optional<Path> workspace, Map<String, String> answers, FileNotes notes) {
-        this.asked = asked;
+    /** @param configuration with its settings for Linux applied */
+    LaunchConfiguration(Mapping configuration, Optional<Path> workspace, Map<String, String> answers, FileNotes notes) {
+        this.configuration = configuration;
         this.workspace = workspace;
         this.notes = notes;
-        this.folder = asked.text("cwd")
+        this.folder = configuration.text("cwd")
                 .flatMap(new WorkspaceVariables("", answers)::expand)
                 .flatMap(this::withinWorkspace)
                 .filter(path -> !path.isEmpty());
@@ -56,21 +56,21 @@ final class LaunchConfiguration {
             return Optional.empty();
         }
         List<String> words = new ArrayList<>(started.get());
-        List<LaunchArguments.Argument> arguments = LaunchArguments.expanded(asked, variables, notes);
+        List<LaunchArguments.Argument> arguments = LaunchArguments.expanded(configuration, variables, notes);
         SplitCommand command = SplitCommand.of(
                 words, arguments.stream().map(LaunchArguments.Argument::text).toList());
         String line =
                 folder.map(path -> "cd " + ShellQuote.quote(path) + " && ").orElse("") + command.command();
         noteCommand(line);
         Assignments parameters = parameters(command.parameters(), arguments);
-        String name = asked.text("name").orElse("launch").replaceFirst("(?i)^python(?: debugger)?:\\s*", "");
+        String name = configuration.text("name").orElse("launch").replaceFirst("(?i)^python(?: debugger)?:\\s*", "");
         Assignments environment = environment();
         Preset preset = Preset.empty(new PresetId(project, ScriptFileToImport.toPresetName(name)))
                 .withSettings(
                         command.passing().with(Fields.COMMAND, Value.of(line)).overlaidBy(resources))
                 .withParameters(parameters)
                 .withVariables(environment);
-        asked.members().stream().filter(one -> !ASSEMBLED.contains(one.name())).forEach(this::noteOther);
+        configuration.members().stream().filter(one -> !ASSEMBLED.contains(one.name())).forEach(this::noteOther);
         return Optional.of(preset);
     }
 
@@ -78,7 +78,7 @@ final class LaunchConfiguration {
         Map<String, Value> kept = new LinkedHashMap<>();
         all.values().forEach((name, value) -> {
             LaunchArguments.Argument argument = LaunchArguments.find(arguments, name)
-                    .orElseGet(() -> new LaunchArguments.Argument(asked.line(), name));
+                    .orElseGet(() -> new LaunchArguments.Argument(configuration.line(), name));
             if (SecretSetting.is(name, value.displayText())) {
                 notes.omitSecret(argument.line(), name);
             } else {
@@ -95,14 +95,14 @@ final class LaunchConfiguration {
     }
 
     private void noteCommand(String line) {
-        asked.member("program")
-                .or(() -> asked.member("module"))
+        configuration.member("program")
+                .or(() -> configuration.member("module"))
                 .ifPresent(member -> notes.add(member, Became.COMMAND, Message.of("importing.command", line)));
-        asked.member("cwd").ifPresent(member -> {
+        configuration.member("cwd").ifPresent(member -> {
             if (folder.isPresent()) {
                 notes.add(member, Became.COMMAND, Message.of("importing.folder-change"));
             } else if (variables
-                    .expand(asked.text("cwd").orElse(""))
+                    .expand(configuration.text("cwd").orElse(""))
                     .flatMap(this::withinWorkspace)
                     .isEmpty()) {
                 notes.omit(member, Message.of("importing.launch-folder"));
@@ -113,13 +113,13 @@ final class LaunchConfiguration {
     /** What comes before the arguments. */
     private Optional<List<String>> started() {
         List<String> words = new ArrayList<>(List.of(ProgramCommand.DEFAULT_PYTHON));
-        LaunchArguments.expanded(asked, "pythonArgs", variables, notes).forEach(one -> words.add(one.text()));
-        Optional<String> module = asked.text("module").flatMap(variables::expand);
+        LaunchArguments.expanded(configuration, "pythonArgs", variables, notes).forEach(one -> words.add(one.text()));
+        Optional<String> module = configuration.text("module").flatMap(variables::expand);
         if (module.isPresent()) {
             words.addAll(List.of("-m", module.get()));
             return Optional.of(words);
         }
-        String written = asked.text("program").orElse("");
+        String written = configuration.text("program").orElse("");
         String name = written.substring(written.lastIndexOf('/') + 1);
         if (LAUNCHERS.contains(name)) {
             return Optional.of(List.of(name));
@@ -153,7 +153,7 @@ final class LaunchConfiguration {
 
     private Assignments environment() {
         Map<String, Value> all = new LinkedHashMap<>();
-        List<Member> members = asked.mapping("env").map(Mapping::members).orElse(List.of());
+        List<Member> members = configuration.mapping("env").map(Mapping::members).orElse(List.of());
         for (Member member : members) {
             String name = member.name();
             String written = member.value().asText().orElse("");

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.batchwright.importing.ImportScript;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.importing.shell.Statements;
 import org.batchwright.importing.shell.Tokenizer;
 import org.batchwright.model.ImportNote;
@@ -141,7 +141,7 @@ public final class PastedCommand {
     private static boolean isComplete(String text) {
         try {
             return !Statements.of(text, Tokenizer.of(text)).isEmpty();
-        } catch (NotShell unfinished) {
+        } catch (ShellSyntaxException unfinished) {
             return false;
         }
     }

@@ -70,7 +70,7 @@ final class RunsFile {
     }
 
     private void readShared(Member member) {
-        if (ListedRun.PROGRAMS.contains(member.name())
+        if (RunsFileEntry.PROGRAMS.contains(member.name())
                 && member.value().asText().isPresent()) {
             program = Optional.of(member);
         } else if (SHARED.contains(member.name()) && member.value() instanceof Mapping mapping) {
@@ -127,7 +127,7 @@ final class RunsFile {
             program.ifPresent(member -> all.put(member.name(), member));
             shared.members().forEach(one -> all.put(one.name(), one));
             own.members().forEach(one -> all.put(one.name(), one));
-            presets.add(new ListedRun(text, new Mapping(own.line(), List.copyOf(all.values()))).preset(name));
+            presets.add(new RunsFileEntry(text, new Mapping(own.line(), List.copyOf(all.values()))).preset(name));
         }
     }
 }

@@ -1,7 +1,7 @@
 package org.batchwright.importing.experiment;
 
 import java.util.regex.Pattern;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 
 /** Tells settings that are secrets from those that only sound like one: {@code api_key}, but not {@code max_tokens} or {@code tokenizer}. */
 final class SecretSetting {
@@ -17,6 +17,6 @@ final class SecretSetting {
         boolean named = stripped.length() >= MIN_LENGTH
                 && !stripped.matches("[\\d.]+|\\$.*|<.*>|(?i)false")
                 && NAME.matcher(name).matches();
-        return named || !SecretRemoval.removeNamed(stripped).equals(stripped);
+        return named || !SecretRedactor.removeNamed(stripped).equals(stripped);
     }
 }

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.batchwright.importing.body.ScriptBody;
 import org.batchwright.importing.body.ScriptBodyReader;
 import org.batchwright.importing.body.ShellOptions;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -43,7 +43,7 @@ record SplitCommand(String command, Settings passing, Assignments parameters) {
             return isApart
                     ? new SplitCommand(command.get(), passing(body.settings()), body.parameters())
                     : new SplitCommand(line, Settings.NONE, Assignments.NONE);
-        } catch (NotShell unusual) {
+        } catch (ShellSyntaxException unusual) {
             return new SplitCommand(line, Settings.NONE, Assignments.NONE);
         }
     }

@@ -35,22 +35,22 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
         if (mapping.isEmpty()) {
             return omitted(written.line(), Message.of("importing.sweep-without-values"));
         }
-        Mapping asked = mapping.get();
-        Optional<FileValue> only = asked.get("value");
+        Mapping parameter = mapping.get();
+        Optional<FileValue> only = parameter.get("value");
         if (only.isPresent()) {
             return of(List.of(only.get().toPython()), List.of());
         }
-        return asked.get("values").isPresent() ? listed(asked) : ranged(asked, method);
+        return parameter.get("values").isPresent() ? listed(parameter) : ranged(parameter, method);
     }
 
-    private static SweepParameter listed(Mapping asked) {
+    private static SweepParameter listed(Mapping parameter) {
         List<String> items =
-                asked.list("values").stream().map(FileValue::toPython).toList();
-        List<Omitted> notes = asked.member("probabilities").stream()
+                parameter.list("values").stream().map(FileValue::toPython).toList();
+        List<Omitted> notes = parameter.member("probabilities").stream()
                 .map(member -> new Omitted(member.line(), Message.of("importing.sweep-probabilities")))
                 .toList();
         if (items.isEmpty()) {
-            return omitted(asked.line(), Message.of("importing.sweep-without-values"));
+            return omitted(parameter.line(), Message.of("importing.sweep-without-values"));
         }
         return of(items, notes);
     }
@@ -60,32 +60,32 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
         return new SweepParameter(Optional.of(only ? Value.of(items.getFirst()) : Value.of(items)), only, notes);
     }
 
-    private static SweepParameter ranged(Mapping asked, SweepMethod method) {
-        Optional<BigDecimal> min = number(asked, "min");
-        Optional<BigDecimal> max = number(asked, "max");
-        String distribution = asked.text("distribution")
-                .orElse(isInteger(asked, "min") && isInteger(asked, "max") ? "int_uniform" : "uniform");
+    private static SweepParameter ranged(Mapping parameter, SweepMethod method) {
+        Optional<BigDecimal> min = number(parameter, "min");
+        Optional<BigDecimal> max = number(parameter, "max");
+        String distribution = parameter.text("distribution")
+                .orElse(isInteger(parameter, "min") && isInteger(parameter, "max") ? "int_uniform" : "uniform");
         if (min.isEmpty() || max.isEmpty()) {
             return omitted(
-                    asked.line(),
-                    asked.get("distribution").isPresent()
+                    parameter.line(),
+                    parameter.get("distribution").isPresent()
                             ? Message.of("importing.sweep-distribution", distribution)
                             : Message.of("importing.sweep-without-values"));
         }
         if (method == SweepMethod.GRID) {
-            return counted(asked, min.get(), max.get(), distribution);
+            return counted(parameter, min.get(), max.get(), distribution);
         }
         List<Omitted> notes = new ArrayList<>();
-        asked.member("q").ifPresent(step -> notes.add(new Omitted(step.line(), Message.of("importing.sweep-step"))));
-        return range(distribution, asked, min.get(), max.get())
+        parameter.member("q").ifPresent(step -> notes.add(new Omitted(step.line(), Message.of("importing.sweep-step"))));
+        return range(distribution, parameter, min.get(), max.get())
                 .map(range -> new SweepParameter(Optional.of(Value.of(range)), false, notes))
-                .orElseGet(() -> omitted(asked.line(), Message.of("importing.sweep-distribution", distribution)));
+                .orElseGet(() -> omitted(parameter.line(), Message.of("importing.sweep-distribution", distribution)));
     }
 
     /** As written, so that a whole bound of real numbers stays a real number. */
-    private static Optional<String> range(String distribution, Mapping asked, BigDecimal min, BigDecimal max) {
-        String from = asked.text("min").orElse("");
-        String to = asked.text("max").orElse("");
+    private static Optional<String> range(String distribution, Mapping parameter, BigDecimal min, BigDecimal max) {
+        String from = parameter.text("min").orElse("");
+        String to = parameter.text("max").orElse("");
         return switch (distribution) {
             case "int_uniform" -> Optional.of(Message.text("importing.range", from, to));
             case "uniform", "q_uniform" -> Optional.of(Message.text("importing.range", real(from), to));
@@ -111,10 +111,10 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
                 .toLowerCase(Locale.ROOT));
     }
 
-    private static SweepParameter counted(Mapping asked, BigDecimal min, BigDecimal max, String distribution) {
-        boolean whole = distribution.equals("int_uniform") && isInteger(asked, "min") && isInteger(asked, "max");
+    private static SweepParameter counted(Mapping parameter, BigDecimal min, BigDecimal max, String distribution) {
+        boolean whole = distribution.equals("int_uniform") && isInteger(parameter, "min") && isInteger(parameter, "max");
         if (!whole || max.compareTo(min) < 0 || max.subtract(min).compareTo(BigDecimal.valueOf(MAX_COUNTED)) >= 0) {
-            return omitted(asked.line(), Message.of("importing.sweep-grid-range"));
+            return omitted(parameter.line(), Message.of("importing.sweep-grid-range"));
         }
         List<String> all = LongStream.rangeClosed(min.longValue(), max.longValue())
                 .mapToObj(String::valueOf)
@@ -126,12 +126,12 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
         return new SweepParameter(Optional.empty(), false, List.of(new Omitted(line, why)));
     }
 
-    private static boolean isInteger(Mapping asked, String name) {
-        return asked.text(name).filter(text -> text.matches("[+-]?\\d{1,15}")).isPresent();
+    private static boolean isInteger(Mapping parameter, String name) {
+        return parameter.text(name).filter(text -> text.matches("[+-]?\\d{1,15}")).isPresent();
     }
 
-    private static Optional<BigDecimal> number(Mapping asked, String name) {
-        return asked.text(name)
+    private static Optional<BigDecimal> number(Mapping parameter, String name) {
+        return parameter.text(name)
                 .filter(text -> text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?") && text.length() <= 40)
                 .map(BigDecimal::new);
     }

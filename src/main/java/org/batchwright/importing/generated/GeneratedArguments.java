@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.importing.shell.NotShell;
+import org.batchwright.importing.shell.ShellSyntaxException;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Tokenizer;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 import org.batchwright.script.ParameterPassing;
@@ -123,7 +123,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
     private static List<String> literals(String text) {
         List<String> words = new ArrayList<>();
         for (String raw : raws(text)) {
-            Optional<String> literal = WordMeaning.literal(raw);
+            Optional<String> literal = WordEvaluator.literal(raw);
             if (literal.isEmpty()) {
                 return List.of();
             }
@@ -135,7 +135,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
     private static List<String> raws(String text) {
         try {
             return Tokenizer.of(text).stream().map(Token::raw).toList();
-        } catch (NotShell edited) {
+        } catch (ShellSyntaxException edited) {
             return List.of();
         }
     }

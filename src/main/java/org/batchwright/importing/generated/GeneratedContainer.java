@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Settings;
@@ -63,7 +63,7 @@ final class GeneratedContainer {
         } else if (inside.matches()) {
             folder = Optional.of(inside.group(1)).filter(word -> !word.equals("\"$PWD\""));
         } else if (named.matches() && image.isEmpty()) {
-            image = WordMeaning.path(named.group(1)).map(text -> source(text, line));
+            image = WordEvaluator.path(named.group(1)).map(text -> source(text, line));
         } else {
             understood = false;
         }
@@ -71,8 +71,8 @@ final class GeneratedContainer {
 
     private void readMounts(String words) {
         if (!words.equals(RUN_MOUNT)) {
-            Optional<String> mount = WordMeaning.path(words)
-                    .map(text -> text.replace(":" + WordMeaning.HOME_PLACEHOLDER + "/", ":~/"))
+            Optional<String> mount = WordEvaluator.path(words)
+                    .map(text -> text.replace(":" + WordEvaluator.HOME_PLACEHOLDER + "/", ":~/"))
                     .filter(text -> Container.Mount.parse(text).isPresent());
             mount.ifPresent(mounts::add);
             understood = understood && mount.isPresent();
@@ -101,10 +101,10 @@ final class GeneratedContainer {
         if (!mounts.isEmpty()) {
             settings = settings.with(ContainerFields.MOUNTS, Value.of(mounts));
         }
-        return folder.flatMap(WordMeaning::path).isPresent()
+        return folder.flatMap(WordEvaluator::path).isPresent()
                 ? settings.with(
                         ContainerFields.FOLDER,
-                        Value.of(folder.flatMap(WordMeaning::path).orElseThrow()))
+                        Value.of(folder.flatMap(WordEvaluator::path).orElseThrow()))
                 : settings;
     }
 }

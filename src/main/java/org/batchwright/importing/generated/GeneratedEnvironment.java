@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.importing.body.ImportReport;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Fields;
@@ -66,11 +66,11 @@ final class GeneratedEnvironment {
         lines.subList(end + 1, lines.size())
                 .forEach(line -> parseExport(line).ifPresent(one -> exports.put(one.getKey(), one.getValue())));
         for (Optional<String> module = nextMatch(MODULE); module.isPresent(); module = nextMatch(MODULE)) {
-            modules.addAll(WordMeaning.literal(module.get()).stream().toList());
+            modules.addAll(WordEvaluator.literal(module.get()).stream().toList());
         }
         readConda();
         nextMatch(VENV)
-                .flatMap(WordMeaning::path)
+                .flatMap(WordEvaluator::path)
                 .ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
         for (Optional<Map.Entry<String, String>> one = parseExport(lines.get(at));
                 at < end && one.isPresent() && !one.get().getValue().contains("${");
@@ -92,9 +92,9 @@ final class GeneratedEnvironment {
             return;
         }
         at++;
-        WordMeaning.literal(conda.group(2)).ifPresent(name -> settings = settings.with(Conda.NAME, Value.of(name)));
+        WordEvaluator.literal(conda.group(2)).ifPresent(name -> settings = settings.with(Conda.NAME, Value.of(name)));
         Optional.ofNullable(conda.group(1))
-                .flatMap(WordMeaning::path)
+                .flatMap(WordEvaluator::path)
                 .ifPresent(root -> settings = settings.with(Conda.ROOT, Value.of(root)));
     }
 
@@ -111,7 +111,7 @@ final class GeneratedEnvironment {
     private static Optional<Map.Entry<String, String>> parseExport(String line) {
         Matcher matcher = EXPORT.matcher(line);
         return matcher.matches()
-                ? WordMeaning.literal(matcher.group(2))
+                ? WordEvaluator.literal(matcher.group(2))
                         .filter(text -> ShellQuote.quote(text).equals(matcher.group(2)))
                         .map(text -> Map.entry(matcher.group(1), text))
                 : Optional.empty();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
@@ -125,7 +125,7 @@ final class GeneratedRun {
             if (checkpoint.matches()) {
                 settings = settings.with(
                         Fields.CHAIN_CHECKPOINT,
-                        Value.of(WordMeaning.literal(checkpoint.group(1)).orElse(checkpoint.group(1))));
+                        Value.of(WordEvaluator.literal(checkpoint.group(1)).orElse(checkpoint.group(1))));
             }
             Matcher words = RESUMED.matcher(nextLine());
             resumed = words.matches() ? Optional.of(words.group(1)) : resumed.or(() -> Optional.of(""));
@@ -238,7 +238,7 @@ final class GeneratedRun {
         if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
             return command;
         }
-        return WordMeaning.literal(command.substring("sh -c ".length(), command.length() - " sh".length()))
+        return WordEvaluator.literal(command.substring("sh -c ".length(), command.length() - " sh".length()))
                 .filter(text -> text.endsWith(" \"$@\""))
                 .map(text -> text.substring(0, text.length() - " \"$@\"".length()))
                 .orElse(command);

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.importing.body.ImportReport;
 import org.batchwright.importing.body.ScriptBody;
-import org.batchwright.importing.shell.WordMeaning;
+import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
@@ -109,7 +109,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                             : known.getKey() == DONE_FILE
                                     ? settings.with(
                                             Fields.CHAIN_DONE_FILE,
-                                            Value.of(WordMeaning.literal(found).orElse(found)))
+                                            Value.of(WordEvaluator.literal(found).orElse(found)))
                                     : settings.with(Fields.CHAIN_DONE_EXIT, Value.of(found));
                 }
             }

@@ -31,7 +31,7 @@ public final class Statements {
         this.text = text;
     }
 
-    public static List<Statement> of(String text, List<Token> tokens) throws NotShell {
+    public static List<Statement> of(String text, List<Token> tokens) throws ShellSyntaxException {
         Statements statements = new Statements(text);
         for (Token token : tokens) {
             switch (token.sort()) {
@@ -44,12 +44,12 @@ public final class Statements {
         statements.flush();
         if (!statements.open.isEmpty()) {
             Token opened = statements.open.peek();
-            throw new NotShell(Message.of("importing.shell-unclosed", opened.raw(), opened.line()));
+            throw new ShellSyntaxException(Message.of("importing.shell-unclosed", opened.raw(), opened.line()));
         }
         return statements.all;
     }
 
-    private void onLineEnd(Token token) throws NotShell {
+    private void onLineEnd(Token token) throws ShellSyntaxException {
         if (current.isEmpty()) {
             return;
         }
@@ -87,7 +87,7 @@ public final class Statements {
         commandMayBegin = true;
     }
 
-    private void onOperator(Token token) throws NotShell {
+    private void onOperator(Token token) throws ShellSyntaxException {
         checkRedirectionTarget(token);
         if (endsCommand(token)) {
             flush();
@@ -102,19 +102,19 @@ public final class Statements {
             open.push(token);
         } else if (token.isOperator(")") && !inCase) {
             if (open.isEmpty() || !open.pop().isOperator("(")) {
-                throw new NotShell(Message.of("importing.shell-closing-bracket", token.line()));
+                throw new ShellSyntaxException(Message.of("importing.shell-closing-bracket", token.line()));
             }
         }
         commandMayBegin = true;
     }
 
     /** A redirection must be followed by a word. */
-    private void checkRedirectionTarget(Token token) throws NotShell {
+    private void checkRedirectionTarget(Token token) throws ShellSyntaxException {
         boolean sends = !current.isEmpty() && current.getLast().redirects() && !inTest;
         boolean channel =
                 token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
         if (sends && !channel && !Statement.hasArithmetic(current)) {
-            throw new NotShell(Message.of(
+            throw new ShellSyntaxException(Message.of(
                     "importing.shell-redirection",
                     current.getLast().raw(),
                     current.getLast().line()));
@@ -130,7 +130,7 @@ public final class Statements {
                 && current.stream().noneMatch(one -> one.isOperator("<<") || one.isOperator("<<-"));
     }
 
-    private void onWord(Token token) throws NotShell {
+    private void onWord(Token token) throws ShellSyntaxException {
         boolean target = !current.isEmpty() && current.getLast().redirects() && !inTest;
         current.add(token);
         String raw = token.raw();
@@ -143,14 +143,14 @@ public final class Statements {
         }
     }
 
-    private void onKeyword(Token token) throws NotShell {
+    private void onKeyword(Token token) throws ShellSyntaxException {
         String raw = token.raw();
         Set<String> closes = CLOSING_KEYWORDS.getOrDefault(raw, Set.of());
         if (OPENING_KEYWORDS.contains(raw)) {
             open.push(token);
         } else if (!closes.isEmpty()) {
             if (open.isEmpty() || !closes.contains(open.pop().raw())) {
-                throw new NotShell(Message.of("importing.shell-unopened", raw, token.line()));
+                throw new ShellSyntaxException(Message.of("importing.shell-unopened", raw, token.line()));
             }
         }
         inTest = raw.equals("[[");

@@ -32,16 +32,16 @@ public final class Tokenizer {
     }
 
     /** @param text with line feeds only */
-    public static List<Token> of(String text) throws NotShell {
+    public static List<Token> of(String text) throws ShellSyntaxException {
         Tokenizer tokens = new Tokenizer(text);
         tokens.tokenize();
         return tokens.tokens;
     }
 
-    private void tokenize() throws NotShell {
+    private void tokenize() throws ShellSyntaxException {
         while (at < text.length()) {
             if (tokens.size() > MAX_WORDS) {
-                throw new NotShell(Message.of("importing.shell-too-long", MAX_WORDS, line));
+                throw new ShellSyntaxException(Message.of("importing.shell-too-long", MAX_WORDS, line));
             }
             char c = text.charAt(at);
             if (c == ' ' || c == '\t') {
@@ -61,7 +61,7 @@ public final class Tokenizer {
             }
         }
         if (!hereEnds.isEmpty()) {
-            throw new NotShell(Message.of("importing.shell-here-document", hereEnds.peek(), line));
+            throw new ShellSyntaxException(Message.of("importing.shell-here-document", hereEnds.peek(), line));
         }
     }
 
@@ -72,7 +72,7 @@ public final class Tokenizer {
         at = end;
     }
 
-    private void readLineEnd() throws NotShell {
+    private void readLineEnd() throws ShellSyntaxException {
         int end = at + 1;
         while (!hereEnds.isEmpty() && end < text.length()) {
             int stop = text.indexOf('\n', end);
@@ -93,7 +93,7 @@ public final class Tokenizer {
         add(Sort.OPERATOR, at + operator.length());
     }
 
-    private void readWord() throws NotShell {
+    private void readWord() throws ShellSyntaxException {
         int end = at;
         if (text.charAt(end) == '<' || text.charAt(end) == '>') {
             end = skipBracket(end + 2, ')');
@@ -112,7 +112,7 @@ public final class Tokenizer {
     }
 
     /** The offset after the unit that starts at {@code from}. */
-    private int skipPiece(int from) throws NotShell {
+    private int skipPiece(int from) throws ShellSyntaxException {
         char c = text.charAt(from);
         if (c == '\\') {
             return Math.min(text.length(), from + 2);
@@ -137,14 +137,14 @@ public final class Tokenizer {
         return from + 1;
     }
 
-    private int requireFound(int place, char quote) throws NotShell {
+    private int requireFound(int place, char quote) throws ShellSyntaxException {
         if (place < 0) {
-            throw new NotShell(Message.of("importing.shell-open-quote", quote, line));
+            throw new ShellSyntaxException(Message.of("importing.shell-open-quote", quote, line));
         }
         return place;
     }
 
-    private int skipDoubleQuoted(int from) throws NotShell {
+    private int skipDoubleQuoted(int from) throws ShellSyntaxException {
         int end = from;
         while (end < text.length() && text.charAt(end) != '"') {
             char c = text.charAt(end);
@@ -154,11 +154,11 @@ public final class Tokenizer {
     }
 
     /** Inside double quotes {@code $'} does not start a quote. */
-    private int skipDollar(int from) throws NotShell {
+    private int skipDollar(int from) throws ShellSyntaxException {
         return text.startsWith("$'", from) ? from + 1 : skipPiece(from);
     }
 
-    private int skipEscaped(int from) throws NotShell {
+    private int skipEscaped(int from) throws ShellSyntaxException {
         int end = from;
         while (end < text.length() && text.charAt(end) != '\'') {
             end += text.charAt(end) == '\\' ? 2 : 1;
@@ -167,16 +167,16 @@ public final class Tokenizer {
     }
 
     /** The offset after the bracket that closes the one opened before {@code from}. */
-    private int skipBracket(int from, char close) throws NotShell {
+    private int skipBracket(int from, char close) throws ShellSyntaxException {
         char open = close == ')' ? '(' : '{';
         int end = from;
         int depth = 1;
         if (++inside > MAX_DEPTH) {
-            throw new NotShell(Message.of("importing.shell-too-deep", MAX_DEPTH, line));
+            throw new ShellSyntaxException(Message.of("importing.shell-too-deep", MAX_DEPTH, line));
         }
         while (depth > 0) {
             if (end >= text.length()) {
-                throw new NotShell(Message.of("importing.shell-open-bracket", line));
+                throw new ShellSyntaxException(Message.of("importing.shell-open-bracket", line));
             }
             char c = text.charAt(end);
             depth += c == open ? 1 : c == close ? -1 : 0;

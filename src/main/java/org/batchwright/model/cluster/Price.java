@@ -31,7 +31,7 @@ public record Price(
     }
 
     /** How reliable a number is. */
-    public enum Sure {
+    public enum Reliability {
         KNOWN,
         GUESSED
     }
@@ -60,7 +60,7 @@ public record Price(
      * @param per each rounded up to whole units; the largest counts
      * @param unit of payment: points, node hours
      */
-    public record Rate(String queue, BigDecimal amount, List<Measure> per, String unit, Sure sure) {
+    public record Rate(String queue, BigDecimal amount, List<Measure> per, String unit, Reliability sure) {
         public static final String OTHERS = "*";
 
         public Rate {

@@ -136,15 +136,15 @@ public record Experiment(List<Preset> chain) {
 
     /** The experiment without the stages that run on other clusters; nothing waits for those. */
     public Experiment partOn(ClusterName cluster) {
-        Set<String> elsewhere =
-                stages().elsewhere(cluster).stream().map(Stage::name).collect(Collectors.toUnmodifiableSet());
-        if (elsewhere.isEmpty()) {
+        Set<String> onOtherClusters =
+                stages().onOtherClusters(cluster).stream().map(Stage::name).collect(Collectors.toUnmodifiableSet());
+        if (onOtherClusters.isEmpty()) {
             return this;
         }
         return new Experiment(chain.stream()
                 .map(level -> level.withStages(level.stages().stream()
-                        .filter(stage -> !elsewhere.contains(stage.name()))
-                        .map(stage -> withoutPredecessors(stage, elsewhere))
+                        .filter(stage -> !onOtherClusters.contains(stage.name()))
+                        .map(stage -> withoutPredecessors(stage, onOtherClusters))
                         .toList()))
                 .toList());
     }
@@ -156,7 +156,7 @@ public record Experiment(List<Preset> chain) {
     }
 
     /** The experiment of a stage that runs as a separate run, on a cluster with other scripts: without manual edits. */
-    public Experiment ofStageElsewhere(Stage stage, ClusterName cluster) {
+    public Experiment ofCrossClusterStage(Stage stage, ClusterName cluster) {
         Experiment own = ofStage(stage, cluster);
         return new Experiment(
                 own.chain().stream().map(level -> level.withEdits(Map.of())).toList());

@@ -54,8 +54,8 @@ public record Stages(List<Stage> all) {
     }
 
     /** Those that run on another cluster than the run, each after its predecessors. */
-    public List<Stage> elsewhere(ClusterName ofRun) {
-        return inOrder().stream().filter(stage -> stage.isElsewhere(ofRun)).toList();
+    public List<Stage> onOtherClusters(ClusterName runCluster) {
+        return inOrder().stream().filter(stage -> stage.runsOnOtherCluster(runCluster)).toList();
     }
 
     /** Each stage follows its predecessors; otherwise the order stays. Those of a cycle come last. */

@@ -10,7 +10,7 @@ import java.util.List;
  * @param memory in MiB, as far as jobs asked for it
  */
 public record NodeLoad(
-        String name, List<String> queues, NodeState state, InUse cpus, InUse memory, List<NodeGpus> gpus) {
+        String name, List<String> queues, NodeState state, Utilization cpus, Utilization memory, List<NodeGpus> gpus) {
     /** Less of a resource than this is of no use to a job. */
     private static final double SMALLEST_SHARE = 0.01;
 
@@ -34,7 +34,7 @@ public record NodeLoad(
         return isUsedUp(cpus) || isUsedUp(memory);
     }
 
-    private static boolean isUsedUp(InUse use) {
+    private static boolean isUsedUp(Utilization use) {
         return use.all() > 0 && use.free() < use.all() * SMALLEST_SHARE;
     }
 

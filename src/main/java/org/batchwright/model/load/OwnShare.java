@@ -26,9 +26,9 @@ public record OwnShare(
      * @param holder what sets the limit: {@code account lab}
      * @param limit its own name: {@code MaxJobs}
      */
-    public record LimitUse(String holder, String limit, InUse use) {}
+    public record LimitUse(String holder, String limit, Utilization use) {}
 
-    public record License(String name, InUse use) {}
+    public record License(String name, Utilization use) {}
 
     /** @param name the scheduler's own: {@code fair share} */
     public record PriorityFactor(String name, long points) {}

@@ -85,8 +85,8 @@ public record Stage(
     }
 
     /** Whether it runs on another cluster than the run. */
-    public boolean isElsewhere(ClusterName ofRun) {
-        return cluster.filter(own -> !own.equals(ofRun)).isPresent();
+    public boolean runsOnOtherCluster(ClusterName runCluster) {
+        return cluster.filter(own -> !own.equals(runCluster)).isPresent();
     }
 
     /** Whether it has a name but no settings. */

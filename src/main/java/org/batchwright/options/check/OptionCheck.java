@@ -27,7 +27,7 @@ public final class OptionCheck {
     public static List<Problem> check(Options options, Experiment experiment, PlannedJob job) {
         CheckContext context = new CheckContext(options, experiment, job);
         List<Problem> problems = new ArrayList<>();
-        PassingWayCheck.check(context).ifPresent(problems::add);
+        ParameterPassingCheck.check(context).ifPresent(problems::add);
         if (!context.namesAreOptions()) {
             return problems;
         }

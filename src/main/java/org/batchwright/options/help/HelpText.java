@@ -46,7 +46,7 @@ public final class HelpText {
                         listing.operands(),
                         Options.Others.REFUSED,
                         listing.gaps()),
-                OptionReading.Means.HELP);
+                OptionReading.Method.HELP);
     }
 
     private static HelpListing listing(List<String> lines) {

@@ -31,7 +31,7 @@ final class AnswerJson {
         }
         String script = question.started().entry().displayName();
         if (answer.has("options")) {
-            return new OptionReading.Read(options(answer.path("options")), OptionReading.Means.SOURCE);
+            return new OptionReading.Read(options(answer.path("options")), OptionReading.Method.SOURCE);
         }
         if (answer.has("missing")) {
             return missing(question, answer.path("missing"));

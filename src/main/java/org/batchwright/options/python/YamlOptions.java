@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options.Gap;
 import org.batchwright.options.command.CommandLine;
-import org.batchwright.options.hydra.HydraWords;
+import org.batchwright.options.hydra.HydraConfigArguments;
 import org.batchwright.text.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -41,7 +41,7 @@ final class YamlOptions {
         if (!hydra.isObject()) {
             return;
         }
-        HydraWords words = HydraWords.of(question.words());
+        HydraConfigArguments words = HydraConfigArguments.of(question.words());
         Optional<String> folder = words.path()
                 .map(path -> question.folder()
                         .relativize(question.folder()

@@ -52,7 +52,7 @@ public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionRe
         if (!experiment.acceptedParameters().contains(name) && values.stream().anyMatch(TildeCheck::hasHome)) {
             problems.add(TildeCheck.parameterProblem(name));
         }
-        if (reading.orElse(null) instanceof OptionReading.Read(Options options, OptionReading.Means means)) {
+        if (reading.orElse(null) instanceof OptionReading.Read(Options options, OptionReading.Method means)) {
             problems.addAll(OptionCheck.checkValues(options, withParameters(given), job, name, values));
         }
         return problems;
@@ -67,7 +67,7 @@ public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionRe
 
     private static List<Problem> checkScript(OptionReading reading, Experiment experiment, PlannedJob job) {
         return switch (reading) {
-            case OptionReading.Read(Options options, OptionReading.Means means) ->
+            case OptionReading.Read(Options options, OptionReading.Method means) ->
                 OptionCheck.check(options, experiment, job);
             case OptionReading.Missing missing -> List.of(MissingScript.problem(missing, job));
             case OptionReading.Unread unread -> List.of();

@@ -82,7 +82,7 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
 
     private static Cost costForRole(Job job, Cost cost) {
         return job.what().role() == Task.Role.SAMPLE && cost instanceof Cost.Amount amount
-                ? new Cost.Amount(amount.byUnit(), Price.Sure.GUESSED)
+                ? new Cost.Amount(amount.byUnit(), Price.Reliability.GUESSED)
                 : cost;
     }
 

@@ -25,7 +25,7 @@ public sealed interface Cost {
      * @param byUnit amount by unit, exact
      * @param sure whether a rate in it is a guess
      */
-    record Amount(Map<String, BigDecimal> byUnit, Price.Sure sure) implements Cost {
+    record Amount(Map<String, BigDecimal> byUnit, Price.Reliability sure) implements Cost {
         public Amount {
             byUnit = Collections.unmodifiableMap(new LinkedHashMap<>(byUnit));
         }
@@ -43,8 +43,8 @@ public sealed interface Cost {
         Amount more = (Amount) other;
         Map<String, BigDecimal> sum = new LinkedHashMap<>(one.byUnit);
         more.byUnit.forEach((unit, amount) -> sum.merge(unit, amount, BigDecimal::add));
-        boolean guessed = one.sure == Price.Sure.GUESSED || more.sure == Price.Sure.GUESSED;
-        return new Amount(sum, guessed ? Price.Sure.GUESSED : Price.Sure.KNOWN);
+        boolean guessed = one.sure == Price.Reliability.GUESSED || more.sure == Price.Reliability.GUESSED;
+        return new Amount(sum, guessed ? Price.Reliability.GUESSED : Price.Reliability.KNOWN);
     }
 
     /** The cost of {@code count} equal jobs. */

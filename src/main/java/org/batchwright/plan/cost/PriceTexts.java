@@ -20,11 +20,11 @@ public record PriceTexts(Price price) {
         return switch (cost) {
             case Cost.Free() -> Message.text("plan.cost-free");
             case Cost.NotKnown _ -> Message.text("plan.cost-unknown");
-            case Cost.Amount(var byUnit, Price.Sure sure) ->
+            case Cost.Amount(var byUnit, Price.Reliability sure) ->
                 byUnit.entrySet().stream()
                                 .map(entry -> of(entry.getValue(), entry.getKey()))
                                 .collect(Collectors.joining(" + "))
-                        + (sure == Price.Sure.GUESSED ? " (estimate)" : "");
+                        + (sure == Price.Reliability.GUESSED ? " (estimate)" : "");
         };
     }
 
@@ -82,7 +82,7 @@ public record PriceTexts(Price price) {
                 .collect(Collectors.joining(Message.text("plan.price-or")));
         String measures = rate.per().size() > 1 ? Message.text("plan.price-most-expensive", per) : per;
         String time = formatTime(price.terms().every());
-        return rate.sure() == Price.Sure.GUESSED
+        return rate.sure() == Price.Reliability.GUESSED
                 ? Message.text("plan.price-rate-guessed", amount, measures, time)
                 : Message.text("plan.price-rate", amount, measures, time);
     }

@@ -17,7 +17,7 @@ import org.batchwright.model.run.Plan;
  * @param cost of the plan at most, in the same unit
  * @param sure whether a rate in the cost is a guess
  */
-public record Remainder(Balance before, BigDecimal cost, Price.Sure sure) {
+public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure) {
 
     /** One for each unit that the plan costs, as far as it is certain which budget pays. */
     public static List<Remainder> of(Plan plan, BalanceReport report) {

@@ -29,13 +29,13 @@ public final class GenerousRequests {
     private GenerousRequests() {}
 
     /** @param requested effective settings of a job */
-    public static List<Problem> notes(Settings requested, PastUse past) {
+    public static List<Problem> notes(Settings requested, PastUsage past) {
         return Stream.of(memory(requested, past), time(requested, past))
                 .flatMap(Optional::stream)
                 .toList();
     }
 
-    private static Optional<Problem> memory(Settings requested, PastUse past) {
+    private static Optional<Problem> memory(Settings requested, PastUsage past) {
         Optional<DataSize> limit = requested.get(Fields.MEMORY);
         if (past.measured() < LEAST_JOBS || limit.isEmpty() || past.peakMemory().isEmpty()) {
             return Optional.empty();
@@ -54,7 +54,7 @@ public final class GenerousRequests {
                 : Optional.empty();
     }
 
-    private static Optional<Problem> time(Settings requested, PastUse past) {
+    private static Optional<Problem> time(Settings requested, PastUsage past) {
         Optional<Duration> limit = requested.get(Fields.TIME);
         if (past.jobs() < LEAST_JOBS || limit.isEmpty() || past.longest().isEmpty()) {
             return Optional.empty();

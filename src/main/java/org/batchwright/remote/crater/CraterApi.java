@@ -21,7 +21,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.web.ConnectFailure;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
-import org.batchwright.remote.web.WholeAnswer;
+import org.batchwright.remote.web.ResponseTimeout;
 import org.batchwright.text.Message;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -113,11 +113,11 @@ final class CraterApi implements AutoCloseable {
             http.header("Content-Type", "application/json");
         }
         if (request.isSafe()) {
-            return WholeAnswer.await(shared.sendAsync(http.build(), reader), request.limit());
+            return ResponseTimeout.await(shared.sendAsync(http.build(), reader), request.limit());
         }
         HttpClient alone = access.client();
         try {
-            return WholeAnswer.await(alone.sendAsync(http.build(), reader), request.limit());
+            return ResponseTimeout.await(alone.sendAsync(http.build(), reader), request.limit());
         } finally {
             alone.shutdownNow();
         }

@@ -13,7 +13,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.remote.web.Surroundings;
+import org.batchwright.remote.web.LoginShellEnvironment;
 import org.batchwright.remote.web.WebAccess;
 import org.batchwright.text.Message;
 
@@ -74,7 +74,7 @@ public final class CraterLogin {
 
     /** Called before asking for a password; fails if a program is missing that packs or unpacks runs. */
     private WebAccess access() throws OperationException, InterruptedException {
-        Surroundings found = Surroundings.of(here);
+        LoginShellEnvironment found = LoginShellEnvironment.of(here);
         String missing = SanitizedText.line(String.join(" ", found.missingPrograms()));
         if (!missing.isEmpty()) {
             throw new OperationException.NotPossible(

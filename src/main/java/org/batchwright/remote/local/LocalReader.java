@@ -17,7 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
@@ -151,7 +151,7 @@ final class LocalReader implements HostReader {
                 at += got;
             }
         } catch (IOException e) {
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             throw unreadable(path, e);
         }
     }

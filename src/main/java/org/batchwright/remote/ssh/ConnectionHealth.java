@@ -20,7 +20,7 @@ import net.schmizz.sshj.connection.ConnectionException;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 
 /** Tracks whether a connection is alive, because the library reports a dead connection as connected for a long time (decision 021). */
-final class ConnectionHealth implements KeepAlive.Wire {
+final class ConnectionHealth implements KeepAlive.Link {
     private final SSHClient client;
     private final SSHClient first;
     private final KeepAlive keepAlive;
@@ -28,13 +28,13 @@ final class ConnectionHealth implements KeepAlive.Wire {
     private final AtomicBoolean over = new AtomicBoolean();
 
     /** @param chain all clients on the way, the last one first */
-    private ConnectionHealth(List<SSHClient> chain, KeepAlive.Rhythm rhythm) {
+    private ConnectionHealth(List<SSHClient> chain, KeepAlive.Timing rhythm) {
         this.client = chain.getFirst();
         this.first = chain.getLast();
         this.keepAlive = KeepAlive.of(this, rhythm, InstantSource.system());
     }
 
-    static ConnectionHealth of(List<SSHClient> chain, KeepAlive.Rhythm rhythm) {
+    static ConnectionHealth of(List<SSHClient> chain, KeepAlive.Timing rhythm) {
         ConnectionHealth health = new ConnectionHealth(chain, rhythm);
         health.client.getTransport().setDisconnectListener((reason, message) -> health.end());
         return health;

@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 final class KeepAlive {
 
     /** The monitored link. */
-    interface Wire {
+    interface Link {
         /** Sends a request that every server answers, and waits for the answer; false on timeout. */
         boolean ping(Duration patience);
 
@@ -32,32 +32,32 @@ final class KeepAlive {
      * @param every interval between requests
      * @param patience how long to wait for any data while an answer is due
      */
-    record Rhythm(Duration every, Duration patience) {
+    record Timing(Duration every, Duration patience) {
         /** For a login that can be repeated unattended. */
-        static final Rhythm QUICK = new Rhythm(Duration.ofSeconds(4), Duration.ofSeconds(6));
+        static final Timing QUICK = new Timing(Duration.ofSeconds(4), Duration.ofSeconds(6));
         /** The user would have to log in again, so wait longer in case the network is only slow. */
-        static final Rhythm PATIENT = new Rhythm(Duration.ofSeconds(5), Duration.ofSeconds(25));
+        static final Timing PATIENT = new Timing(Duration.ofSeconds(5), Duration.ofSeconds(25));
         /** After sleep or a network change, the connection is usually dead. */
         private static final Duration SHORT = Duration.ofSeconds(3);
     }
 
-    private final Wire wire;
-    private final Rhythm rhythm;
+    private final Link link;
+    private final Timing timing;
     private final InstantSource clock;
-    private final Semaphore bell = new Semaphore(0);
+    private final Semaphore wakeUp = new Semaphore(0);
     private final Thread thread;
     private volatile Optional<Duration> latency = Optional.empty();
     private volatile boolean over;
 
-    private KeepAlive(Wire wire, Rhythm rhythm, InstantSource clock) {
-        this.wire = wire;
-        this.rhythm = rhythm;
+    private KeepAlive(Link link, Timing timing, InstantSource clock) {
+        this.link = link;
+        this.timing = timing;
         this.clock = clock;
         this.thread = Thread.ofVirtual().name("ssh-pulse").unstarted(this::monitor);
     }
 
-    static KeepAlive of(Wire wire, Rhythm rhythm, InstantSource clock) {
-        KeepAlive keepAlive = new KeepAlive(wire, rhythm, clock);
+    static KeepAlive of(Link link, Timing timing, InstantSource clock) {
+        KeepAlive keepAlive = new KeepAlive(link, timing, clock);
         keepAlive.thread.start();
         return keepAlive;
     }
@@ -69,7 +69,7 @@ final class KeepAlive {
 
     /** Sends a request now. */
     void probeNow() {
-        bell.release();
+        wakeUp.release();
     }
 
     void stop() {
@@ -79,17 +79,17 @@ final class KeepAlive {
 
     private void monitor() {
         try {
-            probe(rhythm.patience());
+            probe(timing.patience());
             while (!over) {
                 long before = clock.millis();
-                boolean called = bell.tryAcquire(rhythm.every().toMillis(), TimeUnit.MILLISECONDS);
-                bell.drainPermits();
+                boolean called = wakeUp.tryAcquire(timing.every().toMillis(), TimeUnit.MILLISECONDS);
+                wakeUp.drainPermits();
                 long passed = clock.millis() - before;
-                boolean slept = passed > rhythm.every().toMillis() * 2;
-                if (!wire.hasAddress()) {
+                boolean slept = passed > timing.every().toMillis() * 2;
+                if (!link.hasAddress()) {
                     markDead(Message.text("remote.network-changed"));
                 } else {
-                    probe(slept || called ? Rhythm.SHORT : rhythm.patience());
+                    probe(slept || called ? Timing.SHORT : timing.patience());
                 }
             }
         } catch (InterruptedException e) {
@@ -102,11 +102,11 @@ final class KeepAlive {
         long asked = System.nanoTime();
         while (!over) {
             long start = System.nanoTime();
-            if (wire.ping(patience)) {
+            if (link.ping(patience)) {
                 latency = Optional.of(Duration.ofNanos(System.nanoTime() - start));
                 return;
             }
-            if (!wire.heardSince(asked)) {
+            if (!link.heardSince(asked)) {
                 markDead(Message.text("remote.silent-for", patience.toSeconds()));
             }
             asked = System.nanoTime();
@@ -116,7 +116,7 @@ final class KeepAlive {
     private void markDead(String why) {
         if (!over) {
             over = true;
-            wire.onDead(why);
+            link.onDead(why);
         }
     }
 }

@@ -6,7 +6,7 @@ import net.schmizz.sshj.sftp.FileAttributes;
 import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPException;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.SanitizedText;
@@ -22,9 +22,9 @@ final class SftpAnswers {
     }
 
     static OperationException failure(SshLink link, String path, IOException failure) throws InterruptedException {
-        Causes.rethrowInterrupt(failure);
+        ExceptionCauses.rethrowInterrupt(failure);
         Optional<Response.StatusCode> status =
-                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+                ExceptionCauses.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
         if (!link.isOpen() || status.isEmpty() || status.get() == Response.StatusCode.UNKNOWN) {
             return link.lost(failure);
         }

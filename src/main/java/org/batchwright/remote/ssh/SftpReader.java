@@ -148,7 +148,7 @@ final class SftpReader implements HostReader {
             this.handle = handle;
         }
 
-        private record Piece(long from, int count, SftpChannel.Coming coming) {}
+        private record Piece(long from, int count, SftpChannel.PendingResponse coming) {}
 
         void run(long from, long count, Sink sink) throws IOException, InterruptedException {
             long asked = from;

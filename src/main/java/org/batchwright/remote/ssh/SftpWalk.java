@@ -88,8 +88,8 @@ final class SftpWalk {
     private record Asked(
             String name,
             FileAttributes itself,
-            Optional<SftpChannel.Coming> target,
-            Optional<SftpChannel.Coming> followed) {}
+            Optional<SftpChannel.PendingResponse> target,
+            Optional<SftpChannel.PendingResponse> followed) {}
 
     private List<FolderEntry> entries(String root, String below, List<SftpChannel.Name> names) throws IOException {
         List<Asked> asked = new ArrayList<>();
@@ -126,7 +126,7 @@ final class SftpWalk {
                 asked.target().isPresent() ? target(asked.target().get()) : "");
     }
 
-    private static FolderEntry.EntryType resolveLinkType(SftpChannel.Coming coming) throws IOException {
+    private static FolderEntry.EntryType resolveLinkType(SftpChannel.PendingResponse coming) throws IOException {
         try {
             return SftpAnswers.kind(SftpChannel.attributes(coming));
         } catch (SFTPException e) {
@@ -134,7 +134,7 @@ final class SftpWalk {
         }
     }
 
-    private static String target(SftpChannel.Coming coming) throws IOException {
+    private static String target(SftpChannel.PendingResponse coming) throws IOException {
         try {
             return FileName.decode(SftpChannel.target(coming));
         } catch (SFTPException e) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.ssh.login.SshFailure;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
@@ -41,7 +41,7 @@ record SshCommand(PromptSession session, String title) implements OpenCommand {
         try {
             session.join();
         } catch (IOException e) {
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             throw SshFailure.linkLost(title, e);
         }
         if (session.getExitStatus() != null) {

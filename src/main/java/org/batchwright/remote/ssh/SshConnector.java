@@ -8,7 +8,7 @@ import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.connection.channel.direct.DirectConnection;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
@@ -134,7 +134,7 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
             throw ended(Message.text("remote.ended-during-key-exchange"), to, e);
         } catch (IOException e) {
             close(client);
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             if (check.serverKey()
                     .filter(shown -> shown.finding().status() != KnownHosts.KeyStatus.KNOWN)
                     .isPresent()) {

@@ -9,7 +9,7 @@ import net.schmizz.sshj.sftp.RemoteFile;
 import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPException;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.local.LocalFiles;
@@ -61,9 +61,9 @@ record SshFiles(SshLink link) implements HostFiles {
 
     private OperationException failure(String path, IOException failure, Function<String, Message> message)
             throws InterruptedException {
-        Causes.rethrowInterrupt(failure);
+        ExceptionCauses.rethrowInterrupt(failure);
         Optional<Response.StatusCode> status =
-                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+                ExceptionCauses.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
         if (!link.isOpen()) {
             return link.lost(failure);
         }

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.connection.channel.OpenFailException;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.CodeTransfer;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
@@ -57,9 +57,9 @@ public final class SshLink {
         health.onLost(channels::close);
     }
 
-    private static KeepAlive.Rhythm rhythm(SshConnector.Opened opened, boolean person) {
+    private static KeepAlive.Timing rhythm(SshConnector.Opened opened, boolean person) {
         boolean hears = opened.chain().getLast() instanceof WatchedClient watched && watched.hears();
-        return person || !hears ? KeepAlive.Rhythm.PATIENT : KeepAlive.Rhythm.QUICK;
+        return person || !hears ? KeepAlive.Timing.PATIENT : KeepAlive.Timing.QUICK;
     }
 
     String title() {
@@ -128,7 +128,7 @@ public final class SshLink {
         try {
             return portChannels.to(node, port);
         } catch (IOException | IllegalStateException e) {
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             Optional<OperationException> refused = isOpen() ? portChannels.refused(e, node, port) : Optional.empty();
             throw refused.isPresent() ? refused.get() : lost(e);
         }
@@ -162,7 +162,7 @@ public final class SshLink {
         }
     }
 
-    private SshShell startShell(PromptSession session, SshShell.Another another)
+    private SshShell startShell(PromptSession session, SshShell.Replacement another)
             throws OperationException, InterruptedException {
         try {
             session.execute(LoginShell.COMMAND);
@@ -201,8 +201,8 @@ public final class SshLink {
     }
 
     private OperationException refused(Exception failure) throws InterruptedException {
-        Causes.rethrowInterrupt(failure);
-        if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
+        ExceptionCauses.rethrowInterrupt(failure);
+        if (isOpen() && ExceptionCauses.cause(failure, OpenFailException.class).isPresent()) {
             return new OperationException.NotPossible(Message.of("remote.no-sessions", title()));
         }
         return lost(failure);
@@ -210,7 +210,7 @@ public final class SshLink {
 
     /** Returns the exception for a broken stream; rethrows the interrupt if that was the cause. */
     OperationException lost(Exception failure) throws InterruptedException {
-        Causes.rethrowInterrupt(failure);
+        ExceptionCauses.rethrowInterrupt(failure);
         return SshFailure.linkLost(title(), failure);
     }
 

@@ -11,7 +11,7 @@ import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.connection.channel.OpenFailException;
 import net.schmizz.sshj.connection.channel.direct.DirectConnection;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
@@ -45,9 +45,9 @@ final class SshPortChannels {
     Optional<OperationException> refused(Exception failure, String node, int port) {
 
         Optional<OpenFailException.Reason> reason =
-                Causes.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
+                ExceptionCauses.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
         if (reason.isEmpty()) {
-            return Causes.cause(failure, TimeoutException.class)
+            return ExceptionCauses.cause(failure, TimeoutException.class)
                     .map(late -> new OperationException.NotPossible(
                             Message.of("remote.port-without-response", node, port, title)));
         }

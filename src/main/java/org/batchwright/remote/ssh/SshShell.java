@@ -13,18 +13,18 @@ import org.batchwright.text.Message;
 /** A login shell on a channel. */
 final class SshShell implements LoginShell.Started {
     private final PromptSession session;
-    private final Another another;
+    private final Replacement replacement;
     private final AtomicBoolean endWith = new AtomicBoolean();
     private volatile boolean calledBack;
 
-    /** @param another creates a replacement if this one was idle for a long time before its use */
-    SshShell(PromptSession session, Another another) {
+    /** @param replacement creates a replacement if this one was idle for a long time before its use */
+    SshShell(PromptSession session, Replacement replacement) {
         this.session = session;
-        this.another = another;
+        this.replacement = replacement;
     }
 
     /** Creates a replacement for a shell that ended before its use. */
-    interface Another {
+    interface Replacement {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
@@ -35,7 +35,7 @@ final class SshShell implements LoginShell.Started {
 
     @Override
     public Optional<LoginShell.Started> replacement() throws OperationException, InterruptedException {
-        return another.create();
+        return replacement.create();
     }
 
     @Override

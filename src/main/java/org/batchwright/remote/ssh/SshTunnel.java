@@ -11,7 +11,7 @@ import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.transport.verification.HostKeyVerifier;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.SingleSocketFactory;
@@ -22,7 +22,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 /** Connections to ports on a node's loopback address, through an SSH server that communicates over a command's streams. */
 public final class SshTunnel implements AutoCloseable {
     private static final String LOOPBACK = "127.0.0.1";
-    private static final Destination.Manner MANNER = new Destination.Manner(
+    private static final Destination.ConnectionSettings MANNER = new Destination.ConnectionSettings(
             Duration.ofSeconds(30),
             Duration.ofSeconds(15),
             3,
@@ -62,7 +62,7 @@ public final class SshTunnel implements AutoCloseable {
         } catch (IOException | IllegalStateException e) {
             SshConnector.close(client);
             command.close();
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             throw SshFailure.linkLost(end.title, e);
         }
     }
@@ -87,7 +87,7 @@ public final class SshTunnel implements AutoCloseable {
         try {
             return channels.to(LOOPBACK, port);
         } catch (IOException | IllegalStateException e) {
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             Optional<OperationException> refused = isOpen() ? channels.refused(e, LOOPBACK, port) : Optional.empty();
             throw refused.isPresent() ? refused.get() : SshFailure.linkLost(title, e);
         }

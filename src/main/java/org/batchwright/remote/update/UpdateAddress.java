@@ -4,14 +4,14 @@ import java.net.URI;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.Encryption;
-import org.batchwright.remote.web.TypedUrl;
+import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
 /** Where a server says which version is the newest: {@code https}, or {@code http} on this computer. */
 public record UpdateAddress(URI uri) {
     /** Reads what the user typed. */
     public static UpdateAddress parse(String typed) throws OperationException.NotPossible {
-        URI uri = TypedUrl.parse(typed)
+        URI uri = UrlParser.parse(typed)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.update-not-a-url")));
         if (!Encryption.isEncryptedOrLocal(uri)) {
             throw new OperationException.NotPossible(Message.of("remote.update-not-encrypted", uri.getHost()));

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.ConnectFailure;
 import org.batchwright.remote.web.WebSource;
-import org.batchwright.remote.web.WholeAnswer;
+import org.batchwright.remote.web.ResponseTimeout;
 import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 import tools.jackson.core.JacksonException;
@@ -57,7 +57,7 @@ public record UpdateSource(WebSource web, Duration limit) {
                 .build();
         HttpClient client = web.access().client();
         try {
-            return WholeAnswer.await(
+            return ResponseTimeout.await(
                     client.sendAsync(
                             request, BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_ANSWER)),
                     limit);

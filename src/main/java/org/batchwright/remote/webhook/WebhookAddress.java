@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.Encryption;
-import org.batchwright.remote.web.TypedUrl;
+import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
 /** The URL of a webhook: whoever knows it can post to the channel, so it is a secret and nothing that is printed contains it. */
@@ -22,7 +22,7 @@ public final class WebhookAddress {
 
     /** Reads what the user pasted: {@code https}, or {@code http} to this computer only. */
     public static WebhookAddress parse(String typed) throws OperationException.NotPossible {
-        URI uri = TypedUrl.parse(typed)
+        URI uri = UrlParser.parse(typed)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.webhook-not-a-url")));
         if (!Encryption.isEncryptedOrLocal(uri)) {
             throw new OperationException.NotPossible(Message.of("remote.webhook-not-encrypted", uri.getHost()));

@@ -14,7 +14,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
 import org.batchwright.remote.web.WebSource;
-import org.batchwright.remote.web.WholeAnswer;
+import org.batchwright.remote.web.ResponseTimeout;
 
 /**
  * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if
@@ -73,7 +73,7 @@ public final class WebhookSender {
             boolean last = attempt == PAUSES.size();
             Duration wait = last ? Duration.ZERO : PAUSES.get(attempt);
             try {
-                HttpResponse<String> answer = WholeAnswer.await(
+                HttpResponse<String> answer = ResponseTimeout.await(
                         client.sendAsync(
                                 request,
                                 BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_REPLY)),

@@ -18,7 +18,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.Workspace;
@@ -92,7 +92,7 @@ record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implement
             if (entry.getName().startsWith(BackupLayout.WORKSPACE)) {
                 Path file = place(entry, folder);
                 Files.createDirectories(file.getParent());
-                left -= extract(entry, file, Math.min(left, WholeFile.DEFAULT_MAX_BYTES));
+                left -= extract(entry, file, Math.min(left, SafeFileReader.DEFAULT_MAX_BYTES));
             }
         }
         for (String name : Workspace.FOLDERS) {

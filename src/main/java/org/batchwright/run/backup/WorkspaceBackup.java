@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.run.history.HistoryTransfer;
 import org.batchwright.text.Message;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.folder.FolderTree;
 
@@ -115,9 +115,9 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
                     new BackupManifest(BackupManifest.FORMAT, program, now.toString(), files.size(), runs);
             put(zip, BackupManifest.NAME, now, manifest.toJson());
             for (var one : files.entrySet()) {
-                byte[] bytes = WholeFile.read(one.getValue(), WholeFile.DEFAULT_MAX_BYTES);
+                byte[] bytes = SafeFileReader.read(one.getValue(), SafeFileReader.DEFAULT_MAX_BYTES);
                 String text = new String(bytes, StandardCharsets.UTF_8);
-                if (!SecretRemoval.remove(text).equals(text)) {
+                if (!SecretRedactor.remove(text).equals(text)) {
                     secrets.add(one.getKey());
                 }
                 put(zip, BackupLayout.WORKSPACE + one.getKey(), now, bytes);
@@ -171,7 +171,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                         String path = workspace.relativize(file).toString().replace(separator, "/");
                         if (attributes.isRegularFile()
-                                && attributes.size() <= WholeFile.DEFAULT_MAX_BYTES
+                                && attributes.size() <= SafeFileReader.DEFAULT_MAX_BYTES
                                 && BackupLayout.isWorkspaceFile(path)
                                 && !found.containsKey(path)) {
                             found.put(path, file);

@@ -61,7 +61,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
      *
      * @param first everything but the accounts
      */
-    record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
+    record Asked(Found first, Dialect dialect, String text, AccountsQuery accounts) implements AutoCloseable {
         /** Adds the accounts; empty if there is nothing to add or accounting did not respond. */
         Optional<Discovery> withAccounts() throws InterruptedException {
             return accounts.answer(dialect)
@@ -81,7 +81,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
             return service(host, cluster, service.get());
         }
         List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(this::takingCommands);
-        AccountsQuestion accounts = AccountsQuestion.start(host, candidates);
+        AccountsQuery accounts = AccountsQuery.start(host, candidates);
         try {
             return first(host, cluster, candidates, accounts);
         } catch (OperationException | InterruptedException | RuntimeException e) {
@@ -105,10 +105,10 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
                 new Found(found, answer.refused(), Optional.empty()),
                 dialect,
                 "",
-                AccountsQuestion.start(host, List.of()));
+                AccountsQuery.start(host, List.of()));
     }
 
-    private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuestion accounts)
+    private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuery accounts)
             throws OperationException, InterruptedException {
         String mark = "bw-" + UUID.randomUUID();
         List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : UNSUPPORTED_SCHEDULERS;
@@ -143,7 +143,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     }
 
     /** Retried because a server may allow one session at a time. */
-    private static Answer run(Host host, String script, AccountsQuestion accounts)
+    private static Answer run(Host host, String script, AccountsQuery accounts)
             throws OperationException, InterruptedException {
         try {
             return host.run(script, TIMEOUT);

@@ -58,7 +58,7 @@ public final class ScriptOptions implements AutoCloseable {
     private record Known(OptionReading source, Optional<String> fingerprint, Optional<Help> said) {
         OptionReading merged() {
             return said.map(Help::reading)
-                    .map(help -> help instanceof OptionReading.Read(Options options, OptionReading.Means means)
+                    .map(help -> help instanceof OptionReading.Read(Options options, OptionReading.Method means)
                             ? CompletedOptions.of(source, options)
                             : source)
                     .orElse(source);

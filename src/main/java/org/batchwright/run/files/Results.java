@@ -15,7 +15,7 @@ public interface Results {
      * Downloads files of a run, most recently modified first. Existing local files are not sent again, and locally modified ones are not
      * touched. After a lost connection call again. Blocks; an interrupt cancels.
      */
-    Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
+    Downloaded download(RunId run, Request wish, Progress progress) throws OperationException, InterruptedException;
 
     /** Returns the local folder of a run's files if any have been downloaded. Reads the history, so do not call on the FX thread. */
     Optional<Path> downloadedFolder(RunId run) throws OperationException;
@@ -28,21 +28,21 @@ public interface Results {
      * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
      * @param into local folder instead of the default one
      */
-    record Wish(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
+    record Request(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
         /** As set in the preset. */
-        public static final Wish RULE = files(List.of());
+        public static final Request RULE = files(List.of());
 
-        public Wish {
+        public Request {
             files = List.copyOf(files);
         }
 
         /** Returns a request for these files, of any size, to the default folder. */
-        public static Wish files(List<String> globs) {
-            return new Wish(globs, Optional.empty(), Optional.empty(), Optional.empty());
+        public static Request files(List<String> globs) {
+            return new Request(globs, Optional.empty(), Optional.empty(), Optional.empty());
         }
 
-        public Wish withFolder(Path folder) {
-            return new Wish(files, atMost, newest, Optional.of(folder));
+        public Request withFolder(Path folder) {
+            return new Request(files, atMost, newest, Optional.of(folder));
         }
     }
 
@@ -52,8 +52,8 @@ public interface Results {
      * @param tooLarge names of files above the size limit
      * @param unseen names of working folders with more files than are listed
      */
-    record Brought(Path folder, FileTree.Report report, List<String> tooLarge, List<String> unseen) {
-        public Brought {
+    record Downloaded(Path folder, FileTree.Report report, List<String> tooLarge, List<String> unseen) {
+        public Downloaded {
             tooLarge = List.copyOf(tooLarge);
             unseen = List.copyOf(unseen);
         }

@@ -64,7 +64,7 @@ public final class ResultsDownloader implements PendingResults {
     public Subscription start(ResultsPorter with) {
         porter = with;
         Subscription runs = history.onChange(run -> onRunChanged(run));
-        Subscription links = connections.onChange(cluster -> linked(cluster));
+        Subscription links = connections.onChange(cluster -> onConnectionChanged(cluster));
         history.newest(MAX_RUNS_SEARCHED).forEach(this::recordDue);
         downloadAll();
         return () -> {
@@ -84,7 +84,7 @@ public final class ResultsDownloader implements PendingResults {
         }
     }
 
-    private void linked(ClusterName cluster) {
+    private void onConnectionChanged(ClusterName cluster) {
         if (connections.status(cluster).link() == LinkState.UP) {
             downloadAll();
         }
@@ -166,7 +166,7 @@ public final class ResultsDownloader implements PendingResults {
 
     /** @param lock held by this window */
     private void runDownload(Run run, DownloadLocks.Lock lock) {
-        porter.execute(run, progress -> results.download(run.id(), Results.Wish.RULE, progress), ended -> {
+        porter.execute(run, progress -> results.download(run.id(), Results.Request.RULE, progress), ended -> {
             write(run.id(), ended);
             release(run, lock);
         });
@@ -196,7 +196,7 @@ public final class ResultsDownloader implements PendingResults {
 
     private void write(RunId run, WorkOutcome ended) {
         switch (ended) {
-            case WorkOutcome.Well() -> history.results().put(run, ResultRows.State.HERE, "", clock.instant());
+            case WorkOutcome.Succeeded() -> history.results().put(run, ResultRows.State.HERE, "", clock.instant());
             case WorkOutcome.Cancelled() -> history.results().put(run, ResultRows.State.CANCELLED, "", clock.instant());
             case WorkOutcome.Refused(OperationException.NotPossible never) ->
                 history.results().put(run, ResultRows.State.CANCELLED, never.what(), clock.instant());

@@ -40,7 +40,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
     }
 
     /** Returns the rule of a request, completed with the settings that the run was submitted with; empty if neither names files. */
-    static Optional<ResultsRule> of(Settings settings, Results.Wish wish) {
+    static Optional<ResultsRule> of(Settings settings, Results.Request wish) {
         List<FilePattern> globs = globs(wish.files());
         return globs.isEmpty()
                 ? of(settings)

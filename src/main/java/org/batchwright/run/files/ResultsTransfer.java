@@ -30,14 +30,14 @@ public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history,
     private static final int ATTEMPTS = 5;
 
     @Override
-    public Brought download(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
+    public Downloaded download(RunId run, Request wish, Progress progress) throws OperationException, InterruptedException {
         Settings settings = settings(run);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(ResultsTransfer::noFilesNamed);
         Path folder = wish.into().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
             try {
-                Brought brought = downloadOnce(run, rule, folder, progress);
-                if (wish.equals(Wish.RULE)) {
+                Downloaded brought = downloadOnce(run, rule, folder, progress);
+                if (wish.equals(Request.RULE)) {
                     history.results().markDownloaded(run, clock.instant());
                 }
                 return brought;
@@ -73,7 +73,7 @@ public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history,
 
     private record Wanted(WorkFolder folder, FolderEntry file) {}
 
-    private Brought downloadOnce(RunId id, ResultsRule rule, Path folder, Progress progress)
+    private Downloaded downloadOnce(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation location = FileLocation.of(id, history, sites);
         Run run = history.find(id).orElseThrow(); // it exists because it has a location
@@ -95,6 +95,6 @@ public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history,
         wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
         DownloadBatch parcel = new DownloadBatch(location, folder);
         wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
-        return new Brought(folder, parcel.download(location.download(history.downloads()), progress), tooLarge, unseen);
+        return new Downloaded(folder, parcel.download(location.download(history.downloads()), progress), tooLarge, unseen);
     }
 }

@@ -5,5 +5,5 @@ import org.batchwright.model.Progress;
 
 /** Transfers results. Blocks; an interrupt cancels. */
 public interface ResultsWork {
-    Results.Brought run(Progress progress) throws OperationException, InterruptedException;
+    Results.Downloaded run(Progress progress) throws OperationException, InterruptedException;
 }

@@ -4,7 +4,7 @@ import org.batchwright.model.OperationException;
 
 /** How work ended. */
 public sealed interface WorkOutcome {
-    record Well() implements WorkOutcome {}
+    record Succeeded() implements WorkOutcome {}
 
     record Refused(OperationException failure) implements WorkOutcome {}
 

@@ -7,11 +7,11 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /** Causes of failures in the history. Each belongs to the state for which it was determined. */
-record CauseRows(HistoryFile file, RunHistoryWriter writer) implements KeptCauses {
+record CauseRows(HistoryFile file, RunHistoryWriter writer) implements StoredCauses {
     private static final String CURRENT = "SELECT cause.run, cause.task, cause.text FROM cause JOIN job ON job.run ="
             + " cause.run AND job.task = cause.task AND job.since = cause.since";
 
-    private record KeptCause(RunId run, int task, String text) {}
+    private record StoredCause(RunId run, int task, String text) {}
 
     @Override
     public void keep(RunId run, Map<Job, String> causes) {
@@ -32,7 +32,7 @@ record CauseRows(HistoryFile file, RunHistoryWriter writer) implements KeptCause
         Map<RunId, Map<Integer, String>> all = new HashMap<>();
         file.query(
                         query,
-                        row -> new KeptCause(
+                        row -> new StoredCause(
                                 new RunId(row.getString("run")), row.getInt("task"), row.getString("text")),
                         values)
                 .forEach(row ->

@@ -3,7 +3,7 @@ package org.batchwright.run.history;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.history.database.DamageMark;
+import org.batchwright.run.history.database.DamageMarker;
 import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.database.HistorySchema;
@@ -17,7 +17,7 @@ public final class HistoryOpener {
      * the old one is kept, and the failure says so.
      */
     public static SqliteRunHistory open(Path path) throws OperationException {
-        if (new DamageMark(path).isSet()) {
+        if (new DamageMarker(path).isSet()) {
             new HistoryRescue(path).run(Instant.now());
         }
         try {

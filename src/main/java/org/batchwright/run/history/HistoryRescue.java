@@ -16,7 +16,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.history.database.DamageMark;
+import org.batchwright.run.history.database.DamageMarker;
 import org.batchwright.run.history.database.HistorySchema;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.FolderTree;
@@ -74,7 +74,7 @@ final class HistoryRescue {
         HistoryRows.Outcome outcome = HistoryRows.copy(copy, fresh);
         int runs = IntactRuns.retainIntact(fresh);
         if (outcome.isWhole() && runs == outcome.runs() && isIntact(copy)) {
-            new DamageMark(path).clear();
+            new DamageMarker(path).clear();
             return;
         }
         if (runs == 0) {
@@ -82,7 +82,7 @@ final class HistoryRescue {
         }
         Path kept = preserveDamaged(now);
         Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
-        new DamageMark(path).clear();
+        new DamageMarker(path).clear();
         throw new OperationException.FileFailed(
                 Message.of("run.history-recovered", path, runs, kept.getFileName()), kept.toString());
     }

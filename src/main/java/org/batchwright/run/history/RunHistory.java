@@ -117,7 +117,7 @@ public interface RunHistory {
     }
 
     /** Returns the runs that are stages of this run on other clusters, oldest first, with the names of the stages. */
-    default Map<RunId, String> following(RunId run) {
+    default Map<RunId, String> followUps(RunId run) {
         return Map.of();
     }
 
@@ -130,8 +130,8 @@ public interface RunHistory {
     List<StateChange> timeline(RunId run);
 
     /** Returns why jobs failed, as far as known. */
-    default KeptCauses causes() {
-        return KeptCauses.NONE;
+    default StoredCauses causes() {
+        return StoredCauses.NONE;
     }
 
     /** Returns the automatic actions on the run, in order. */

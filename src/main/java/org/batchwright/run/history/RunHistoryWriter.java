@@ -36,8 +36,8 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
      *
      * @return whether it was recorded
      */
-    public boolean createFollowing(NewRun run, SubmittedRun.Follows follows) {
-        return create(run, () -> new FollowingRows(file).isStarted(follows));
+    public boolean createFollowUp(NewRun run, SubmittedRun.Follows follows) {
+        return create(run, () -> new FollowUpRows(file).isStarted(follows));
     }
 
     private boolean create(NewRun run, BooleanSupplier exists) {

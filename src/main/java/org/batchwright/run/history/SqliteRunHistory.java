@@ -56,12 +56,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     /** A run that is a stage of another changes what is shown of that one, too. */
     private void publish(RunId run) {
         listeners.publish(run);
-        new FollowingRows(file).earlier(run).map(SubmittedRun.Follows::run).ifPresent(listeners::publish);
+        new FollowUpRows(file).earlier(run).map(SubmittedRun.Follows::run).ifPresent(listeners::publish);
     }
 
     @Override
-    public Map<RunId, String> following(RunId run) {
-        return new FollowingRows(file).of(run);
+    public Map<RunId, String> followUps(RunId run) {
+        return new FollowUpRows(file).of(run);
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     @Override
-    public KeptCauses causes() {
+    public StoredCauses causes() {
         return new CauseRows(file, writer);
     }
 

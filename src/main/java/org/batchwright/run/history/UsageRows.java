@@ -12,7 +12,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.plan.usage.PastUse;
+import org.batchwright.plan.usage.PastUsage;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
@@ -26,7 +26,7 @@ public record UsageRows(HistoryFile file) {
      *
      * @param runs how many of the newest runs with successful jobs count
      */
-    public PastUse of(PresetId preset, ClusterName cluster, int runs) {
+    public PastUsage of(PresetId preset, ClusterName cluster, int runs) {
         return file.query(
                         "SELECT COUNT(DISTINCT run.number) AS runs, COUNT(*) AS jobs, MAX(job.finish - job.start) AS longest,"
                                 + " COUNT(job.peak_memory) AS measured, MAX(job.peak_memory) AS peak FROM run JOIN job ON"
@@ -59,10 +59,10 @@ public record UsageRows(HistoryFile file) {
         return requests;
     }
 
-    private static PastUse read(ResultSet row) throws SQLException {
+    private static PastUsage read(ResultSet row) throws SQLException {
         long longest = row.getLong("longest");
         long peak = row.getLong("peak");
-        return new PastUse(
+        return new PastUsage(
                 row.getInt("runs"),
                 row.getInt("jobs"),
                 longest > 0 ? Optional.of(Duration.ofMillis(longest)) : Optional.empty(),

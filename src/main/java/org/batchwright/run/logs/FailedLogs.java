@@ -23,7 +23,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Reads the ends and first tracebacks of the logs of many jobs with one command where the logs are. */
-record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs kept) {
+record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs kept) {
     /** Number of logs read with one command. */
     static final int MAX_LOGS = 1_000;
 
@@ -87,7 +87,7 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, KeptLogs ke
     }
 
     private static FailedLog unread(boolean missing) {
-        return KeptLogs.unread(
+        return StoredLogs.unread(
                 "", missing, Message.text(missing ? "run.failed-log-missing" : "run.failed-log-unreadable"));
     }
 

@@ -54,7 +54,7 @@ record LocalLog(Path file) implements LogSource {
 
     @Override
     public boolean hasJobEnded() throws OperationException {
-        Path journal = Path.of(LogPlace.journal(file.toString()));
+        Path journal = Path.of(LogLocation.journal(file.toString()));
         try {
             return Files.exists(journal)
                     && Journal.read(Files.readString(journal)).finished().isPresent();

@@ -15,7 +15,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 
 /** Brings a whole log to this computer in its current state. */
-record LogDownload(LogPlace place) {
+record LogDownload(LogLocation place) {
 
     /** Saves it as a file, which is replaced only by a complete one. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException {

@@ -32,7 +32,7 @@ final class LogFeed implements RunLogs.Feed {
     private final Semaphore changed = new Semaphore(0);
     private final Thread follower;
     private final Thread ender;
-    private final EndWatch end;
+    private final JobEndWatcher end;
     private final Thread watcher;
 
     /** The job of the log. */
@@ -53,7 +53,7 @@ final class LogFeed implements RunLogs.Feed {
         this.source = source;
         this.follower = Thread.ofVirtual().name("log-" + job.run()).unstarted(this::follow);
         this.ender = Thread.ofVirtual().name("log-end-" + job.run()).unstarted(this::awaitEnd);
-        this.end = new EndWatch(source, query);
+        this.end = new JobEndWatcher(source, query);
         this.watcher = Thread.ofVirtual().name("log-watch-" + job.run()).unstarted(this::watchForEnd);
     }
 
@@ -78,7 +78,7 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     @Override
-    public Optional<LogParts> parts() {
+    public Optional<PartialLog> parts() {
         return source.parts();
     }
 

@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Finds text in a log with a command on the cluster, which returns only offsets. */
-record LogGrep(LogPlace place) {
+record LogGrep(LogLocation place) {
     private static final ShellFile FIND = ShellFile.of(LogGrep.class, "find.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 

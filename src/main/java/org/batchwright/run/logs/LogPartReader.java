@@ -10,7 +10,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Reads parts of a log, compressed, each in one round trip. */
-record LogPartReader(LogPlace place) {
+record LogPartReader(LogLocation place) {
     private static final ShellFile PART = ShellFile.of(LogPartReader.class, "part.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 

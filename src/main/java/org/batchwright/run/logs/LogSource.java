@@ -8,7 +8,7 @@ import org.batchwright.model.OperationException;
 interface LogSource extends AutoCloseable {
 
     /** Returns the parts on this computer if the log is not copied as a whole. */
-    default Optional<LogParts> parts() {
+    default Optional<PartialLog> parts() {
         return Optional.empty();
     }
 

@@ -39,7 +39,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     @Override
     public Feed openAtEnd(RunId id, int task, Consumer<State> listener) {
-        return open(id, task, listener, RemoteEnd::new);
+        return open(id, task, listener, RemoteLogTail::new);
     }
 
     @Override
@@ -51,10 +51,10 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
     @Override
     public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
         if (!writesFiles(run)) {
-            return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
+            return Map.of(failed.getFirst().task(), LogCatchUp.read(this, run, failed.getFirst()));
         }
-        KeptLogs kept =
-                new KeptLogs(run, history, local(run), folder.resolve(run.id().value()));
+        StoredLogs kept =
+                new StoredLogs(run, history, local(run), folder.resolve(run.id().value()));
         return new FailedLogs(sites, history, kept).read(run, failed);
     }
 
@@ -68,7 +68,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     /** Which part of a log on a cluster is copied. */
     private interface Remote {
-        LogSource of(LogPlace place, Path mirror);
+        LogSource of(LogLocation place, Path mirror);
     }
 
     private Feed open(RunId id, int task, Consumer<State> listener, Remote remote) {
@@ -82,7 +82,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
                         history,
                         job,
                         listener,
-                        source(new LogPlace(sites, history, job, name), mirror, remote),
+                        source(new LogLocation(sites, history, job, name), mirror, remote),
                         () -> query(id)));
         feed.start();
         return feed;
@@ -107,7 +107,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
     }
 
     /** A complete copy needs no connection. */
-    private static LogSource source(LogPlace place, Path mirror, Remote remote) {
+    private static LogSource source(LogLocation place, Path mirror, Remote remote) {
         return Files.exists(RemoteLog.completionMarker(mirror)) ? new LocalLog(mirror) : remote.of(place, mirror);
     }
 

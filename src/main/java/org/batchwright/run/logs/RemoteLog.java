@@ -25,18 +25,18 @@ import org.batchwright.text.ShellQuote;
 final class RemoteLog implements LogSource {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
-    private final LogPlace place;
+    private final LogLocation place;
     private final Path mirror;
     private final long most;
     /** The scheduler sends no more of a log that it keeps itself. */
     private volatile boolean atEnd;
 
-    RemoteLog(LogPlace place, Path mirror) {
+    RemoteLog(LogLocation place, Path mirror) {
         this(place, mirror, LogMirror.DEFAULT_MAX_BYTES);
     }
 
     /** @param most maximum number of bytes copied */
-    RemoteLog(LogPlace place, Path mirror, long most) {
+    RemoteLog(LogLocation place, Path mirror, long most) {
         this.place = place;
         this.mirror = mirror;
         this.most = most;

@@ -55,7 +55,7 @@ public interface RunLogs {
         State state();
 
         /** Returns the parts on this computer if the log is not copied as a whole; known once following has started. */
-        default Optional<LogParts> parts() {
+        default Optional<PartialLog> parts() {
             return Optional.empty();
         }
 

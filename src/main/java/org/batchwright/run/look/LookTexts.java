@@ -17,14 +17,14 @@ public final class LookTexts {
     private LookTexts() {}
 
     /** Returns a line for each figure of the job's node that is known. */
-    public static List<String> figures(JobLook look) {
+    public static List<String> figures(JobInspection look) {
         List<String> lines = new ArrayList<>();
         look.memory()
                 .map(memory -> memory.limit()
                         .map(limit -> Message.text("run.look-memory-limited", memory(memory.used()), memory(limit)))
                         .orElseGet(() -> Message.text("run.look-memory", memory(memory.used()))))
                 .ifPresent(lines::add);
-        JobLook.NodeFigures node = look.node();
+        JobInspection.NodeFigures node = look.node();
         if (node.load().isPresent()) {
             String load = String.format(Locale.ROOT, "%.1f", node.load().getAsDouble());
             lines.add(
@@ -41,7 +41,7 @@ public final class LookTexts {
     }
 
     /** Returns why no GPU is listed; empty if some are. */
-    public static Optional<String> withoutGpus(JobLook look) {
+    public static Optional<String> withoutGpus(JobInspection look) {
         return switch (look.gpus().answer()) {
             case FOUND -> Optional.empty();
             case NO_TOOL -> Optional.of(Message.text("run.look-gpus-no-tool"));
@@ -51,11 +51,11 @@ public final class LookTexts {
     }
 
     /** Returns what the list of processes does not show; empty if it shows all. */
-    public static Optional<String> aboutProcesses(JobLook look) {
+    public static Optional<String> aboutProcesses(JobInspection look) {
         if (look.processes().isEmpty()) {
             return Optional.of(Message.text("run.look-processes-unknown"));
         }
-        JobLook.JobProcesses found = look.processes().get();
+        JobInspection.JobProcesses found = look.processes().get();
         if (found.busiest().isEmpty()) {
             return Optional.of(Message.text("run.look-processes-none"));
         }
@@ -68,19 +68,19 @@ public final class LookTexts {
     }
 
     /** {@code 87 %}. */
-    public static String use(JobLook.Gpu gpu) {
+    public static String use(JobInspection.Gpu gpu) {
         return number(gpu.percent(), " %");
     }
 
     /** {@code 39.2 GB / 80.0 GB}. */
-    public static String memory(JobLook.Gpu gpu) {
+    public static String memory(JobInspection.Gpu gpu) {
         return gpu.used()
                 .flatMap(used -> gpu.total().map(total -> memory(used) + " / " + memory(total)))
                 .orElse(UNKNOWN);
     }
 
     /** {@code 61 °C}. */
-    public static String temperature(JobLook.Gpu gpu) {
+    public static String temperature(JobInspection.Gpu gpu) {
         return number(gpu.celsius(), " °C");
     }
 

@@ -55,12 +55,12 @@ public final class MetricCollector {
 
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
-    private final KeptMetrics store;
+    private final FileMetricStore store;
     private final InstantSource clock;
     private final Set<ClusterName> settling = ConcurrentHashMap.newKeySet();
     private final Map<MetricJob, Integer> rounds = new ConcurrentHashMap<>();
 
-    public MetricCollector(ConnectedClusters sites, SqliteRunHistory history, KeptMetrics store, InstantSource clock) {
+    public MetricCollector(ConnectedClusters sites, SqliteRunHistory history, FileMetricStore store, InstantSource clock) {
         this.sites = sites;
         this.history = history;
         this.store = store;

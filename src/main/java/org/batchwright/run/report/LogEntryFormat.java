@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.logging.Formatter;
 import java.util.logging.LogRecord;
 import org.batchwright.text.HiddenText;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 
 /** {@code 2026-11-27T09:30:00.123Z INFO 4711 connection text}; further lines are indented. Removes secrets. */
 final class LogEntryFormat extends Formatter {
@@ -26,7 +26,7 @@ final class LogEntryFormat extends Formatter {
 
     private static String clean(String text) {
         String some = text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "…";
-        return HiddenText.escapeAll(SecretRemoval.remove(some).replace("\r", ""))
+        return HiddenText.escapeAll(SecretRedactor.remove(some).replace("\r", ""))
                 .strip()
                 .replace("\n", "\n    ");
     }

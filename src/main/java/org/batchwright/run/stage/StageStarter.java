@@ -21,7 +21,7 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.stage.CrossClusterStage.Readiness;
 import org.batchwright.run.track.PollTimer;
 import org.batchwright.text.Message;
 
@@ -47,7 +47,7 @@ public final class StageStarter {
     private final InstantSource clock;
     private final PollTimer timer;
     private final Set<RunId> changed = new LinkedHashSet<>();
-    private final Semaphore bell = new Semaphore(0);
+    private final Semaphore wakeUp = new Semaphore(0);
     private final Map<Key, Instant> paused = new HashMap<>();
     private volatile boolean searchAll = true;
     private volatile boolean closed;
@@ -80,15 +80,15 @@ public final class StageStarter {
      * that one is continued or repeated after the next start, as after a crash.
      */
     public Subscription start() {
-        Subscription runs = history.onChange(this::check);
-        Subscription links = connections.onChange(this::linked);
+        Subscription runs = history.onChange(this::onRunChanged);
+        Subscription links = connections.onChange(this::onConnectionChanged);
         Thread thread = Thread.ofVirtual().name("stages-elsewhere").unstarted(this::run);
         thread.start();
         return () -> {
             closed = true;
             runs.close();
             links.close();
-            bell.release();
+            wakeUp.release();
             awaitEnd(thread);
         };
     }
@@ -101,18 +101,18 @@ public final class StageStarter {
         }
     }
 
-    private void linked(ClusterName cluster) {
+    private void onConnectionChanged(ClusterName cluster) {
         if (connections.status(cluster).link() == LinkState.UP) {
             searchAll = true;
-            bell.release();
+            wakeUp.release();
         }
     }
 
-    private void check(RunId run) {
+    private void onRunChanged(RunId run) {
         synchronized (changed) {
             changed.add(run);
         }
-        bell.release();
+        wakeUp.release();
     }
 
     private Set<RunId> takeChanged() {
@@ -140,9 +140,9 @@ public final class StageStarter {
                 later.stream().filter(one -> !one.at().isAfter(now)).forEach(one -> due.add(one.run()));
                 later.removeIf(one -> due.contains(one.run()));
                 for (RunId run : due) {
-                    startReady(run).map(at -> new Later(run, at)).ifPresent(later::add);
+                    startReadyStages(run).map(at -> new Later(run, at)).ifPresent(later::add);
                 }
-                timer.awaitAtMost(untilNext(later), bell);
+                timer.await(untilNext(later), wakeUp);
             }
         } catch (InterruptedException e) {
             // nothing interrupts it but the end of the program
@@ -170,16 +170,16 @@ public final class StageStarter {
     }
 
     /** Returns when to check again, if something is left that time alone makes possible. */
-    private Optional<Instant> startReady(RunId id) throws InterruptedException {
-        Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::isOfThisWorkspace);
+    private Optional<Instant> startReadyStages(RunId id) throws InterruptedException {
+        Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::belongsToThisWorkspace);
         if (run.isEmpty()) {
             return Optional.empty();
         }
-        List<StageElsewhere> stages = history.experiment(id)
-                .map(experiment -> StageElsewhere.of(run.get(), experiment, history))
+        List<CrossClusterStage> stages = history.experiment(id)
+                .map(experiment -> CrossClusterStage.of(run.get(), experiment, history))
                 .orElse(List.of());
         List<Instant> again = new ArrayList<>();
-        for (StageElsewhere stage : stages) {
+        for (CrossClusterStage stage : stages) {
             if (stage.readiness() == Readiness.READY && isConnected(stage)) {
                 start(run.get(), stage).ifPresent(again::add);
             }
@@ -187,7 +187,7 @@ public final class StageStarter {
         return again.stream().min(Instant::compareTo);
     }
 
-    private Optional<Instant> start(Run run, StageElsewhere stage) throws InterruptedException {
+    private Optional<Instant> start(Run run, CrossClusterStage stage) throws InterruptedException {
         Key key = new Key(run.id(), stage.stage().name());
         Instant due = paused.getOrDefault(key, stage.due());
         if (due.isAfter(clock.instant())) {
@@ -199,7 +199,7 @@ public final class StageStarter {
             submission.submitStage(run.id(), stage.stage().name());
             return Optional.empty();
         } catch (OperationException failure) {
-            if (history.following(run.id()).values().stream()
+            if (history.followUps(run.id()).values().stream()
                             .filter(stage.stage().name()::equals)
                             .count()
                     > before) {
@@ -216,7 +216,7 @@ public final class StageStarter {
     }
 
     /** All workspaces share the history; a run that was restored from a backup has no project folder, and may belong to another computer. */
-    private boolean isOfThisWorkspace(Run run) {
+    private boolean belongsToThisWorkspace(Run run) {
         try {
             return history.projects().find(run.id()).isPresent()
                     && history.storageFolder(run.id()).equals(sites.place(sites.cluster(run.cluster())));
@@ -225,7 +225,7 @@ public final class StageStarter {
         }
     }
 
-    private boolean isConnected(StageElsewhere stage) {
+    private boolean isConnected(CrossClusterStage stage) {
         try {
             ClusterName cluster = stage.stage().cluster().orElseThrow();
             return sites.isConnected(cluster);

@@ -40,7 +40,7 @@ public final class ExactlyOnce {
     private final RandomGenerator random;
     private final KillPoint kill;
     private final SchedulerSubmission submission;
-    private final EarlierResults results;
+    private final PredecessorResults results;
 
     public ExactlyOnce(
             ConnectedClusters sites,
@@ -49,7 +49,7 @@ public final class ExactlyOnce {
             InstantSource clock,
             RandomGenerator random,
             KillPoint kill,
-            EarlierResults results) {
+            PredecessorResults results) {
         this.sites = sites;
         this.history = history;
         this.sync = sync;
@@ -104,14 +104,14 @@ public final class ExactlyOnce {
                 sync.updateInPlace(site.host(), site.code(place), code, shared.get());
                 code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
             }
-            syncElsewhere(composition, source, progress);
+            syncForOtherClusters(composition, source, progress);
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });
     }
 
     /** Stages on other clusters run the same code, whatever becomes of the folder until they start. */
-    private void syncElsewhere(ComposedPlan composition, CodeSource source, Progress progress)
+    private void syncForOtherClusters(ComposedPlan composition, CodeSource source, Progress progress)
             throws OperationException, InterruptedException {
         for (Cluster other : composition.otherClusters()) {
             ConnectedCluster site = sites.connect(other);
@@ -135,7 +135,7 @@ public final class ExactlyOnce {
                 sites.place(cluster),
                 new Links(Optional.empty(), Optional.of(follows)),
                 history.projects().find(follows.run()));
-        boolean recorded = createRun(() -> history.writer().createFollowing(run, follows));
+        boolean recorded = createRun(() -> history.writer().createFollowUp(run, follows));
         return recorded
                 ? Optional.of(execute(run.id(), cluster, Optional.empty(), (site, place) -> code))
                 : Optional.empty();

@@ -33,7 +33,7 @@ public interface Submissions {
     Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException;
 
     /** Submits some of its jobs as a new run, with the same code or the current one. */
-    Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException;
+    Run resubmit(RunId earlier, Resubmission again, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Which jobs of an earlier run are run again, with which changes.
@@ -42,8 +42,8 @@ public interface Submissions {
      * @param changes resources requested instead of the earlier ones: more memory, more time
      * @param code the code that they run
      */
-    record Again(Set<Integer> tasks, Settings changes, CodeChoice code) {
-        public Again {
+    record Resubmission(Set<Integer> tasks, Settings changes, CodeChoice code) {
+        public Resubmission {
             tasks = Set.copyOf(tasks);
         }
 

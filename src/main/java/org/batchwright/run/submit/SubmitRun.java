@@ -45,7 +45,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
     }
 
     @Override
-    public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
+    public Run resubmit(RunId earlier, Resubmission again, Progress progress) throws OperationException, InterruptedException {
         Run run = history.require(earlier);
         SubmittedRun submittedRun = history.requireSubmitted(earlier);
         SchedulerSubmission.refuseAdopted(run, submittedRun);
@@ -80,7 +80,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         Stage stage = whole.stages().find(name).orElseThrow();
         Cluster cluster = sites.usable(stage.cluster().orElseThrow());
         ComposedPlan composition =
-                requireSubmittable(composer.compose(whole.ofStageElsewhere(stage, cluster.name()), cluster));
+                requireSubmittable(composer.compose(whole.ofCrossClusterStage(stage, cluster.name()), cluster));
         return once.submitStage(composition, new SubmittedRun.Follows(earlier, name));
     }
 
@@ -92,7 +92,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
     }
 
     /** Composed again from the run's input, so that directives and limits match the changes. */
-    private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Again again) throws OperationException {
+    private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Resubmission again) throws OperationException {
         Cluster cluster = sites.usable(run.cluster());
         Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());
         Plan before = composer.compose(experiment, cluster).plan();

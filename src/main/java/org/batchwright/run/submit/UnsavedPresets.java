@@ -22,7 +22,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
      * @param now the preset with its changes
      * @param typed what was typed as YAML
      */
-    public record Unsaved(Optional<Saved> file, Preset now, Typed typed) {}
+    public record Unsaved(Optional<Saved> file, Preset now, TypedText typed) {}
 
     /**
      * @param version of the file; see {@link org.batchwright.workspace.preset.PresetFile#version}
@@ -34,7 +34,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
      * @param base the last typed text that is a preset, to which the form's changes are applied; empty if it is the file's
      * @param pending text typed since that is not a preset, or not yet
      */
-    public record Typed(Optional<String> base, Optional<String> pending) {}
+    public record TypedText(Optional<String> base, Optional<String> pending) {}
 
     /** Returns all stored presets. Those that cannot be read, such as those of another version, are skipped. */
     public List<Unsaved> all() throws OperationException {
@@ -43,7 +43,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
             try {
                 Parts parts = Parts.of(kept.text());
                 all.add(new Unsaved(
-                        saved(kept.base()), preset(parts.rest()), new Typed(parts.first(), parts.second())));
+                        saved(kept.base()), preset(parts.rest()), new TypedText(parts.first(), parts.second())));
             } catch (JacksonException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
                 // remains on the disk; the form shows the content of the preset's file
             }
@@ -56,7 +56,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
                 .map(file ->
                         file.version() + "\n" + new Parts(file.text(), Optional.empty(), text(file.preset())).joined())
                 .orElse("");
-        Typed typed = unsaved.typed();
+        TypedText typed = unsaved.typed();
         String text = new Parts(typed.base(), typed.pending(), text(unsaved.now())).joined();
         texts.store(new UnsavedTexts.Unsaved(TextKind.PRESET, unsaved.now().id().toString(), base, text));
     }

@@ -6,12 +6,12 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits between rounds; tests skip the time. */
 public interface PollTimer {
-    PollTimer REAL = (time, bell) -> {
-        if (bell.tryAcquire(time.toNanos(), TimeUnit.NANOSECONDS)) {
-            bell.drainPermits();
+    PollTimer REAL = (timeout, wakeUp) -> {
+        if (wakeUp.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
+            wakeUp.drainPermits();
         }
     };
 
     /** Returns after this time, or as soon as the bell has a permit, which it takes. */
-    void awaitAtMost(Duration time, Semaphore bell) throws InterruptedException;
+    void await(Duration timeout, Semaphore wakeUp) throws InterruptedException;
 }

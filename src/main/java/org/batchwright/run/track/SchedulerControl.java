@@ -69,7 +69,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
             }
             // the id may have become known in the meantime, if it was being submitted
             sent = sent || trySend(run, chosen);
-            timer.awaitAtMost(pause, new Semaphore(0));
+            timer.await(pause, new Semaphore(0));
             poller.poll(run.cluster());
         }
     }
@@ -167,7 +167,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
             if (history.require(id).jobs().stream().noneMatch(concerned)) {
                 return;
             }
-            timer.awaitAtMost(pause, new Semaphore(0));
+            timer.await(pause, new Semaphore(0));
         }
         throw new OperationException.CommandFailed(
                 change.rejected(history.require(id).state()),

@@ -76,7 +76,7 @@ public final class Tracker implements AutoCloseable {
             closed = false;
         }
         Subscription runs = history.onChange(this::onRunChanged);
-        Subscription links = connections.onChange(this::linked);
+        Subscription links = connections.onChange(this::onConnectionChanged);
         history.busy().forEach(this::pollNow);
         return () -> {
             runs.close();
@@ -107,7 +107,7 @@ public final class Tracker implements AutoCloseable {
         synchronized (loops) {
             Loop running = loops.get(cluster);
             if (running != null) {
-                running.bell.release();
+                running.wakeUp.release();
             } else if (!closed) {
                 Loop loop = new Loop(cluster);
                 loops.put(cluster, loop);
@@ -178,11 +178,11 @@ public final class Tracker implements AutoCloseable {
     }
 
     /** A loop without a connection immediately uses one made by the user. */
-    private void linked(ClusterName cluster) {
+    private void onConnectionChanged(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
             if (loop != null && loop.failed && connections.status(cluster).link() == LinkState.UP) {
-                loop.bell.release();
+                loop.wakeUp.release();
             }
         }
     }
@@ -190,7 +190,7 @@ public final class Tracker implements AutoCloseable {
     /** The loop of one cluster. */
     private final class Loop implements Runnable {
         private final ClusterName cluster;
-        private final Semaphore bell = new Semaphore(0);
+        private final Semaphore wakeUp = new Semaphore(0);
         private volatile Set<RunId> known = Set.of();
         private volatile boolean failed;
         private Duration wait = Duration.ZERO;
@@ -223,7 +223,7 @@ public final class Tracker implements AutoCloseable {
                     wait = round();
                     listeners.publish(cluster);
                     if (isNeeded()) {
-                        timer.awaitAtMost(wait, bell);
+                        timer.await(wait, wakeUp);
                     }
                 }
             } catch (InterruptedException e) {

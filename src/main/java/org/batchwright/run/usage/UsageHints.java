@@ -14,7 +14,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Plan;
 import org.batchwright.plan.usage.GenerousRequests;
-import org.batchwright.plan.usage.PastUse;
+import org.batchwright.plan.usage.PastUsage;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.history.database.HistoryFault;
 
@@ -24,7 +24,7 @@ public final class UsageHints implements Composer {
 
     private final Composer composer;
     private final Source source;
-    private final Map<Key, PastUse> known = new ConcurrentHashMap<>();
+    private final Map<Key, PastUsage> known = new ConcurrentHashMap<>();
     private Optional<SqliteRunHistory> history = Optional.empty();
 
     private record Key(PresetId preset, ClusterName cluster) {}
@@ -54,12 +54,12 @@ public final class UsageHints implements Composer {
     }
 
     /** If the history cannot be read, presets must still be composed; the view of runs reports the problem. */
-    private PastUse past(Key key) {
+    private PastUsage past(Key key) {
         try {
             SqliteRunHistory open = history();
             return known.computeIfAbsent(key, one -> open.usage().of(one.preset(), one.cluster(), RUNS));
         } catch (OperationException | HistoryFault unreadable) {
-            return PastUse.NONE;
+            return PastUsage.NONE;
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
@@ -98,8 +98,8 @@ final class FluxLoad implements LoadReader {
                 name,
                 queues,
                 state,
-                new InUse(used.cores(), all.cores()),
-                InUse.NONE,
+                new Utilization(used.cores(), all.cores()),
+                Utilization.NONE,
                 all.gpus() == 0 ? List.of() : List.of(new NodeGpus("", used.gpus(), all.gpus())));
     }
 

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
@@ -151,7 +151,7 @@ final class FluxOptions {
     }
 
     /** 60 seconds before the limit if no time is given. */
-    private static void readSignal(DirectiveOption option, FoundSettings found) {
+    private static void readSignal(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         Optional<Duration> before = matcher.matches()
                 ? Optional.ofNullable(matcher.group(1))

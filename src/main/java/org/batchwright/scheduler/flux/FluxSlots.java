@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
@@ -67,7 +67,7 @@ final class FluxSlots {
     }
 
     /** These options can be interpreted only when all of them are known. */
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         Optional<DirectiveOption> nodes = last("nodes", found);
         Optional<DirectiveOption> slots = last("nslots", found);
         int all = nodes.or(() -> slots).map(FluxSlots::count).orElse(1);
@@ -87,7 +87,7 @@ final class FluxSlots {
      */
     private record Shape(Optional<DirectiveOption> nodes, Optional<DirectiveOption> slots, int perNode) {
 
-        void applyTo(FoundSettings found) {
+        void applyTo(DirectiveSettings found) {
             Optional<DirectiveOption> cores = last("cores-per-slot", found);
             Optional<DirectiveOption> gpus = last("gpus-per-slot", found);
             nodes.ifPresent(option -> found.countOrExtra(Fields.NODES, option));
@@ -122,7 +122,7 @@ final class FluxSlots {
         return option.value().matches("\\d{1,5}") ? Integer.parseInt(option.value()) : 0;
     }
 
-    private static Optional<DirectiveOption> last(String name, FoundSettings found) {
+    private static Optional<DirectiveOption> last(String name, DirectiveSettings found) {
         return found.deferred(GROUP).stream()
                 .filter(option -> option.name().equals(name))
                 .reduce((first, second) -> second);

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveWords;
-import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.DirectiveTokenizer;
+import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
 /** Parses a directive of flux-batch(1), whose long options cannot be abbreviated (RFC 36). */
 final class FluxSyntax {
@@ -32,7 +32,7 @@ final class FluxSyntax {
     private FluxSyntax() {}
 
     static List<DirectiveOption> of(int line, String text) {
-        List<Word> words = DirectiveWords.of(text);
+        List<Word> words = DirectiveTokenizer.of(text);
         List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);

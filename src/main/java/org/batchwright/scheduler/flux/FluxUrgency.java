@@ -5,7 +5,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
@@ -37,7 +37,7 @@ final class FluxUrgency {
     }
 
     /** A job that is submitted held stays held. */
-    private static void read(DirectiveOption option, FoundSettings found) {
+    private static void read(DirectiveOption option, DirectiveSettings found) {
         if (option.value().equals("default") || option.value().equals(String.valueOf(USUAL))) {
             found.omit(option, Message.text("scheduler.flux.urgency-is-default", USUAL));
         } else {

@@ -7,7 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
@@ -27,13 +27,13 @@ final class GridEngineLimits {
 
     private GridEngineLimits() {}
 
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         found.lastDeferred("s_rt")
                 .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
     }
 
     /** Options after -soft are only preferences, which no field supports. */
-    static BiConsumer<DirectiveOption, FoundSettings> unlessSoft(BiConsumer<DirectiveOption, FoundSettings> reader) {
+    static BiConsumer<DirectiveOption, DirectiveSettings> unlessSoft(BiConsumer<DirectiveOption, DirectiveSettings> reader) {
         return (option, found) -> {
             if (found.lastDeferred("hardness")
                     .filter(last -> last.name().equals("soft"))
@@ -65,7 +65,7 @@ final class GridEngineLimits {
     }
 
     /** The time between the soft limit and the hard limit. */
-    private static Optional<Value> signalTime(DirectiveOption soft, FoundSettings found) {
+    private static Optional<Value> signalTime(DirectiveOption soft, DirectiveSettings found) {
         Optional<Duration> hard = found.settings().get(Fields.TIME);
         Optional<Duration> first = TimeFormats.parseSeconds(soft.value()).flatMap(Fields.TIME.type()::read);
         return hard.flatMap(limit -> first.map(limit::minus))

@@ -12,7 +12,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.LicenseRow;
 import org.batchwright.scheduler.option.OptionRow;
@@ -210,7 +210,7 @@ public final class GridEngineOptions {
         return variant.stem() + (variant.array().isPresent() ? "$TASK_ID" : "") + ".log";
     }
 
-    private static void finish(FoundSettings found) {
+    private static void finish(DirectiveSettings found) {
         GridEngineLimits.finish(found);
         List<DirectiveOption> accounts = found.deferred("account");
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
@@ -224,7 +224,7 @@ public final class GridEngineOptions {
         found.lastDeferred("tc").ifPresent(option -> finishThrottle(option, found));
     }
 
-    private static void finishThrottle(DirectiveOption option, FoundSettings found) {
+    private static void finishThrottle(DirectiveOption option, DirectiveSettings found) {
         Optional<ArrayDirective> array = found.array();
         if (array.isPresent() && option.value().matches("0*[1-9]\\d{0,5}")) {
             OptionalInt number = OptionalInt.of(Integer.parseInt(option.value()));

@@ -2,7 +2,7 @@ package org.batchwright.scheduler.gridengine;
 
 import java.util.List;
 import java.util.Map;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -55,8 +55,8 @@ record QhostHost(
                 name,
                 queues.stream().map(QueueInstance::name).toList(),
                 state(),
-                new InUse(Math.min(used, slots), slots),
-                new InUse(
+                new Utilization(Math.min(used, slots), slots),
+                new Utilization(
                         GridEngineNumbers.mebibytes(values.getOrDefault("mem_used", "")),
                         GridEngineNumbers.mebibytes(values.getOrDefault("mem_total", ""))),
                 gpus);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveWords;
-import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.DirectiveTokenizer;
+import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
 /** Parses a directive of Grid Engine's qsub(1). Each resource of {@code -l} is an option of its own: {@code l h_rt}. */
 final class SgeSyntax {
@@ -15,7 +15,7 @@ final class SgeSyntax {
     private SgeSyntax() {}
 
     static List<DirectiveOption> of(int line, String text) {
-        List<Word> words = DirectiveWords.of(text);
+        List<Word> words = DirectiveTokenizer.of(text);
         List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);

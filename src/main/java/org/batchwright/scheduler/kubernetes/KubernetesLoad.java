@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
@@ -105,7 +105,7 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
                     limits.add(new OwnShare.LimitUse(
                             fields[0],
                             size ? fields[1] + " (GiB)" : fields[1],
-                            new InUse(used.getAsInt(), hard.getAsInt())));
+                            new Utilization(used.getAsInt(), hard.getAsInt())));
                 }
             }
         }

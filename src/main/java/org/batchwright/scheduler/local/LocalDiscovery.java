@@ -20,7 +20,7 @@ final class LocalDiscovery {
     private LocalDiscovery() {}
 
     /** Parses lines {@code system=}, {@code cpus=}, {@code memory-kb=}, and for each GPU one {@code gpu=} or {@code gpu-in-use=}. */
-    static Discovery parse(String output, Machine machine) {
+    static Discovery parse(String output, MachineType machine) {
         Map<String, String> facts = new LinkedHashMap<>();
         List<String> gpus = new ArrayList<>();
         List<String> free = new ArrayList<>();
@@ -45,9 +45,9 @@ final class LocalDiscovery {
         return new Discovery(machine.dialect(), version(facts, machine), List.of(only)).with(counted(gpus, free));
     }
 
-    private static String version(Map<String, String> facts, Machine machine) {
+    private static String version(Map<String, String> facts, MachineType machine) {
         String system = facts.getOrDefault("system", "");
-        return machine == Machine.WORKSTATION
+        return machine == MachineType.WORKSTATION
                 ? Message.text(
                         system.isEmpty() ? "scheduler.local-workstation" : "scheduler.local-workstation-on", system)
                 : Message.text(

@@ -3,7 +3,7 @@ package org.batchwright.scheduler.local;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -23,7 +23,7 @@ record LocalGpu(
         String identity,
         String type,
         OptionalLong percent,
-        InUse memory,
+        Utilization memory,
         Optional<Holder> holder,
         List<Program> programs) {
     private static final int FIGURES = 6;
@@ -53,12 +53,12 @@ record LocalGpu(
                 .toList();
     }
 
-    private static InUse memory(String used, String all) {
+    private static Utilization memory(String used, String all) {
         OptionalLong usedMemory = whole(used);
         OptionalLong allMemory = whole(all);
         return usedMemory.isPresent() && allMemory.isPresent()
-                ? new InUse(usedMemory.getAsLong(), allMemory.getAsLong())
-                : InUse.NONE;
+                ? new Utilization(usedMemory.getAsLong(), allMemory.getAsLong())
+                : Utilization.NONE;
     }
 
     private static Optional<Holder> holder(List<String> lines, String identity) {
@@ -114,7 +114,7 @@ record LocalGpu(
                                 ? Message.text("scheduler.local-gpu-busy", state, percent.getAsLong())
                                 : state,
                         ""),
-                InUse.NONE,
+                Utilization.NONE,
                 memory,
                 List.of(new NodeGpus(type, isUsed() ? 1 : 0, 1)));
     }

@@ -27,8 +27,8 @@ final class LocalJobScripts {
 
     private final String functions;
 
-    LocalJobScripts(Machine machine) {
-        functions = ShellFile.assign("own", machine == Machine.WORKSTATION ? "yes" : "") + FUNCTIONS;
+    LocalJobScripts(MachineType machine) {
+        functions = ShellFile.assign("own", machine == MachineType.WORKSTATION ? "yes" : "") + FUNCTIONS;
     }
 
     private static ShellFile file(String name) {

@@ -34,22 +34,22 @@ import org.batchwright.text.Message;
 public final class LocalJobs implements Dialect {
     private static final int MAX_JOBS = 500;
 
-    private final Machine machine;
+    private final MachineType machine;
     private final LocalJobScripts scripts;
 
-    private LocalJobs(Machine machine) {
+    private LocalJobs(MachineType machine) {
         this.machine = machine;
         this.scripts = new LocalJobScripts(machine);
     }
 
     /** Jobs of the computer that the application runs on. */
     public static LocalJobs ofThisComputer() {
-        return new LocalJobs(Machine.THIS_COMPUTER);
+        return new LocalJobs(MachineType.THIS_COMPUTER);
     }
 
     /** Jobs of a computer that is reached by SSH. */
     public static LocalJobs ofWorkstation() {
-        return new LocalJobs(Machine.WORKSTATION);
+        return new LocalJobs(MachineType.WORKSTATION);
     }
 
     @Override

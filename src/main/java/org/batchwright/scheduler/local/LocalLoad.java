@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
@@ -80,11 +80,11 @@ final class LocalLoad implements LoadReader {
                 List.of(),
                 new NodeLoad.NodeState(NodeAvailability.OPEN, state, ""),
                 cpus.isPresent() && load.isPresent()
-                        ? new InUse(Math.min(Math.round(load.getAsDouble()), cpus.getAsLong()), cpus.getAsLong())
-                        : InUse.NONE,
+                        ? new Utilization(Math.min(Math.round(load.getAsDouble()), cpus.getAsLong()), cpus.getAsLong())
+                        : Utilization.NONE,
                 memory.isPresent() && available.isPresent()
-                        ? new InUse((memory.getAsLong() - available.getAsLong()) >> 10, memory.getAsLong() >> 10)
-                        : InUse.NONE,
+                        ? new Utilization((memory.getAsLong() - available.getAsLong()) >> 10, memory.getAsLong() >> 10)
+                        : Utilization.NONE,
                 List.<NodeGpus>of());
     }
 }

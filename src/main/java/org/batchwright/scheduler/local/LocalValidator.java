@@ -29,7 +29,7 @@ final class LocalValidator {
         return SUPPORTED.unsupported(Set.of(Fields.DIRECTIVES, Fields.BEGIN));
     }
 
-    static List<Problem> problems(PlannedJob job, Machine machine) {
+    static List<Problem> problems(PlannedJob job, MachineType machine) {
         List<Problem> problems =
                 new ArrayList<>(SUPPORTED.problems(job.settings(), field -> hasNoEffect(field, machine)));
         if (job.settings().rawValue(Fields.DIRECTIVES).isPresent()) {
@@ -47,11 +47,11 @@ final class LocalValidator {
         return problems;
     }
 
-    private static Problem hasNoEffect(Field<?> field, Machine machine) {
+    private static Problem hasNoEffect(Field<?> field, MachineType machine) {
         return OptionRow.warning(field, Message.of("scheduler.local-no-scheduler", named(machine), field.name()));
     }
 
-    private static String named(Machine machine) {
-        return machine == Machine.WORKSTATION ? Message.text("scheduler.local-a-workstation") : machine.title();
+    private static String named(MachineType machine) {
+        return machine == MachineType.WORKSTATION ? Message.text("scheduler.local-a-workstation") : machine.title();
     }
 }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.text.Message;
 
@@ -27,18 +27,18 @@ final class BsubRequirements {
     private final Optional<DirectiveOption> readSlots;
     private final Optional<DirectiveOption> readLimit;
 
-    private BsubRequirements(FoundSettings found) {
+    private BsubRequirements(DirectiveSettings found) {
         readRequirements = found.deferred("R");
         readSlots = found.lastDeferred("n");
         readLimit = found.lastDeferred("M");
     }
 
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         new BsubRequirements(found).applyTo(found);
     }
 
     /** GPUs per host; only the scheduler can interpret further attributes, and only in one option. */
-    static void readGpu(DirectiveOption option, FoundSettings found) {
+    static void readGpu(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {
             found.setField(Fields.GPUS_PER_NODE, matcher.group(1), option);
@@ -48,7 +48,7 @@ final class BsubRequirements {
         }
     }
 
-    private void applyTo(FoundSettings found) {
+    private void applyTo(DirectiveSettings found) {
         Optional<DirectiveOption> span =
                 readRequirements.stream().filter(this::fits).reduce((first, last) -> last);
         int each = span.map(this::slotsPerNode).orElse(0);
@@ -91,7 +91,7 @@ final class BsubRequirements {
                         .isPresent();
     }
 
-    private static void readSlots(DirectiveOption option, boolean spread, FoundSettings found) {
+    private static void readSlots(DirectiveOption option, boolean spread, DirectiveSettings found) {
         if (spread) {
             found.omit(option, Message.text("scheduler.omitted-replaced-by-two", "nodes", "tasks-per-node"));
         } else if (option.value().equals("1")) {
@@ -116,7 +116,7 @@ final class BsubRequirements {
                 : number(span.value());
     }
 
-    private void applyShare(int each, DirectiveOption option, FoundSettings found) {
+    private void applyShare(int each, DirectiveOption option, DirectiveSettings found) {
         int all = Integer.parseInt(readSlots.orElseThrow().value());
         found.setField(Fields.NODES, Value.of(String.valueOf(all / each)), option);
         found.setField(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), option);

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveWords;
-import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.DirectiveTokenizer;
+import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
 /** Parses a directive of bsub. Each section of {@code -R} is an option of its own: {@code R span}, {@code R rusage mem}. */
 final class BsubSyntax {
@@ -21,7 +21,7 @@ final class BsubSyntax {
     private BsubSyntax() {}
 
     static List<DirectiveOption> of(int line, String text) {
-        List<Word> words = DirectiveWords.of(text);
+        List<Word> words = DirectiveTokenizer.of(text);
         List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -130,7 +130,7 @@ final class LsfLoadHosts {
                 queues.getOrDefault(name, List.of()),
                 new NodeLoad.NodeState(
                         OPEN.contains(status) ? NodeAvailability.OPEN : NodeAvailability.CLOSED, status, ""),
-                new InUse(whole ? slots : Math.min(used, slots), slots),
+                new Utilization(whole ? slots : Math.min(used, slots), slots),
                 memory(table.get(row, "RESERVED_MEM"), kind.length == 0 ? "" : kinds.get(kind, "MAXMEM")),
                 gpusOf(name, table, row).stream()
                         .map(one -> whole ? new NodeGpus(one.type(), one.all(), one.all()) : one)
@@ -146,10 +146,10 @@ final class LsfLoadHosts {
     }
 
     /** Not known unless both are. */
-    private static InUse memory(String reserved, String all) {
+    private static Utilization memory(String reserved, String all) {
         OptionalLong used = mebibytes(reserved);
         OptionalLong size = mebibytes(all);
-        return used.isPresent() && size.isPresent() ? new InUse(used.getAsLong(), size.getAsLong()) : InUse.NONE;
+        return used.isPresent() && size.isPresent() ? new Utilization(used.getAsLong(), size.getAsLong()) : Utilization.NONE;
     }
 
     /** {@code 187.4G}, {@code 143M}. */

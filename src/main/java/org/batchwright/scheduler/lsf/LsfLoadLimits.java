@@ -3,7 +3,7 @@ package org.batchwright.scheduler.lsf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare;
 
 /** The user's limits from {@code busers}: {@code MAX} slots in use and, in its wide format, {@code MPJOBS} waiting jobs. */
@@ -27,7 +27,7 @@ final class LsfLoadLimits {
 
     private static void add(List<OwnShare.LimitUse> limits, String user, String name, int used, int most) {
         if (most >= 0) {
-            limits.add(new OwnShare.LimitUse(user, name, new InUse(used, most)));
+            limits.add(new OwnShare.LimitUse(user, name, new Utilization(used, most)));
         }
     }
 }

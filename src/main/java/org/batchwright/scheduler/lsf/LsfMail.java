@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.text.Message;
@@ -40,7 +40,7 @@ final class LsfMail {
         return Stream.concat(begin, end);
     }
 
-    private static void read(DirectiveOption option, FoundSettings found) {
+    private static void read(DirectiveOption option, DirectiveSettings found) {
         Set<String> all = new LinkedHashSet<>(found.settings().get(Fields.MAIL).orElse(List.of()));
         all.add(EVENTS.getOrDefault(option.name(), ""));
         found.setField(Fields.MAIL, Value.of(List.copyOf(all)), option);

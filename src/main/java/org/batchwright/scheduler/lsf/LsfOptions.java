@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.LicenseRow;
@@ -162,7 +162,7 @@ public final class LsfOptions {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 
-    private static void readName(DirectiveOption option, FoundSettings found) {
+    private static void readName(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = NAME.matcher(option.value());
         if (!matcher.matches()) {
             found.setJobName(option);
@@ -193,7 +193,7 @@ public final class LsfOptions {
         return request.site().hasValue("log", "script");
     }
 
-    private static void finish(FoundSettings found) {
+    private static void finish(DirectiveSettings found) {
         BsubRequirements.finish(found);
         LsfSignal.finish(found);
     }

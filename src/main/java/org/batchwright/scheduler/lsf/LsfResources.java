@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.DataSize;
@@ -48,11 +48,11 @@ final class LsfResources {
     private LsfResources() {}
 
     /** These options can be interpreted only when all of them are known. */
-    static void defer(DirectiveOption option, FoundSettings found) {
+    static void defer(DirectiveOption option, DirectiveSettings found) {
         found.defer(option.name().startsWith("R") ? "R" : option.name(), option);
     }
 
-    private static void readGpus(DirectiveOption option, FoundSettings found) {
+    private static void readGpus(DirectiveOption option, DirectiveSettings found) {
         if (option.name().equals("gpu")) {
             BsubRequirements.readGpu(option, found);
         } else {

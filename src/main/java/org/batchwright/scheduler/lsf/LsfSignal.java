@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
@@ -35,7 +35,7 @@ final class LsfSignal {
                 : Stream.empty();
     }
 
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         List<DirectiveOption> read = found.deferred("signal");
         boolean usr1 = read.size() == 2 && has(read, "wa", "(SIG)?USR1") && has(read, "wt", "[1-9]\\d{0,4}");
         for (DirectiveOption option : read) {

@@ -11,7 +11,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.LicenseRow;
@@ -137,7 +137,7 @@ public final class OpenPbsOptions {
         };
     }
 
-    private static void readArray(DirectiveOption option, FoundSettings found) {
+    private static void readArray(DirectiveOption option, DirectiveSettings found) {
         found.array(ArrayDirective.of(option.value(), option), option);
     }
 
@@ -181,7 +181,7 @@ public final class OpenPbsOptions {
     }
 
     /** An account is written as -A unless the cluster's file sets another option; anything else is unchanged. */
-    private static void finish(FoundSettings found) {
+    private static void finish(DirectiveSettings found) {
         OpenPbsSelect.finish(found);
         List<DirectiveOption> accounts = found.deferred("account");
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("A");

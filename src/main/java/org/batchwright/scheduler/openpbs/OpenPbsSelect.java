@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
@@ -55,11 +55,11 @@ final class OpenPbsSelect {
 
     private OpenPbsSelect() {}
 
-    private static void defer(DirectiveOption option, FoundSettings found) {
+    private static void defer(DirectiveOption option, DirectiveSettings found) {
         found.defer("nodes", option.partOf(option.text(), option.name().substring("l ".length()), option.value()));
     }
 
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         PbsNodes nodes = new PbsNodes();
         found.deferred("nodes").forEach(nodes::add);
         nodes.applyTo(found);

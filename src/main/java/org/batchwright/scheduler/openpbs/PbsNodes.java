@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class PbsNodes {
         all.add(option);
     }
 
-    void applyTo(FoundSettings found) {
+    void applyTo(DirectiveSettings found) {
         boolean understood = true;
         for (DirectiveOption option : all) {
             understood = understood && readOption(option);

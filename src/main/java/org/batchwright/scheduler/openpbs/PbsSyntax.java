@@ -3,8 +3,8 @@ package org.batchwright.scheduler.openpbs;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveWords;
-import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.DirectiveTokenizer;
+import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
 /** Parses a directive of qsub(1B). Each resource of {@code -l} is an option of its own, {@code l walltime}, as is each kind of {@code -W}. */
 final class PbsSyntax {
@@ -13,7 +13,7 @@ final class PbsSyntax {
     private PbsSyntax() {}
 
     static List<DirectiveOption> of(int line, String text) {
-        List<Word> words = DirectiveWords.of(text);
+        List<Word> words = DirectiveTokenizer.of(text);
         List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);

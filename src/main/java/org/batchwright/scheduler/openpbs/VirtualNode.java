@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -60,8 +60,8 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
                 queues(node, all),
                 new NodeLoad.NodeState(
                         availability(state), state, node.path("comment").asString("")),
-                new InUse(used.path("ncpus").asLong(0), all.path("ncpus").asLong(0)),
-                new InUse(
+                new Utilization(used.path("ncpus").asLong(0), all.path("ncpus").asLong(0)),
+                new Utilization(
                         mebibytes(used.path("mem").asString("")),
                         mebibytes(all.path("mem").asString(""))),
                 gpus == 0

@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
@@ -31,7 +31,7 @@ public record OptionRow(
         List<String> names,
         List<String> siteWords,
         Function<JobRequest, Stream<String>> writer,
-        BiConsumer<DirectiveOption, FoundSettings> reader,
+        BiConsumer<DirectiveOption, DirectiveSettings> reader,
         Function<JobRequest, Stream<Problem>> check,
         Predicate<DirectiveOption> recognised) {
 
@@ -59,7 +59,7 @@ public record OptionRow(
     }
 
     /** An option that Batchwright sets itself or that would prevent a submission. */
-    public static OptionRow ours(BiConsumer<DirectiveOption, FoundSettings> reader, String... names) {
+    public static OptionRow ours(BiConsumer<DirectiveOption, DirectiveSettings> reader, String... names) {
         OptionRow row = of(List.of(), names);
         return new OptionRow(row.fields, true, row.names, row.siteWords, row.writer, reader, row.check, row.recognised);
     }
@@ -70,7 +70,7 @@ public record OptionRow(
     }
 
     /** An option without a field that is parsed in a special way; users may set it. */
-    public static OptionRow other(BiConsumer<DirectiveOption, FoundSettings> reader, String... names) {
+    public static OptionRow other(BiConsumer<DirectiveOption, DirectiveSettings> reader, String... names) {
         return of(List.of(), names).reads(reader);
     }
 
@@ -88,7 +88,7 @@ public record OptionRow(
         return writes(request -> request.get(field).map(value -> prefix + value).stream());
     }
 
-    public OptionRow reads(BiConsumer<DirectiveOption, FoundSettings> how) {
+    public OptionRow reads(BiConsumer<DirectiveOption, DirectiveSettings> how) {
         return new OptionRow(fields, ours, names, siteWords, writer, how, check, recognised);
     }
 
@@ -119,7 +119,7 @@ public record OptionRow(
     /** Further names that set the field but are kept unchanged when read. */
     public OptionRow alsoSetBy(String... more) {
         List<String> readable = names;
-        BiConsumer<DirectiveOption, FoundSettings> read = reader;
+        BiConsumer<DirectiveOption, DirectiveSettings> read = reader;
         return new OptionRow(
                 fields,
                 ours,

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
@@ -36,7 +36,7 @@ public record OptionTable(
         String example,
         BiFunction<Integer, String, List<DirectiveOption>> syntax,
         List<OptionRow> rows,
-        Consumer<FoundSettings> finish,
+        Consumer<DirectiveSettings> finish,
         Map<String, OptionRow> byName) {
     public OptionTable {
         rows = List.copyOf(rows);
@@ -51,7 +51,7 @@ public record OptionTable(
             String example,
             BiFunction<Integer, String, List<DirectiveOption>> syntax,
             List<OptionRow> rows,
-            Consumer<FoundSettings> finish) {
+            Consumer<DirectiveSettings> finish) {
         this(name, title, format, command, example, syntax, rows, finish, byName(rows));
     }
 
@@ -92,7 +92,7 @@ public record OptionTable(
     }
 
     /** Reads an option of an existing job script. */
-    public void read(DirectiveOption option, FoundSettings found) {
+    public void read(DirectiveOption option, DirectiveSettings found) {
         Optional<String> omitted = found.reasonToOmitRest();
         if (omitted.isPresent()) {
             found.omit(option, omitted.get());
@@ -102,7 +102,7 @@ public record OptionTable(
                 .ifPresentOrElse(row -> row.reader().accept(option, found), () -> readUnknown(option, found));
     }
 
-    private void readUnknown(DirectiveOption option, FoundSettings found) {
+    private void readUnknown(DirectiveOption option, DirectiveSettings found) {
         if (option.name().isEmpty()) {
             found.omit(option, Message.text("scheduler.omitted-not-an-option", command));
         } else {

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.text.Message;
 
@@ -86,7 +86,7 @@ public final class PosixQsub {
     }
 
     /** Reads addresses that a generated script can pass on unchanged. */
-    public static void readMailTo(DirectiveOption option, FoundSettings found) {
+    public static void readMailTo(DirectiveOption option, DirectiveSettings found) {
         found.fieldOrExtra(
                 Fields.MAIL_TO,
                 Optional.of(option.value())
@@ -95,7 +95,7 @@ public final class PosixQsub {
                 option);
     }
 
-    private static void readRerun(DirectiveOption option, FoundSettings found) {
+    private static void readRerun(DirectiveOption option, DirectiveSettings found) {
         switch (option.value()) {
             case "y", "yes" -> found.setField(Fields.REQUEUE, "true", option);
             case "n", "no" -> found.setField(Fields.REQUEUE, "false", option);

@@ -13,7 +13,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -62,7 +62,7 @@ final class PjmMail {
     }
 
     /** Given separately for the start and the end of a job; both count. */
-    private static void read(DirectiveOption option, FoundSettings found) {
+    private static void read(DirectiveOption option, DirectiveSettings found) {
         List<String> times = times(option);
         if (times.contains("?")) {
             found.addExtra(option);

@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
@@ -114,7 +114,7 @@ final class PjmNodes {
     }
 
     /** {@code 12:torus} is a number and a topology; a shape alone is unchanged. */
-    private static void read(DirectiveOption option, FoundSettings found) {
+    private static void read(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {
             found.addExtra(option);

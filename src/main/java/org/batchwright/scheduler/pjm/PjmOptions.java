@@ -20,7 +20,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
@@ -233,7 +233,7 @@ public final class PjmOptions {
                 : Optional.empty();
     }
 
-    private static void finish(FoundSettings found) {
+    private static void finish(DirectiveSettings found) {
         Optional<DirectiveOption> bulk = found.lastDeferred("bulk");
         Optional<DirectiveOption> parameters = found.lastDeferred("sparam");
         if (bulk.isPresent() && parameters.isPresent()) {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 
@@ -49,7 +49,7 @@ final class PjmProcesses {
     }
 
     /** A single share becomes a field; the rest of the option is unchanged. */
-    private static void readShare(String word, Field<?> field, DirectiveOption option, FoundSettings found) {
+    private static void readShare(String word, Field<?> field, DirectiveOption option, DirectiveSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
         List<String> mine = parts.getOrDefault(true, List.of());

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.DirectiveWords;
-import org.batchwright.scheduler.directive.DirectiveWords.Word;
+import org.batchwright.scheduler.directive.DirectiveTokenizer;
+import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
 /** Parses a directive of sbatch: sbatch(1), getopt_long(3). */
 final class SbatchSyntax {
@@ -46,7 +46,7 @@ final class SbatchSyntax {
     }
 
     static List<DirectiveOption> of(int line, String text) {
-        List<Word> words = DirectiveWords.of(text);
+        List<Word> words = DirectiveTokenizer.of(text);
         List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);

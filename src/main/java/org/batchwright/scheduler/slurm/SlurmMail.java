@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
@@ -40,7 +40,7 @@ final class SlurmMail {
     }
 
     /** Each line adds to the previous ones. */
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         List<DirectiveOption> read = found.deferred("mail-type");
         List<String> times = read.stream()
                 .flatMap(option ->

@@ -9,7 +9,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
@@ -54,7 +54,7 @@ final class SlurmNodes {
                                 new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
     }
 
-    private static void readGpus(DirectiveOption option, FoundSettings found) {
+    private static void readGpus(DirectiveOption option, DirectiveSettings found) {
         switch (option.name()) {
             case "gres" -> readGpus(GRES.matcher(option.value()), option, found);
             case "gpus" -> found.defer("gpus", option);
@@ -70,7 +70,7 @@ final class SlurmNodes {
         }
     }
 
-    private static void readGpus(Matcher matcher, DirectiveOption option, FoundSettings found) {
+    private static void readGpus(Matcher matcher, DirectiveOption option, DirectiveSettings found) {
         if (!matcher.matches()) {
             found.addExtra(option);
             return;
@@ -87,7 +87,7 @@ final class SlurmNodes {
         return same.matches() ? option.partOf(option.text(), option.name(), same.group(1)) : option;
     }
 
-    static void finish(FoundSettings found) {
+    static void finish(DirectiveSettings found) {
         SlurmMail.finish(found);
         Optional<Integer> nodes = found.settings().get(Fields.NODES);
         boolean one = nodes.orElse(1) == 1 && !found.keeps("nodes");
@@ -95,7 +95,7 @@ final class SlurmNodes {
         found.lastDeferred("gpus").ifPresent(option -> finishGpus(option, nodes.isPresent(), one, found));
     }
 
-    private static void finishTasks(DirectiveOption option, Optional<Integer> nodes, boolean one, FoundSettings found) {
+    private static void finishTasks(DirectiveOption option, Optional<Integer> nodes, boolean one, DirectiveSettings found) {
         boolean said = found.settings().rawValue(Fields.TASKS_PER_NODE).isPresent();
         boolean ambiguous = nodes.isEmpty() && !option.value().matches("0*1");
         // with tasks per GPU, sbatch accepts the number of tasks, but not tasks per node
@@ -106,7 +106,7 @@ final class SlurmNodes {
         }
     }
 
-    private static void finishGpus(DirectiveOption option, boolean nodes, boolean one, FoundSettings found) {
+    private static void finishGpus(DirectiveOption option, boolean nodes, boolean one, DirectiveSettings found) {
         if (nodes
                 && one
                 && !found.mentions("SLURM_GPUS")
@@ -119,7 +119,7 @@ final class SlurmNodes {
         }
     }
 
-    private static String gpusOfNode(FoundSettings found) {
+    private static String gpusOfNode(DirectiveSettings found) {
         return found.settings().get(Fields.GPUS_PER_NODE).map(String::valueOf).orElse("");
     }
 }

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.NodeFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
@@ -209,7 +209,7 @@ public final class SlurmOptions {
     }
 
     /** Defaults to 100 without a number. */
-    private static void readNice(DirectiveOption option, FoundSettings found) {
+    private static void readNice(DirectiveOption option, DirectiveSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
             found.omit(option, Message.text("scheduler.omitted-default"));
@@ -232,7 +232,7 @@ public final class SlurmOptions {
                 .or(() -> TimeFormats.parseDateTime(text, "uuuu-MM-dd'T'HH:mm"));
     }
 
-    private static void readOther(DirectiveOption option, FoundSettings found) {
+    private static void readOther(DirectiveOption option, DirectiveSettings found) {
         if (option.value().matches("hetjob|packjob")) {
             found.omitRest(option, Message.text("scheduler.omitted-heterogeneous"));
         } else {

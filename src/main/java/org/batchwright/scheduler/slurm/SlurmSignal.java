@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 
 /** Reads sbatch(1) --signal. */
@@ -18,7 +18,7 @@ final class SlurmSignal {
      * The field is for the command, which receives the batch shell's signals; a signal to the steps, or a different signal, is not
      * equivalent.
      */
-    static void read(DirectiveOption option, FoundSettings found) {
+    static void read(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         if (!matcher.matches() || "0".equals(matcher.group(1))) {
             found.addExtra(option);

@@ -19,7 +19,7 @@ record FailedStage(RunHistory history) {
                 .flatMap(SubmittedRun::follows)
                 .map(SubmittedRun.Follows::stage)
                 .or(() -> history.find(run).flatMap(FailedStage::here))
-                .or(() -> elsewhere(run));
+                .or(() -> inCrossClusterStage(run));
     }
 
     private static Optional<String> here(Run run) {
@@ -31,8 +31,8 @@ record FailedStage(RunHistory history) {
                 .findFirst();
     }
 
-    private Optional<String> elsewhere(RunId run) {
-        return history.following(run).entrySet().stream()
+    private Optional<String> inCrossClusterStage(RunId run) {
+        return history.followUps(run).entrySet().stream()
                 .filter(entry -> history.find(entry.getKey())
                         .filter(stage -> hasFailed(stage.state()))
                         .isPresent())

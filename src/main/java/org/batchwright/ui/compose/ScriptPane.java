@@ -16,7 +16,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
-import org.batchwright.ui.compose.draft.state.StagePlaces;
+import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.compose.problems.ProblemsPane;
 import org.batchwright.ui.compose.script.CompareBar;
@@ -94,7 +94,7 @@ final class ScriptPane extends BorderPane {
         model.shownScript()
                 .stage()
                 .part()
-                .subscribe(part -> bar.setEditable(!model.shownScript().stage().isElsewhere()));
+                .subscribe(part -> bar.setEditable(!model.shownScript().stage().isOnOtherCluster()));
         top.getChildren().setAll(bar, new EditsBar(edits, all::open), new StagesBar(model).node(), sides, prompt);
         setTop(top);
         setCenter(middle);
@@ -112,7 +112,7 @@ final class ScriptPane extends BorderPane {
         switch (where) {
             case Problem.InManualEdit(int place) -> edits.open(place);
             default -> {
-                StagePlaces.stageOf(where).ifPresentOrElse(model.stages()::choose, model.stages()::chooseAll);
+                StageProblemLocations.stageOf(where).ifPresentOrElse(model.stages()::choose, model.stages()::chooseAll);
                 form.accept(where);
             }
         }

@@ -21,7 +21,7 @@ final class DownloadSummary {
         return new Transfer.End(summarize(report, into), notes(report, into), Optional.of(into));
     }
 
-    static Transfer.End of(Results.Brought brought) {
+    static Transfer.End of(Results.Downloaded brought) {
         if (brought.hasNoMatch() && brought.tooLarge().isEmpty()) {
             return Transfer.End.of(Texts.get("files.results.none"));
         }

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 /** Automatic result downloads, as visible and cancellable work; and those that failed. FX thread only. */
 public final class ResultsInProgress {
     private final Background background;
-    private final BiConsumer<Run, Results.Brought> downloaded;
+    private final BiConsumer<Run, Results.Downloaded> downloaded;
     private final ObservableList<Missing> missing = FXCollections.observableArrayList();
     private Optional<PendingResults> pending = Optional.empty();
     private Consumer<RunId> arrived = run -> {};
@@ -35,7 +35,7 @@ public final class ResultsInProgress {
     public record Missing(Run run, OperationException failure) {}
 
     /** @param downloaded receives what was downloaded, on the FX thread */
-    public ResultsInProgress(Background background, BiConsumer<Run, Results.Brought> downloaded) {
+    public ResultsInProgress(Background background, BiConsumer<Run, Results.Downloaded> downloaded) {
         this.background = background;
         this.downloaded = downloaded;
     }
@@ -94,16 +94,16 @@ public final class ResultsInProgress {
         });
     }
 
-    private void onEnded(Run run, Outcome<Results.Brought> outcome, Consumer<WorkOutcome> then) {
+    private void onEnded(Run run, Outcome<Results.Downloaded> outcome, Consumer<WorkOutcome> then) {
         WorkOutcome ended = switch (outcome) {
-            case Outcome.Done<Results.Brought> done -> new WorkOutcome.Well();
-            case Outcome.Failed<Results.Brought>(OperationException why) -> new WorkOutcome.Refused(why);
-            case Outcome.Cancelled<Results.Brought> stopped -> new WorkOutcome.Cancelled();
+            case Outcome.Done<Results.Downloaded> done -> new WorkOutcome.Succeeded();
+            case Outcome.Failed<Results.Downloaded>(OperationException why) -> new WorkOutcome.Refused(why);
+            case Outcome.Cancelled<Results.Downloaded> stopped -> new WorkOutcome.Cancelled();
         };
         if (ended instanceof WorkOutcome.Refused(OperationException why)) {
             missing.add(new Missing(run, why));
         }
-        if (outcome instanceof Outcome.Done<Results.Brought>(Results.Brought brought)) {
+        if (outcome instanceof Outcome.Done<Results.Downloaded>(Results.Downloaded brought)) {
             downloaded.accept(run, brought);
             arrived.accept(run.id());
         }

@@ -98,7 +98,7 @@ public final class RunFilesViewModel {
     }
 
     /** Downloads results of a run; the Files tab shows the progress. */
-    public void downloadResults(Run run, Results.Wish wish) {
+    public void downloadResults(Run run, Results.Request wish) {
         coming.dismiss(run.id());
         files.transfers().start(Transfer.Way.HERE, Texts.get("files.results", run.title()), progress -> {
             try {

@@ -8,7 +8,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.LogPart;
-import org.batchwright.run.logs.LogParts;
+import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
 
 /**
@@ -23,7 +23,7 @@ final class LogSession implements AutoCloseable {
     private volatile Optional<OpenPart> open = Optional.empty();
 
     /** @param atEnd whether the part grows with the log */
-    private record OpenPart(LogParts parts, LogPart part, boolean atEnd) {
+    private record OpenPart(PartialLog parts, LogPart part, boolean atEnd) {
         long until() {
             return atEnd ? parts.end().to() : part.to();
         }
@@ -77,7 +77,7 @@ final class LogSession implements AutoCloseable {
                 news.acquire();
                 news.drainPermits();
                 if (open.isEmpty() && feed.parts().isPresent()) {
-                    LogParts parts = feed.parts().get();
+                    PartialLog parts = feed.parts().get();
                     replace(new OpenPart(parts, parts.end(), true));
                 }
                 index();
@@ -119,7 +119,7 @@ final class LogSession implements AutoCloseable {
     }
 
     /** Returns the parts of a log that is not fetched as a whole. */
-    Optional<LogParts> parts() {
+    Optional<PartialLog> parts() {
         return open.map(OpenPart::parts);
     }
 
@@ -174,7 +174,7 @@ final class LogSession implements AutoCloseable {
         Optional<OpenPart> now = open;
         if (now.isPresent()
                 && (offset < now.get().part().from() || offset >= now.get().until())) {
-            LogParts parts = now.get().parts();
+            PartialLog parts = now.get().parts();
             LogPart part = parts.around(offset);
             replace(new OpenPart(parts, part, part.to() >= parts.end().to()));
         }
@@ -184,14 +184,14 @@ final class LogSession implements AutoCloseable {
     void moveToEnd() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open.filter(part -> !part.atEnd());
         if (now.isPresent()) {
-            LogParts parts = now.get().parts();
+            PartialLog parts = now.get().parts();
             replace(new OpenPart(parts, parts.end(), true));
         }
     }
 
     /** Saves the whole log in its current state. */
     void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
-        Optional<LogParts> elsewhere = parts();
+        Optional<PartialLog> elsewhere = parts();
         if (elsewhere.isPresent()) {
             elsewhere.get().save(target, progress);
         } else if (file.isPresent()) {

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 import org.batchwright.model.Subscription;
 import org.batchwright.run.logs.LogHits;
-import org.batchwright.run.logs.LogParts;
+import org.batchwright.run.logs.PartialLog;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 
@@ -38,7 +38,7 @@ final class OffsetSearch {
         waiting = Optional.of(background.after(TYPING, () -> where.parts().ifPresent(log -> search(log, text))));
     }
 
-    private void search(LogParts log, String text) {
+    private void search(PartialLog log, String text) {
         waiting = Optional.empty();
         long mine = round;
         work = Optional.of(background.startHidden(progress -> log.find(text), outcome -> {

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.metrics.LearntPatterns;
+import org.batchwright.run.metrics.LearnedPatterns;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.preset.PresetFile;
@@ -20,10 +20,10 @@ import org.batchwright.workspace.preset.PresetStore;
 
 /** Makes a number in a log a metric: for its run immediately, and for future runs if it is saved in the preset. */
 public final class MetricLearning {
-    private final LearntPatterns patterns;
+    private final LearnedPatterns patterns;
     private final PresetStore presets;
     private final Background background;
-    private final ReadOnlyObjectWrapper<Optional<Learnt>> learnt = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Learned>> learnt = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -32,9 +32,9 @@ public final class MetricLearning {
      *
      * @param kept whether the preset has it
      */
-    public record Learnt(MetricPattern pattern, PresetId preset, boolean kept) {}
+    public record Learned(MetricPattern pattern, PresetId preset, boolean kept) {}
 
-    public MetricLearning(LearntPatterns patterns, PresetStore presets, Background background) {
+    public MetricLearning(LearnedPatterns patterns, PresetStore presets, Background background) {
         this.patterns = patterns;
         this.presets = presets;
         this.background = background;
@@ -51,7 +51,7 @@ public final class MetricLearning {
                             .isPresent();
                 },
                 outcome -> outcome.handle(
-                        kept -> learnt.set(Optional.of(new Learnt(pattern, run.preset(), kept))), this::showFailure));
+                        kept -> learnt.set(Optional.of(new Learned(pattern, run.preset(), kept))), this::showFailure));
     }
 
     /** Writes what was learnt last into the preset, for its next runs. */
@@ -63,11 +63,11 @@ public final class MetricLearning {
                             return last;
                         },
                         outcome -> outcome.handle(
-                                done -> learnt.set(Optional.of(new Learnt(last.pattern(), last.preset(), true))),
+                                done -> learnt.set(Optional.of(new Learned(last.pattern(), last.preset(), true))),
                                 this::showFailure)));
     }
 
-    private void write(Learnt last) throws OperationException {
+    private void write(Learned last) throws OperationException {
         PresetFile file = presets.find(last.preset())
                 .orElseThrow(() -> new OperationException.NotPossible(
                         Message.of("ui.preset-removed", last.preset(), last.pattern())));
@@ -99,7 +99,7 @@ public final class MetricLearning {
     }
 
     /** What was learnt last, until dismissed. */
-    public ReadOnlyObjectProperty<Optional<Learnt>> learnt() {
+    public ReadOnlyObjectProperty<Optional<Learned>> learnt() {
         return learnt.getReadOnlyProperty();
     }
 

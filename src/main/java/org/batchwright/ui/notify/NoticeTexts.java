@@ -94,7 +94,7 @@ final class NoticeTexts {
     }
 
     /** Results that were downloaded automatically; empty if there was nothing new. */
-    static Optional<Notice> downloaded(Run run, Results.Brought brought) {
+    static Optional<Notice> downloaded(Run run, Results.Downloaded brought) {
         int fetched = brought.report().fetched();
         if (fetched == 0) {
             return Optional.empty();

@@ -19,7 +19,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.dialog.RunQuestions;
-import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -158,8 +158,8 @@ final class RunButtons extends HBox {
     }
 
     /** Offers ways into running jobs. */
-    void offerDoors(JobDoors offered) {
-        menu.offerDoors(offered);
+    void offerJobAccess(JobAccessViewModel offered) {
+        menu.offerJobAccess(offered);
     }
 
     private List<Button> forJobs(RunDetails now) {

@@ -20,17 +20,17 @@ import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
-import org.batchwright.ui.metrics.LearntNotice;
+import org.batchwright.ui.metrics.LearnedMetricNotice;
 import org.batchwright.ui.metrics.MetricLearning;
-import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.RunTabs.Tab;
 import org.batchwright.ui.runs.annotation.AnnotationLine;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesPane;
 import org.batchwright.ui.runs.cause.CausesViewModel;
-import org.batchwright.ui.runs.door.DoorsPane;
-import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.access.JobAccessPane;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.port.PortsPane;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -72,7 +72,7 @@ final class RunDetailsPane extends VBox {
     private final JobChooser chooser;
     private final RunStages stages;
     private Optional<CausesViewModel> causes = Optional.empty();
-    private Optional<DoorsPane> doors = Optional.empty();
+    private Optional<JobAccessPane> access = Optional.empty();
     private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private String scriptText = "";
@@ -90,7 +90,7 @@ final class RunDetailsPane extends VBox {
             RunFilesViewModel left,
             RunActionsViewModel actions,
             PortsViewModel ports,
-            Optional<MetricsParts> metricsParts,
+            Optional<MetricsServices> metricsParts,
             IntConsumer look,
             Consumer<RunId> open) {
         this.metrics = metricsParts.map(parts -> new MetricsView(parts.model(), parts.background()));
@@ -109,7 +109,7 @@ final class RunDetailsPane extends VBox {
         tools.getStyleClass().addAll("run-tools", "wrapping");
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(header, annotations, held, errors, stages.node(), this.ports, tools, content);
-        metricsParts.map(MetricsParts::learning).ifPresent(this::offerMetrics);
+        metricsParts.map(MetricsServices::learning).ifPresent(this::offerMetrics);
         tabs.value().subscribe(this::selectTab);
         actions.failure()
                 .subscribe(failure -> errors.getChildren()
@@ -120,7 +120,7 @@ final class RunDetailsPane extends VBox {
 
     /** A number that was clicked in the log is shown where it becomes a chart. */
     private void offerMetrics(MetricLearning learning) {
-        getChildren().add(getChildren().indexOf(tools), new LearntNotice(learning));
+        getChildren().add(getChildren().indexOf(tools), new LearnedMetricNotice(learning));
         logView.offerMetrics(pattern -> shown.ifPresent(details -> {
             learning.learn(details.row().run(), pattern);
             tabs.value().set(Tab.METRICS);
@@ -139,10 +139,10 @@ final class RunDetailsPane extends VBox {
     }
 
     /** Offers ways into running jobs. */
-    void offerDoors(JobDoors offered) {
-        DoorsPane pane = new DoorsPane(offered);
-        doors = Optional.of(pane);
-        header.offerDoors(offered);
+    void offerJobAccess(JobAccessViewModel offered) {
+        JobAccessPane pane = new JobAccessPane(offered);
+        access = Optional.of(pane);
+        header.offerJobAccess(offered);
         getChildren().add(getChildren().indexOf(ports), pane);
     }
 
@@ -172,7 +172,7 @@ final class RunDetailsPane extends VBox {
         annotations.show(run.annotations());
         causes.ifPresent(model -> model.show(run, details.focus().chosen()));
         ports.show(run.id());
-        doors.ifPresent(pane -> pane.show(run));
+        access.ifPresent(pane -> pane.show(run));
         search.ifPresent(all -> all.show(details));
         stages.show(details);
         walks = chooser.show(details);

@@ -23,7 +23,7 @@ import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.annotation.StarMark;
 import org.batchwright.ui.runs.dialog.RunQuestions;
-import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -65,15 +65,15 @@ final class RunHeader extends HBox {
         List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
         marks.setAlignment(Pos.CENTER_LEFT);
         HBox left = Nodes.row(10, marks, title, job, chip, failed);
-        TextBetween row = new TextBetween(left, facts, buttons);
+        WrappingTextRow row = new WrappingTextRow(left, facts, buttons);
         HBox.setHgrow(row, Priority.ALWAYS);
         getChildren().setAll(row);
         model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(shortFacts(details, now))));
     }
 
     /** Offers ways into running jobs. */
-    void offerDoors(JobDoors doors) {
-        buttons.offerDoors(doors);
+    void offerJobAccess(JobAccessViewModel access) {
+        buttons.offerJobAccess(access);
     }
 
     /**

@@ -7,11 +7,11 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import org.batchwright.compose.variant.Debugging;
+import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.runs.dialog.RunQuestions;
-import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -23,7 +23,7 @@ final class RunMenu {
     private final RunActionsViewModel actions;
     private final RunQuestions asking;
     private final Supplier<Optional<RunDetails>> shown;
-    private Optional<JobDoors> doors = Optional.empty();
+    private Optional<JobAccessViewModel> doors = Optional.empty();
 
     RunMenu(RunActionsViewModel actions, RunQuestions asking, Supplier<Optional<RunDetails>> shown) {
         this.actions = actions;
@@ -31,7 +31,7 @@ final class RunMenu {
         this.shown = shown;
     }
 
-    void offerDoors(JobDoors offered) {
+    void offerJobAccess(JobAccessViewModel offered) {
         doors = Optional.of(offered);
     }
 
@@ -54,14 +54,14 @@ final class RunMenu {
 
     private List<MenuItem> waysIn(Run run) {
         List<MenuItem> items = new ArrayList<>();
-        doors.ifPresent(into -> items.addAll(doorItems(into, run)));
+        doors.ifPresent(into -> items.addAll(accessItems(into, run)));
         if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.get().ifPresent(asking::port)));
         }
         return items;
     }
 
-    private List<MenuItem> doorItems(JobDoors into, Run run) {
+    private List<MenuItem> accessItems(JobAccessViewModel into, Run run) {
         List<MenuItem> items = new ArrayList<>();
         if (actions.canOpenTerminal(run)) {
             if (into.offersShells()) {
@@ -78,7 +78,7 @@ final class RunMenu {
                 items.add(item("jupyter", () -> withRun(into::openJupyter)));
             }
             into.debugger()
-                    .filter(model -> Debugging.isNamed(run.preset()))
+                    .filter(model -> DebugJob.isNamed(run.preset()))
                     .ifPresent(model ->
                             items.add(item("attach", () -> withRun(one -> asking.attachDebugger(model, one)))));
         }

@@ -24,7 +24,7 @@ import org.batchwright.ui.files.ResultsNotice;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.log.LogViewModel;
-import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
@@ -32,7 +32,7 @@ import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.DialogLayer;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.dialog.RunDialogs;
-import org.batchwright.ui.runs.door.JobDoors;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.port.PortsViewModel;
@@ -88,12 +88,12 @@ public final class RunsView implements Screen {
             RunFilesViewModel files,
             ValuesViewModel values,
             PortsViewModel ports,
-            Optional<MetricsParts> metrics) {
-        this.metrics = metrics.map(MetricsParts::model);
+            Optional<MetricsServices> metrics) {
+        this.metrics = metrics.map(MetricsServices::model);
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closePane);
-        table = new RunTable(model, metrics.map(MetricsParts::summaries));
+        table = new RunTable(model, metrics.map(MetricsServices::summaries));
         bar = new RunsBar(model, this::showValues);
         VBox top = new VBox(
                 bar,
@@ -146,8 +146,8 @@ public final class RunsView implements Screen {
     }
 
     /** Offers ways into running jobs. */
-    public void offerDoors(JobDoors doors) {
-        details.offerDoors(doors);
+    public void offerJobAccess(JobAccessViewModel access) {
+        details.offerJobAccess(access);
     }
 
     /** Says why the selected run failed; {@code fix} opens a run in Compose with a change. */
@@ -221,12 +221,12 @@ public final class RunsView implements Screen {
 
     /** Returns when each preset was last submitted. */
     public Map<PresetId, Instant> lastRuns() {
-        return new FindableRuns(model, this::show).lastRuns();
+        return new PaletteRuns(model, this::show).lastRuns();
     }
 
     @Override
     public List<Found> findable() {
-        return new FindableRuns(model, this::show).newest();
+        return new PaletteRuns(model, this::show).newest();
     }
 
     private void focusFilter() {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.yaml.FileText;
@@ -35,7 +35,7 @@ public final class SessionMemory {
             try {
                 return new Stored(
                         file,
-                        WindowSession.parse(new String(WholeFile.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8)));
+                        WindowSession.parse(new String(SafeFileReader.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8)));
             } catch (OperationException unreadable) {
                 return new Stored(file, WindowSession.NONE);
             }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.yaml.FileText;
@@ -31,7 +31,7 @@ public final class FileWindowMemory implements WindowMemory {
     /** Reads the file before the FX thread starts. A missing or corrupt file means nothing is remembered. */
     public static Optional<WindowBounds> readBounds(Path file) {
         try {
-            return parse(new String(WholeFile.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8));
+            return parse(new String(SafeFileReader.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8));
         } catch (OperationException unreadable) {
             return Optional.empty();
         }

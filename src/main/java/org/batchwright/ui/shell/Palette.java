@@ -24,7 +24,7 @@ final class Palette extends StackPane {
     private static final int ROWS = 12;
 
     private final Supplier<List<Found>> everything;
-    private PaletteUses uses = PaletteUses.none();
+    private PaletteUsage uses = PaletteUsage.none();
     private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));
     private final ListView<Found> list = new ListView<>();
     private List<Found> all = List.of();
@@ -56,7 +56,7 @@ final class Palette extends StackPane {
     }
 
     /** Ranks by what was chosen before. */
-    void rankBy(PaletteUses chosen) {
+    void rankBy(PaletteUsage chosen) {
         uses = chosen;
     }
 

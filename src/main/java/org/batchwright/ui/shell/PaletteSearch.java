@@ -23,7 +23,7 @@ final class PaletteSearch {
      * Every word must occur in title or kind; exact titles come first, then what was chosen lately, then presets, then titles that start
      * with the text. With nothing typed, see {@link #suggest}.
      */
-    static List<Found> findMatching(List<Found> all, String typed, PaletteUses uses) {
+    static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         if (wanted.isEmpty()) {
             return suggest(all, uses);
@@ -40,7 +40,7 @@ final class PaletteSearch {
     }
 
     /** Returns the presets and runs used last, then what the screen in front can do, then the rest. */
-    private static List<Found> suggest(List<Found> all, PaletteUses uses) {
+    private static List<Found> suggest(List<Found> all, PaletteUsage uses) {
         Comparator<Found> chosenFirst = Comparator.comparingInt(uses::rank);
         Map<String, List<Found>> byKind = all.stream()
                 .filter(found -> found.used().isPresent())

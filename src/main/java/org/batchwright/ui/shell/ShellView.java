@@ -87,7 +87,7 @@ public final class ShellView extends StackPane {
         sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .addListener((windows, before, now) -> listenForUnusedKeys(before, now));
-        sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
+        sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretBlinkPause.in(in, background)));
         showCurrentScreen();
     }
 
@@ -109,7 +109,7 @@ public final class ShellView extends StackPane {
     }
 
     /** Ranks the palette by what was chosen before. */
-    public void rankPaletteBy(PaletteUses uses) {
+    public void rankPaletteBy(PaletteUsage uses) {
         palette.rankBy(uses);
     }
 

@@ -42,8 +42,8 @@ final class TerminalPane extends BorderPane {
                 Texts.get("terminal.accessible", session.target().title()));
         find = new TerminalFindBar(model, this::focusTerminal);
         new TerminalKeys(model).listenTo(canvas);
-        new TerminalComposing(model, canvas).listen();
-        new PointedLink(model, links, canvas).listen();
+        new TerminalInputMethod(model, canvas).listen();
+        new HoveredLink(model, links, canvas).listen();
         new TerminalMouse(model, canvas).listen();
         canvas.setOnContextMenuRequested(asked -> {
             if (asked.isKeyboardTrigger() || !session.emulator().wantsMouse()) {

@@ -40,7 +40,7 @@ final class TerminalSession {
     private final ReadOnlyLongWrapper changes = new ReadOnlyLongWrapper();
     private final AtomicReference<String> newTitle = new AtomicReference<>("");
     private final AtomicBoolean telling = new AtomicBoolean();
-    private Outgoing outgoing = new Outgoing();
+    private TerminalInputQueue outgoing = new TerminalInputQueue();
     private Optional<OpenCommand> command = Optional.empty();
     private boolean closed;
 
@@ -96,7 +96,7 @@ final class TerminalSession {
             emulator.accept(emulator.isFullScreen() ? LEAVE_FULL_SCREEN + AFRESH : AFRESH);
         }
         command = Optional.empty();
-        outgoing = new Outgoing();
+        outgoing = new TerminalInputQueue();
         status.set(Status.of(State.OPENING));
         TerminalSize size = emulator.size();
         background.startHidden(
@@ -115,7 +115,7 @@ final class TerminalSession {
         }
         outgoing.sendTo(opened);
         status.set(Status.of(State.OPEN));
-        Outgoing keys = outgoing;
+        TerminalInputQueue keys = outgoing;
         // not a virtual thread: the emulator computes, and a local terminal blocks the system's
         Thread.ofPlatform().daemon().name("terminal-output").start(() -> {
             Status ended = read(opened);

@@ -60,7 +60,7 @@ record PriceReader(Keys cost, Predicate<String> guessed) {
                             amount,
                             measures(said.node("per").isPresent() ? said : cost),
                             said.text("unit").or(() -> cost.text("unit")).orElse("units"),
-                            guessed.test(key) ? Price.Sure.GUESSED : Price.Sure.KNOWN)));
+                            guessed.test(key) ? Price.Reliability.GUESSED : Price.Reliability.KNOWN)));
         }
         return rates;
     }

@@ -87,7 +87,7 @@ public final class FileProblems {
 
     /** Returns the zero-based line. */
     private int reportSyntaxError(YamlEngineException broken, String text) {
-        SyntaxErrorPlace place = SyntaxErrorPlace.of(broken, text);
+        SyntaxErrorLocation place = SyntaxErrorLocation.of(broken, text);
         String said = (broken instanceof MarkedYamlEngineException marked
                         ? String.valueOf(marked.getProblem())
                         : String.valueOf(broken.getMessage()))

@@ -14,7 +14,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
 /**
@@ -27,17 +27,17 @@ public final class FileText {
     private FileText() {}
 
     public static byte[] bytes(Path file) throws OperationException {
-        return WholeFile.read(file, WholeFile.DEFAULT_MAX_BYTES);
+        return SafeFileReader.read(file, SafeFileReader.DEFAULT_MAX_BYTES);
     }
 
     /** Reads a file of a workspace, which may come from someone else. */
     public static byte[] bytes(Path workspace, Path file) throws OperationException {
-        return WholeFile.readWithin(workspace, file, WholeFile.DEFAULT_MAX_BYTES);
+        return SafeFileReader.readWithin(workspace, file, SafeFileReader.DEFAULT_MAX_BYTES);
     }
 
     /** Writes a file of a workspace; a link that leads out of it is rejected. */
     public static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
-        WholeFile.checkWithin(workspace, file);
+        SafeFileReader.checkWithin(workspace, file);
         write(file, bytes);
     }
 

@@ -24,7 +24,7 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     private static final Pattern WITH_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^#|>].*");
 
     /** Returns what is wrong, with line numbers; empty if it is not a common mistake. */
-    static Optional<String> describe(YamlEngineException error, String text, SyntaxErrorPlace place) {
+    static Optional<String> describe(YamlEngineException error, String text, SyntaxErrorLocation place) {
         List<String> lines = text.lines().toList();
         if (!(error instanceof MarkedYamlEngineException marked) || place.line() >= lines.size()) {
             return Optional.empty();

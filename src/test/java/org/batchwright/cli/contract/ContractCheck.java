@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.batchwright.cli.Root;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import picocli.CommandLine;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,7 +54,7 @@ public final class ContractCheck {
 
     private static List<Class<? extends Output>> outputs(CommandLine verb) {
         List<Class<? extends Output>> all = new ArrayList<>();
-        for (Prints prints : verb.getCommand().getClass().getAnnotationsByType(Prints.class)) {
+        for (PrintsJson prints : verb.getCommand().getClass().getAnnotationsByType(PrintsJson.class)) {
             all.add(prints.value());
         }
         all.add(Output.Failed.class);

@@ -13,7 +13,7 @@ import org.batchwright.Given;
 import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.ReadOnlyPresets;
 import org.batchwright.cli.SiteVerbsTest;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.cli.json.ClusterOutput;
 import org.batchwright.cli.json.Output;
 import org.batchwright.model.Fix;
@@ -37,12 +37,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The schema of {@code --json} in the manual is that of the records, and what the verbs print conforms to it, here and in every test that
- * uses {@link Typed}. {@code -Ddocs=write} writes the schema.
+ * uses {@link CliHarness}. {@code -Ddocs=write} writes the schema.
  */
 class JsonContractTest {
     private static final Path RECORDS = Path.of("src", "main", "java", "org", "batchwright", "cli", "json");
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void the_schema_in_the_manual_is_that_of_the_records() throws IOException {
@@ -73,11 +73,11 @@ class JsonContractTest {
                 .contains("--json: run {number, id, preset,", "role: job | sample | segment", "peak_memory_bytes")
                 .contains(
                         "--json if problems prevent it: error {as in batchwright --help}, problems [as in preview --help].");
-        Typed preview = new Typed();
+        CliHarness preview = new CliHarness();
         preview.run("preview", "--help");
         assertThat(preview.out().replaceAll("\\s+", " "))
                 .contains("(field | file, line, column, field | template, line | field, manual_edit)");
-        Typed other = new Typed();
+        CliHarness other = new CliHarness();
         other.run("clusters", "add", "--help");
         assertThat(other.out()).contains("--json: cluster {as in clusters --help}, site {as in clusters --help}.");
     }
@@ -139,7 +139,7 @@ class JsonContractTest {
 
     @Test
     void an_unknown_cost_says_why() {
-        typed.engine.clusters.save(SiteVerbsTest.priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
+        typed.engine.clusters.save(SiteVerbsTest.priced(Price.PriceKind.NOT_KNOWN, Price.Reliability.KNOWN));
         typed.engine.planner = Optional.of(new Planner());
         typed.run("preview", "mnist/twice", "--on", "lab", "--json");
         assertThat(typed.json().at("/cost/known").asBoolean()).isFalse();
@@ -149,7 +149,7 @@ class JsonContractTest {
 
     @Test
     void a_run_has_its_cost_after_its_other_members() {
-        typed.engine.clusters.save(SiteVerbsTest.priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
+        typed.engine.clusters.save(SiteVerbsTest.priced(Price.PriceKind.RATES, Price.Reliability.KNOWN));
         Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         PlannedJob job =
                 new PlannedJob("quick", Given.settings(Fields.TIME, "04:00:00"), Assignments.NONE, Assignments.NONE);

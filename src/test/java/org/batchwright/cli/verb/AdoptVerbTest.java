@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class AdoptVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
     private Optional<OperationException> refusal = Optional.empty();
 
     @BeforeEach

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.batchwright.workspace.Workspace;
@@ -17,7 +17,7 @@ class BackupVerbsTest {
     @TempDir
     Path folder;
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @BeforeEach
     void workspace() throws Exception {
@@ -38,7 +38,7 @@ class BackupVerbsTest {
         assertThat(typed.err())
                 .contains("Wrote ")
                 .contains("presets/tokens.yaml appears to contain a password or token");
-        Typed there = new Typed();
+        CliHarness there = new CliHarness();
         there.engine.folders = new AppFolders(folder.resolve("config2"), folder.resolve("data2"));
         Path target = folder.resolve("new/日本語");
         assertThat(there.run("restore", file.toString(), target.toString())).isZero();
@@ -54,7 +54,7 @@ class BackupVerbsTest {
         assertThat(typed.run("backup", file.toString(), "--json")).isZero();
         assertThat(typed.json().at("/secrets/0").asString()).isEqualTo("presets/tokens.yaml");
         assertThat(typed.json().at("/runs").asInt()).isZero();
-        Typed there = new Typed();
+        CliHarness there = new CliHarness();
         there.engine.folders = new AppFolders(folder.resolve("config2"), folder.resolve("data2"));
         assertThat(there.run("restore", file.toString(), folder.resolve("new").toString(), "--json"))
                 .isZero();

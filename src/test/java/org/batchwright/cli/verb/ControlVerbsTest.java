@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ControlVerbsTest {
     private static final String ID = "20261120-120003-abcdef";
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @ParameterizedTest
     @CsvSource({"hold, QUEUED, held", "release, HELD, queued", "requeue, RUNNING, queued"})

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.FutureTask;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class DebuggerVerbsTest {
     private static final String WAITING = "\nbatchwright-debugger gpu03 40123 /scratch/ada/my runs/work\n";
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     private ShellClusters answering(String answer) {
         ShellClusters clusters = new ShellClusters(0, answer);

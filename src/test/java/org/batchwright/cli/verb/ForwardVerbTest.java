@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.FutureTask;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.clusters.link.EchoServer;
 import org.batchwright.model.preset.ClusterName;
@@ -26,7 +26,7 @@ class ForwardVerbTest {
             Optional.of("gpu[03-04]"),
             OptionalInt.empty());
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void a_port_is_open_until_ctrl_c() throws Exception {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -17,7 +17,7 @@ import org.batchwright.run.look.LookSamples;
 import org.junit.jupiter.api.Test;
 
 class LookVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     private ShellClusters answering(int exit, String answer) {
         ShellClusters clusters = new ShellClusters(exit, answer);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricSeries;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class MetricsVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @BeforeEach
     void run() {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.batchwright.Given;
 import org.batchwright.cli.ReadOnlyPresets;
 import org.batchwright.cli.SiteVerbsTest;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.cluster.Cluster;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class PreflightVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
     private final ScriptedLogin login = new ScriptedLogin("");
 
     @BeforeEach
@@ -73,14 +73,14 @@ class PreflightVerbTest {
         assertThat(ask("slurm-22.05-silent")).isZero();
         assertThat(typed.out()).contains("Slurm gave no estimate");
 
-        Typed here = new Typed();
+        CliHarness here = new CliHarness();
         assertThat(here.run("preflight", "quick", "--on", "this-computer", "--json"))
                 .isZero();
         assertThat(here.json().at("/answer/verdict").asString()).isEqualTo("unknown");
     }
 
     private static Cluster withBalance() {
-        Cluster lab = SiteVerbsTest.priced(Price.PriceKind.RATES, Price.Sure.KNOWN);
+        Cluster lab = SiteVerbsTest.priced(Price.PriceKind.RATES, Price.Reliability.KNOWN);
         return lab.withOverrides(lab.overrides()
                 .withBalance(Optional.of(
                         new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
@@ -136,7 +136,7 @@ class PreflightVerbTest {
         assertThat(typed.json().at("/budget/reported/balances")).isEmpty();
         assertThat(typed.json().at("/budget/reported/why").asString()).isEqualTo("no output line matches the pattern");
         assertThat(typed.json().at("/budget/remainders")).isEmpty();
-        Typed other = new Typed();
+        CliHarness other = new CliHarness();
         other.run("preflight", "quick", "--on", "this-computer", "--json");
         assertThat(other.json().at("/budget").isNull()).isTrue();
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -43,7 +43,7 @@ class ReportVerbTest {
     @TempDir
     Path folder;
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @BeforeEach
     void program() throws IOException {
@@ -100,7 +100,7 @@ class ReportVerbTest {
         assertThat(typed.err()).contains("Report written to " + file);
         String first = Files.readString(file);
         assertThat(first).contains("## Clusters");
-        Typed again = new Typed();
+        CliHarness again = new CliHarness();
         assertThat(again.run("report", "--output", file.toString())).isEqualTo(4);
         assertThat(again.err()).contains("already exists", "Choose another name");
         assertThat(Files.readString(file)).isEqualTo(first);

@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
 class ResultsVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @Test
     void downloads_are_reported_and_json_has_every_field() {
@@ -24,7 +24,7 @@ class ResultsVerbTest {
                 .contains("1 skipped because of the size limit.")
                 .contains("The file you changed was kept; the new file was saved as: yours.pt");
 
-        Typed json = new Typed();
+        CliHarness json = new CliHarness();
         json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(json.run("results", "3", "*.pt", "logs/**", "--into", "/tmp/mine", "--json"))
                 .isZero();
@@ -47,7 +47,7 @@ class ResultsVerbTest {
         assertThat(typed.err()).contains("No file in the run's working folder matches.");
         assertThat(typed.out()).isEmpty();
 
-        Typed json = new Typed();
+        CliHarness json = new CliHarness();
         json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         json.engine.tooLarge = List.of("a.nope", "b.nope");
         assertThat(json.run("results", "3", "*.nope", "--json", "--at-most", "1 MB", "--newest", "3"))

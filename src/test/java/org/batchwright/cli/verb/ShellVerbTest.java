@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.run.access.FixedTerminal;
@@ -28,7 +28,7 @@ class ShellVerbTest {
             Optional.of("gpu03"),
             OptionalInt.empty());
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
     private final ShellClusters clusters = new ShellClusters(9);
 
     @BeforeEach

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
@@ -34,7 +34,7 @@ class SnapshotsVerbTest {
     @TempDir
     Path folder;
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
     private final SnapshotSync sync = new SnapshotSync();
     private String needed = "";
     private String free = "";
@@ -49,7 +49,7 @@ class SnapshotsVerbTest {
         prepare(typed);
     }
 
-    private void prepare(Typed line) {
+    private void prepare(CliHarness line) {
         line.engine.clusters.save(here());
         line.engine.shelf = Optional.of(new ClusterSnapshots(
                 FaultlessClusters.of(name -> Optional.of(here()), new Here(), Dialects.known(), "ws"), sync));
@@ -94,7 +94,7 @@ class SnapshotsVerbTest {
         assertThat(typed.err()).contains("Confirmation is required, but there is no terminal to prompt in.", "--yes");
         assertThat(folder.resolve("root/ws/code/" + free)).isDirectory();
 
-        Typed again = new Typed();
+        CliHarness again = new CliHarness();
         prepare(again);
         assertThat(again.run("snapshots", "this-computer", "--clean", "--yes", "--json"))
                 .isZero();
@@ -113,7 +113,7 @@ class SnapshotsVerbTest {
         assertThat(there.toFile().setWritable(true)).isTrue();
         Files.delete(there.resolve("train.py"));
         Files.writeString(there.resolve("train.py"), "damaged");
-        Typed again = new Typed();
+        CliHarness again = new CliHarness();
         prepare(again);
         assertThat(again.run("snapshots", "this-computer", "--verify")).isEqualTo(7);
         assertThat(again.out())
@@ -137,7 +137,7 @@ class SnapshotsVerbTest {
         assertThat(typed.json().at("/verified/0/name").asString()).isEqualTo(free);
         assertThat(typed.json().at("/verified/0/remove").isNull()).isTrue();
 
-        Typed again = new Typed();
+        CliHarness again = new CliHarness();
         prepare(again);
         assertThat(again.run("snapshots", "this-computer", "--json", "--verify", needed.substring(0, 12)))
                 .isEqualTo(7);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.run.access.ShellClusters;
@@ -19,7 +19,7 @@ class SshHostVerbTest {
     @TempDir
     Path home;
 
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @BeforeEach
     void run_a_job() {

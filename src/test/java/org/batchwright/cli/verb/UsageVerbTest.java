@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.cli.FakeEngine;
-import org.batchwright.cli.Typed;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class UsageVerbTest {
-    private final Typed typed = new Typed();
+    private final CliHarness typed = new CliHarness();
 
     @BeforeEach
     void runs() {

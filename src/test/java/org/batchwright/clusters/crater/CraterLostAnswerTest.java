@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
@@ -115,7 +115,7 @@ class CraterLostAnswerTest {
     }
 
     private void start(AtomicReference<Process> program) throws Exception {
-        Process started = new ProcessBuilder(OtherJava.command(KilledCraterProgram.class.getName(), folder.toString()))
+        Process started = new ProcessBuilder(ChildJvm.command(KilledCraterProgram.class.getName(), folder.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("program.log").toFile())
                 .start();

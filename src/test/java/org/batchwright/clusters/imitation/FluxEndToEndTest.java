@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.load.ClusterLoad;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
@@ -144,7 +144,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
                                 List.of("fluke3")),
                         tuple(held.jobs().getFirst().id().orElseThrow().value(), JobState.HELD, List.of()));
         assertThat(load.nodes()).hasSize(8);
-        assertThat(load.nodes().getFirst().cpus()).isEqualTo(new InUse(1, 64));
+        assertThat(load.nodes().getFirst().cpus()).isEqualTo(new Utilization(1, 64));
         assertThat(load.nodes().getLast().state())
                 .isEqualTo(new NodeLoad.NodeState(NodeAvailability.CLOSED, "drained", "broken fan"));
     }

@@ -11,7 +11,7 @@ import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
@@ -167,6 +167,6 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
         assertThat(load.nodes())
                 .filteredOn(node -> node.queues().contains("gpu"))
                 .extracting(NodeLoad::name, NodeLoad::cpus)
-                .containsExactly(tuple("gpu01", new InUse(1, 64)));
+                .containsExactly(tuple("gpu01", new Utilization(1, 64)));
     }
 }

@@ -14,7 +14,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.batchwright.clusters.JobDoors;
+import org.batchwright.clusters.JobAccess;
 import org.batchwright.clusters.OpenSsh;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.local.JupyterOnThisComputerTest;
@@ -29,8 +29,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.run.access.ssh.WindowServer;
-import org.batchwright.run.look.JobLook;
-import org.batchwright.run.look.JobLooks;
+import org.batchwright.run.look.JobInspection;
+import org.batchwright.run.look.JobInspector;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -40,14 +40,14 @@ import org.junit.jupiter.api.Test;
 class AccessOnKubernetesTest extends KubernetesRuns {
     private static final String FACTS = "echo \"$BATCHWRIGHT_RUN $MODE $PWD\"";
 
-    private JobDoors doors;
+    private JobAccess jobAccess;
     private Run run;
     private String inPod;
 
     @BeforeEach
     void hold() throws Exception {
-        doors = new JobDoors(here(), folder);
-        run = doors.hold(
+        jobAccess = new JobAccess(here(), folder);
+        run = jobAccess.hold(
                 here().with(Settings.NONE
                                 .with(Fields.GPUS_PER_NODE, Value.of("1"))
                                 .with(Fields.SETUP, Value.of(List.of("export PATH=" + folder + "/bin:$PATH"))))
@@ -60,7 +60,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
 
     @Test
     void shells_run_in_the_pod_with_the_presets_environment() throws Exception {
-        try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobDoors.ANY)) {
+        try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobAccess.ANY)) {
             shell.input().write((FACTS + "; echo to stderr >&2; exit 7\n").getBytes(StandardCharsets.UTF_8));
             shell.input().flush();
             shell.input().close();
@@ -71,7 +71,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
         try (OpenCommand terminal = here().engine()
                 .access()
                 .shells()
-                .openTerminal(run.id(), JobDoors.ANY, "xterm-256color", new TerminalSize(132, 50))) {
+                .openTerminal(run.id(), JobAccess.ANY, "xterm-256color", new TerminalSize(132, 50))) {
             String typed = "until [ \"$(stty size)\" = '50 132' ]; do sleep 0.1; done; echo size_is_$((5 + 5)); ";
             terminal.input().write((typed + FACTS + "; exit 4\r").getBytes(StandardCharsets.UTF_8));
             terminal.input().flush();
@@ -82,15 +82,15 @@ class AccessOnKubernetesTest extends KubernetesRuns {
 
     @Test
     void openssh_connects_through_kubectl_and_copies_files() throws Exception {
-        try (WindowServer window = doors.window()) {
+        try (WindowServer window = jobAccess.window()) {
             assertThat(window).isNotNull();
-            String alias = doors.hosts().add(run.id());
-            assertThat(doors.ssh(alias, FACTS.replace("$PWD", "$(cd \"$BATCHWRIGHT_RUN\" && pwd)"))
+            String alias = jobAccess.hosts().add(run.id());
+            assertThat(jobAccess.ssh(alias, FACTS.replace("$PWD", "$(cd \"$BATCHWRIGHT_RUN\" && pwd)"))
                             .strip())
                     .isEqualTo(inPod);
-            assertThat(doors.openSsh().run("ssh", alias, "exit 3").exit()).isEqualTo(3);
+            assertThat(jobAccess.openSsh().run("ssh", alias, "exit 3").exit()).isEqualTo(3);
             Path sent = Files.writeString(folder.resolve("sent"), "학습\n".repeat(100_000));
-            OpenSsh.Ended copied = doors.openSsh().run("scp", sent.toString(), alias + ":" + folder + "/received");
+            OpenSsh.Ended copied = jobAccess.openSsh().run("scp", sent.toString(), alias + ":" + folder + "/received");
             assertThat(copied.exit()).as(copied.err()).isZero();
             assertThat(folder.resolve("received")).hasSameBinaryContentAs(sent);
         }
@@ -103,7 +103,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
                 JupyterOnThisComputerTest.IMITATION);
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
 
-        assertThat(doors.jupyter(run)).startsWith("notebooks of ").endsWith("/work");
+        assertThat(jobAccess.jupyter(run)).startsWith("notebooks of ").endsWith("/work");
 
         here().engine().control().cancel(run.id());
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.CANCELLED);
@@ -111,7 +111,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
 
     @Test
     void a_look_inside_lists_the_pods_processes() throws Exception {
-        JobLook look = looks().look(run.id(), JobDoors.ANY);
+        JobInspection look = looks().look(run.id(), JobAccess.ANY);
 
         assertThat(look.processes().orElseThrow().busiest())
                 .anySatisfy(process -> assertThat(process.command()).contains("bash"));
@@ -120,18 +120,18 @@ class AccessOnKubernetesTest extends KubernetesRuns {
     @Test
     void a_site_that_forbids_commands_in_pods_is_quoted() throws Exception {
         lab().server().forbid("create pods/exec");
-        try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobDoors.ANY)) {
+        try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobAccess.ANY)) {
             assertThat(text(shell.errors())).contains("cannot create resource \"pods/exec\"");
             assertThat(shell.exit()).isNotZero();
         }
-        assertThatThrownBy(() -> looks().look(run.id(), JobDoors.ANY))
+        assertThatThrownBy(() -> looks().look(run.id(), JobAccess.ANY))
                 .isInstanceOfSatisfying(
                         OperationException.class,
                         failure -> assertThat(failure.details()).contains("pods/exec"));
     }
 
-    private JobLooks looks() throws Exception {
-        return new JobLooks(here().engine().access().shells(), InstantSource.system());
+    private JobInspector looks() throws Exception {
+        return new JobInspector(here().engine().access().shells(), InstantSource.system());
     }
 
     private Optional<Path> podFile(String name) throws Exception {

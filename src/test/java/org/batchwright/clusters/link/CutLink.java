@@ -18,7 +18,7 @@ public final class CutLink implements AutoCloseable {
 
     private static final int NEVER = Integer.MAX_VALUE;
 
-    private final ServerSocket door;
+    private final ServerSocket listener;
     private final String host;
     private final int port;
     private final AtomicInteger left = new AtomicInteger(NEVER);
@@ -29,12 +29,12 @@ public final class CutLink implements AutoCloseable {
     public CutLink(String host, int port) throws IOException {
         this.host = host;
         this.port = port;
-        this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().name("cut-link").start(this::welcome);
     }
 
     public int port() {
-        return door.getLocalPort();
+        return listener.getLocalPort();
     }
 
     /** From now on passes that many chunks, then cuts once. */
@@ -62,7 +62,7 @@ public final class CutLink implements AutoCloseable {
     private void welcome() {
         try {
             while (true) {
-                Socket client = door.accept();
+                Socket client = listener.accept();
                 Socket server = new Socket(host, port);
                 open.addAll(List.of(client, server));
                 Thread.ofVirtual().start(() -> pass(client, server));
@@ -113,7 +113,7 @@ public final class CutLink implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        door.close();
+        listener.close();
         cut();
     }
 }

@@ -41,7 +41,7 @@ class CutLinksTest {
                 (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
                 (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
                 (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
-                (link, here, direct, random) -> new FlakySync(here, direct, random, HostWith.NO_TAR).run(link),
+                (link, here, direct, random) -> new FlakySync(here, direct, random, PrefixedHost.NO_TAR).run(link),
                 (link, here, direct, random) -> {
                     FlakyFiles files = new FlakyFiles(here, direct, random);
                     files.bring(link);

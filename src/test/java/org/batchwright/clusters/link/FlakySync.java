@@ -54,7 +54,7 @@ final class FlakySync {
             }
             edit();
             String snapshot = link.insist(
-                    host -> sync.sync(new HostWith(host, lines), new CodeSource(code, true), place, Progress.SILENT)
+                    host -> sync.sync(new PrefixedHost(host, lines), new CodeSource(code, true), place, Progress.SILENT)
                             .snapshot(),
                     this::newSnapshotsAreWhole);
             assertThat(there(place + "/" + snapshot)).isEqualTo(here());

@@ -23,7 +23,7 @@ public final class FlickeringLink implements AutoCloseable {
 
     private static final int MOST_MILLIS = 400;
 
-    private final ServerSocket door;
+    private final ServerSocket listener;
     private final String host;
     private final int port;
     private final List<Socket> open = new ArrayList<>();
@@ -37,12 +37,12 @@ public final class FlickeringLink implements AutoCloseable {
     public FlickeringLink(String host, int port) throws IOException {
         this.host = host;
         this.port = port;
-        this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        this.listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().name("flickering-link").start(this::welcome);
     }
 
     public int port() {
-        return door.getLocalPort();
+        return listener.getLocalPort();
     }
 
     /** From now on; counted from the first data after the previous cut. */
@@ -72,7 +72,7 @@ public final class FlickeringLink implements AutoCloseable {
     private void welcome() {
         try {
             while (true) {
-                Socket client = door.accept();
+                Socket client = listener.accept();
                 Socket server = new Socket(host, port);
                 client.setTcpNoDelay(true);
                 server.setTcpNoDelay(true);
@@ -148,7 +148,7 @@ public final class FlickeringLink implements AutoCloseable {
     @Override
     public void close() throws IOException {
         closed.countDown();
-        door.close();
+        listener.close();
         cut();
     }
 }

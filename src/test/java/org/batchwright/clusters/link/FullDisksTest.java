@@ -68,7 +68,7 @@ class FullDisksTest {
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
     void a_full_disk_is_reported_keeps_snapshots_and_recovers_once_freed(String way) throws Exception {
-        Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
+        Host there = new PrefixedHost(host, way.equals("packed") ? "" : PrefixedHost.NO_TAR);
         String place = room + "/code";
         SnapshotSync sync = new SnapshotSync();
         String first = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT)
@@ -93,7 +93,7 @@ class FullDisksTest {
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
     void a_read_only_disk_is_reported_and_recovers_once_fixed(String way) throws Exception {
-        Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
+        Host there = new PrefixedHost(host, way.equals("packed") ? "" : PrefixedHost.NO_TAR);
         SnapshotSync sync = new SnapshotSync();
         Rigs.room(name, "read-only");
         assertThatThrownBy(() -> sync.sync(there, new CodeSource(code, true), room + "/code", Progress.SILENT))

@@ -83,7 +83,7 @@ class SyncUnderFireTest {
     @Test
     void a_file_size_limit_leaves_nothing_partial_and_recovers_once_lifted() throws Exception {
         SnapshotSync sync = new SnapshotSync();
-        Host limited = new HostWith(host(), "trap '' XFSZ; ulimit -f 50\n");
+        Host limited = new PrefixedHost(host(), "trap '' XFSZ; ulimit -f 50\n");
 
         assertThatThrownBy(() -> sync.sync(limited, new CodeSource(code, true), place, Progress.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class);
@@ -144,9 +144,9 @@ class SyncUnderFireTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", HostWith.NO_TAR})
+    @ValueSource(strings = {"", PrefixedHost.NO_TAR})
     void wrong_clocks_and_absurd_timestamps_change_nothing(String lines) throws Exception {
-        Host there = new HostWith(host(), lines + "date() { echo 86400; }\n");
+        Host there = new PrefixedHost(host(), lines + "date() { echo 86400; }\n");
         SnapshotSync sync = new SnapshotSync();
         Files.setLastModifiedTime(
                 write("old.py", new byte[] {1}), FileTime.from(Instant.parse("1901-01-01T00:00:00Z")));
@@ -168,7 +168,7 @@ class SyncUnderFireTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", HostWith.NO_TAR})
+    @ValueSource(strings = {"", PrefixedHost.NO_TAR})
     void names_differing_only_in_case_or_unicode_are_reported_and_all_arrive(String lines) throws Exception {
         SnapshotSync sync = new SnapshotSync();
         write("Model.py", new byte[] {1});
@@ -177,7 +177,7 @@ class SyncUnderFireTest {
         write("cafe\u0301.py", new byte[] {4});
         assertThat(sync.scan(new CodeSource(code, true)).clashes())
                 .containsExactly("Model.py and model.py", "cafe\u0301.py and caf\u00e9.py");
-        assertThat(there(sync.sync(new HostWith(host(), lines), new CodeSource(code, true), place, Progress.SILENT)
+        assertThat(there(sync.sync(new PrefixedHost(host(), lines), new CodeSource(code, true), place, Progress.SILENT)
                         .snapshot()))
                 .isEqualTo(here())
                 .contains("Model.py", "model.py", "caf\u00e9.py", "cafe\u0301.py");

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.compose.ComposedPlan;
-import org.batchwright.compose.variant.Debugging;
+import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.ClusterName;
@@ -109,7 +109,7 @@ class DebuggerOnThisComputerTest {
                 .resolve(here.command("python3 -u train.py"))
                 .experiment();
         Experiment debugged =
-                new Debugging(Optional.empty(), Duration.ofMinutes(30)).on(ClusterName.THIS_COMPUTER, original);
+                new DebugJob(Optional.empty(), Duration.ofMinutes(30)).on(ClusterName.THIS_COMPUTER, original);
         ComposedPlan composition = here.engine().composer().compose(debugged, here.cluster());
         assertThat(composition.plan().problems()).isEmpty();
         Run run = here.submit(composition);

@@ -2,7 +2,7 @@ package org.batchwright.clusters.local;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.Subscription;
 
@@ -14,7 +14,7 @@ final class KilledStarter {
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
         try (RealWorkspace here =
-                        StagedAtHome.atHome(Path.of(words[0])).reopen(KilledJava.after(words[1]), Duration.ZERO);
+                        StagedAtHome.atHome(Path.of(words[0])).reopen(KilledJvm.after(words[1]), Duration.ZERO);
                 Subscription stages = here.engine().startStages()) {
             Thread.currentThread().join(); // about to be killed
         }

@@ -10,8 +10,8 @@ import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.look.JobLook;
-import org.batchwright.run.look.JobLooks;
+import org.batchwright.run.look.JobInspection;
+import org.batchwright.run.look.JobInspector;
 import org.batchwright.run.look.JobProcess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,9 +43,9 @@ class LookOnThisComputerTest {
     void only_this_jobs_processes_are_seen_and_the_job_goes_on() throws Exception {
         Run other = started("other");
         Run run = started("goal");
-        JobLooks looks = new JobLooks(here.engine().access().shells(), InstantSource.system());
+        JobInspector looks = new JobInspector(here.engine().access().shells(), InstantSource.system());
 
-        JobLook look = looks.look(run.id(), ANY);
+        JobInspection look = looks.look(run.id(), ANY);
 
         assertThat(look.processes().orElseThrow().busiest())
                 .extracting(JobProcess::command)

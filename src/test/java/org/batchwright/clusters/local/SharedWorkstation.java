@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.Rigs;
-import org.batchwright.clusters.link.HostWith;
+import org.batchwright.clusters.link.PrefixedHost;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
@@ -73,7 +73,7 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
                 export BATCHWRIGHT_JOBS=$HOME/%2$s/jobs BATCHWRIGHT_GPU_PAUSE=0 BATCHWRIGHT_KILL_AFTER=1
                 """.formatted(shared, machine);
         Hosts real = new Connections(new SshConfig(folder, Optional.of(config), Map.of()), new ThisComputer());
-        Hosts hosts = (cluster, questions, steps) -> new HostWith(real.connect(cluster, questions, steps), environment);
+        Hosts hosts = (cluster, questions, steps) -> new PrefixedHost(real.connect(cluster, questions, steps), environment);
         return RealWorkspace.open(folder, NAME, hosts, KillPoint.NONE, tracking);
     }
 

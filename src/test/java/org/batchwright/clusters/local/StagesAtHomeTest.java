@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -19,8 +19,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.ResultRows;
-import org.batchwright.run.stage.StageElsewhere;
-import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.stage.CrossClusterStage;
+import org.batchwright.run.stage.CrossClusterStage.Readiness;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,15 +66,15 @@ class StagesAtHomeTest {
         return here.awaitEnd(here.submit(here.compose(staged.preset(here, command, witness()))));
     }
 
-    private List<StageElsewhere> stages(Run run) throws OperationException {
-        return StageElsewhere.of(
+    private List<CrossClusterStage> stages(Run run) throws OperationException {
+        return CrossClusterStage.of(
                 here.now(run),
                 here.engine().runs().experiment(run.id()).orElseThrow(),
                 here.engine().runs());
     }
 
     private List<Readiness> readiness(Run run) throws OperationException {
-        return stages(run).stream().map(StageElsewhere::readiness).toList();
+        return stages(run).stream().map(CrossClusterStage::readiness).toList();
     }
 
     private Run awaitEvaluation(Run run) {
@@ -163,7 +163,7 @@ class StagesAtHomeTest {
         here = staged.reopen(KillPoint.NONE, Duration.ZERO);
         Run run = train(TRAIN);
         here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
-        here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
+        here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         here.close();
 
         here = staged.reopen(KillPoint.NONE, Duration.ZERO);
@@ -182,11 +182,11 @@ class StagesAtHomeTest {
     void a_stage_starts_exactly_once_although_the_application_is_killed(KillPoint.Step step) throws Exception {
         Run run = train(TRAIN);
         here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
-        here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
+        here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         assertThat(readiness(run)).startsWith(Readiness.READY);
         here.close();
 
-        KilledJava.run(folder.resolve("killed.log"), KilledStarter.class.getName(), folder.toString(), step.name());
+        KilledJvm.run(folder.resolve("killed.log"), KilledStarter.class.getName(), folder.toString(), step.name());
 
         here = staged.reopen(KillPoint.NONE, Duration.ofMinutes(2));
         try (Subscription stages = here.engine().startStages()) {

@@ -140,7 +140,7 @@ class ThisComputerEndToEndTest {
         keep(plain);
 
         Run same = here.awaitEnd(here.engine().submissions().resubmit(first.id(), Progress.SILENT));
-        Submissions.Again more = new Submissions.Again(
+        Submissions.Resubmission more = new Submissions.Resubmission(
                 Set.of(0), Settings.NONE.with(Fields.TIME, Value.of("00:07:00")), Submissions.CodeChoice.OF_RUN);
         Run planned = here.awaitEnd(here.engine().submissions().resubmit(first.id(), more, Progress.SILENT));
 
@@ -180,7 +180,7 @@ class ThisComputerEndToEndTest {
         assertThat(since.changed()).containsExactly("say.sh");
         assertThat(since.added()).containsExactly("学習.py");
         assertThat(since.removed()).isEmpty();
-        Submissions.Again current = new Submissions.Again(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
+        Submissions.Resubmission current = new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
         Run again = here.awaitEnd(here.engine().submissions().resubmit(first.id(), current, Progress.SILENT));
         assertThat(here.printed(again)).containsExactly("new");
         assertThat(here.engine().runs().submitted(again.id()).orElseThrow().origin())
@@ -195,7 +195,7 @@ class ThisComputerEndToEndTest {
                 .submissions()
                 .resubmit(
                         first.id(),
-                        new Submissions.Again(Set.of(0), Settings.NONE, Submissions.CodeChoice.OF_RUN),
+                        new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.OF_RUN),
                         Progress.SILENT));
         assertThat(here.printed(old)).containsExactly("old");
     }
@@ -206,7 +206,7 @@ class ThisComputerEndToEndTest {
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
         RealWorkspace.make(
                 folder.resolve("other"), ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\n");
-        Submissions.Again current = new Submissions.Again(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
+        Submissions.Resubmission current = new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
         try (Engine other = RealWorkspace.engine(folder, folder.resolve("other/workspace"), hosts())) {
             assertThat(other.codeVersions().sinceRun(first.id())).isEqualTo(CodeDifference.NONE);
             Run again = here.awaitEnd(other.submissions().resubmit(first.id(), current, Progress.SILENT));

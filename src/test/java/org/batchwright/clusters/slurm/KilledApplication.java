@@ -3,7 +3,7 @@ package org.batchwright.clusters.slurm;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.run.submit.KillPoint;
 
@@ -18,10 +18,10 @@ final class KilledApplication {
         KillPoint kill = step -> {
             if (step == last) {
                 if (later == 0) {
-                    KilledJava.kill();
+                    KilledJvm.kill();
                 } else {
                     CompletableFuture.delayedExecutor(later, TimeUnit.MILLISECONDS)
-                            .execute(KilledJava::kill);
+                            .execute(KilledJvm::kill);
                 }
             }
         };

@@ -13,8 +13,8 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.look.JobLook;
-import org.batchwright.run.look.JobLooks;
+import org.batchwright.run.look.JobInspection;
+import org.batchwright.run.look.JobInspector;
 import org.batchwright.run.look.JobProcess;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,14 +54,14 @@ class LookOnSlurmTest {
                         Value.of("srun --exact bash -c 'until [ -e ~/" + lab.root()
                                 + "/goal ]; do sleep 0.2; done; echo finished'; exit 3 #"))));
         here.awaitRun(run, last -> last.jobs().stream().allMatch(job -> job.state() == JobState.RUNNING));
-        JobLooks looks = new JobLooks(here.engine().access().shells(), InstantSource.system());
+        JobInspector looks = new JobInspector(here.engine().access().shells(), InstantSource.system());
 
         for (int task = 0; task < 2; task++) {
             OptionalInt chosen = OptionalInt.of(task);
             await().atMost(RealWorkspace.PATIENCE)
                     .until(() -> looks.look(run.id(), chosen).processes().orElseThrow().busiest().stream()
                             .anyMatch(process -> process.command().contains("/bash -c until")));
-            JobLook look = looks.look(run.id(), chosen);
+            JobInspection look = looks.look(run.id(), chosen);
             assertThat(look.task()).isEqualTo(task);
             assertThat(look.processes().orElseThrow().busiest())
                     .extracting(JobProcess::command)
@@ -71,7 +71,7 @@ class LookOnSlurmTest {
             assertThat(look.processes().orElseThrow().busiest())
                     .extracting(JobProcess::command)
                     .noneMatch(command -> command.contains("batchwright-look"));
-            assertThat(look.gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_TOOL);
+            assertThat(look.gpus().answer()).isEqualTo(JobInspection.GpuAnswer.NO_TOOL);
         }
 
         lab.tell("touch ~/" + lab.root() + "/goal");

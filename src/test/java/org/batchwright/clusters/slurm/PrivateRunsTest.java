@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.clusters.link.HostWith;
+import org.batchwright.clusters.link.PrefixedHost;
 import org.batchwright.model.Progress;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
@@ -126,7 +126,7 @@ class PrivateRunsTest {
     }
 
     private static Host open(Host host) {
-        return new HostWith(host, "umask 022\n");
+        return new PrefixedHost(host, "umask 022\n");
     }
 
     private static String modes(Host host, String place, SubmittedRun.Code code) throws Exception {

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.batchwright.Cleanup;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.Rigs;
-import org.batchwright.clusters.link.HostWith;
+import org.batchwright.clusters.link.PrefixedHost;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
@@ -106,7 +106,7 @@ public final class SlurmLab implements AutoCloseable {
 
     private static Hosts hostsWith(Path folder, String lines) {
         Hosts real = connections(folder);
-        return (cluster, questions, steps) -> new HostWith(real.connect(cluster, questions, steps), lines);
+        return (cluster, questions, steps) -> new PrefixedHost(real.connect(cluster, questions, steps), lines);
     }
 
     static Hosts connections(Path folder) {

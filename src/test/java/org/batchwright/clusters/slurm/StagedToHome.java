@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
@@ -36,7 +36,7 @@ final class StagedToHome {
     /** An application that starts stages, and is ended by {@code kill -9} after a step of that. Arguments: workspace folder, step. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
-        try (RealWorkspace here = open(Path.of(words[0]), KilledJava.after(words[1]), Duration.ZERO);
+        try (RealWorkspace here = open(Path.of(words[0]), KilledJvm.after(words[1]), Duration.ZERO);
                 Subscription stages = here.engine().startStages()) {
             new CompletableFuture<>().join(); // about to be killed
         }

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -67,7 +67,7 @@ class StagesKilledOnSlurmTest {
     }
 
     private Kill run(Path folder, Kill kill) throws Exception {
-        KilledJava.run(
+        KilledJvm.run(
                 temporary.resolve(kill.step() + "-" + kill.later() + ".log"),
                 KilledApplication.class.getName(),
                 folder.toString(),

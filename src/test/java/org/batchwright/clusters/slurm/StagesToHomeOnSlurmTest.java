@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
@@ -17,8 +17,8 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.files.Results;
-import org.batchwright.run.stage.StageElsewhere;
-import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.stage.CrossClusterStage;
+import org.batchwright.run.stage.CrossClusterStage.Readiness;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class StagesToHomeOnSlurmTest {
                     run, Duration.ofMinutes(4), last -> last.state().isFinal()));
             here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
             for (Run run : runs) {
-                here.engine().results().download(run.id(), Results.Wish.RULE, Progress.SILENT);
+                here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
                 assertThat(readiness(here, run)).containsExactly(Readiness.READY, Readiness.SKIPPED);
             }
         }
@@ -73,19 +73,19 @@ class StagesToHomeOnSlurmTest {
         }
     }
 
-    private static List<StageElsewhere> stages(RealWorkspace here, Run run) throws OperationException {
-        return StageElsewhere.of(
+    private static List<CrossClusterStage> stages(RealWorkspace here, Run run) throws OperationException {
+        return CrossClusterStage.of(
                 here.now(run),
                 here.engine().runs().experiment(run.id()).orElseThrow(),
                 here.engine().runs());
     }
 
     private static List<Readiness> readiness(RealWorkspace here, Run run) throws OperationException {
-        return stages(here, run).stream().map(StageElsewhere::readiness).toList();
+        return stages(here, run).stream().map(CrossClusterStage::readiness).toList();
     }
 
     private void kill(Path folder, KillPoint.Step step) throws Exception {
         Path log = temporary.resolve(step + ".log");
-        KilledJava.run(log, StagedToHome.class.getName(), folder.toString(), step.name());
+        KilledJvm.run(log, StagedToHome.class.getName(), folder.toString(), step.name());
     }
 }

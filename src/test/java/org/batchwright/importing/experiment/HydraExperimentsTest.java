@@ -150,8 +150,8 @@ class HydraExperimentsTest {
         ImportedFile file =
                 ImportedFiles.write(code.resolve("conf/train.yaml"), Files.readString(code.resolve("conf/train.yaml")));
 
-        for (ImportedPreset one : FreeNames.of(
-                FreeNames.withBases(
+        for (ImportedPreset one : UniquePresetNames.of(
+                UniquePresetNames.withBases(
                         file.presets(), chosen -> chosen.preset().id().name().equals("small")),
                 id -> store.find(id).isPresent())) {
             store.create(one.preset());

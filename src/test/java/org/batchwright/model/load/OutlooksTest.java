@@ -28,8 +28,8 @@ class OutlooksTest {
                 name,
                 List.of(queue),
                 new NodeLoad.NodeState(NodeAvailability.OPEN, "mixed", ""),
-                new InUse(used * 8L, 32),
-                new InUse(used * 1000L, 64_000),
+                new Utilization(used * 8L, 32),
+                new Utilization(used * 1000L, 64_000),
                 List.of(new NodeGpus("a100", used, 4)));
     }
 
@@ -147,8 +147,8 @@ class OutlooksTest {
                 "g1",
                 List.of("gpu"),
                 new NodeLoad.NodeState(NodeAvailability.OPEN, "mixed", ""),
-                new InUse(8, 32),
-                new InUse(63_900, 64_000),
+                new Utilization(8, 32),
+                new Utilization(63_900, 64_000),
                 List.of(new NodeGpus("a100", 1, 4))));
         nodes.add(node("g2", "gpu", 3));
         ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of());

@@ -105,7 +105,7 @@ class PricingTest {
         assertThat(PriceTexts.of(pricing.actualCost(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
         // 2 x (0.7 x 300 s + 0.1 x 7200 s) / 3600 s = 0.51666..., of which less than 1/10,000 is dropped
         assertThat(pricing.actualCost(gpu, Duration.ofSeconds(1)))
-                .isEqualTo(new Cost.Amount(Map.of("points", new BigDecimal("0.5166")), Price.Sure.KNOWN));
+                .isEqualTo(new Cost.Amount(Map.of("points", new BigDecimal("0.5166")), Price.Reliability.KNOWN));
         assertThat(pricing.describe(gpu))
                 .containsExactly(
                         "gpu: 1 point per node per hour.",

@@ -54,8 +54,8 @@ class GenerousRequestsTest {
                 .isEmpty();
     }
 
-    private static PastUse past(int jobs, String peak, Duration longest) {
+    private static PastUsage past(int jobs, String peak, Duration longest) {
         Optional<DataSize> memory = DataSize.parse(peak);
-        return new PastUse(2, jobs, Optional.of(longest), memory.isPresent() ? jobs : 0, memory);
+        return new PastUsage(2, jobs, Optional.of(longest), memory.isPresent() ? jobs : 0, memory);
     }
 }

@@ -109,7 +109,7 @@ final class UsageSamples {
                 new BigDecimal("0.5"),
                 List.of(new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE)),
                 unit,
-                Price.Sure.KNOWN);
+                Price.Reliability.KNOWN);
         Price price = new Price(
                 Price.PriceKind.RATES,
                 Optional.empty(),

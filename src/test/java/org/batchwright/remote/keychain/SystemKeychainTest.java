@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -90,7 +90,7 @@ class SystemKeychainTest {
                 + " && exec <&3 && " + last;
         List<String> command = Stream.of(
                         Stream.of("dbus-run-session", "--", "bash", "-c", script, "bash"),
-                        OtherJava.command(Visit.class.getName()).stream())
+                        ChildJvm.command(Visit.class.getName()).stream())
                 .flatMap(words -> words)
                 .toList();
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

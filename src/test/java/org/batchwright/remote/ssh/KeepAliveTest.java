@@ -75,16 +75,16 @@ class KeepAliveTest {
         await().atMost(SOON).until(() -> wire.patience.size() == 2);
     }
 
-    private void start(KeepAlive.Rhythm rhythm) {
+    private void start(KeepAlive.Timing rhythm) {
         keepAlive.stop();
         keepAlive = KeepAlive.of(wire, rhythm, clock);
     }
 
-    private static KeepAlive.Rhythm rhythm(Duration every) {
-        return new KeepAlive.Rhythm(every, Duration.ofSeconds(9));
+    private static KeepAlive.Timing rhythm(Duration every) {
+        return new KeepAlive.Timing(every, Duration.ofSeconds(9));
     }
 
-    private static final class Staged implements KeepAlive.Wire {
+    private static final class Staged implements KeepAlive.Link {
         private final List<Duration> patience = new CopyOnWriteArrayList<>();
         private final List<String> died = new CopyOnWriteArrayList<>();
         private volatile boolean answers = true;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import org.batchwright.clusters.link.HostWith;
+import org.batchwright.clusters.link.PrefixedHost;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.ExecReader;
 import org.batchwright.remote.FolderEntry;
@@ -41,7 +41,7 @@ class SftpWalkTest {
                             + " && ln -s nowhere lost && ln -s sub/deep/f link && printf 12345 > sub/deep/f && : > empty"
                             + " && for i in {1..300}; do : > sub/many-$i; done && mkfifo pipe && chmod 0 closed",
                     SOON);
-            HostReader walking = new SftpReader(link, new ExecReader(new HostWith(host, NO_FIND)));
+            HostReader walking = new SftpReader(link, new ExecReader(new PrefixedHost(host, NO_FIND)));
             for (Listing.Depth depth : Listing.Depth.values()) {
                 List<FolderEntry> found = sorted(walking.list(folder, depth).orElseThrow());
                 List<FolderEntry> usual =
@@ -64,7 +64,7 @@ class SftpWalkTest {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("nosftp")) {
             SshLink link = rig.link("nosftp");
-            HostReader reader = new SftpReader(link, new ExecReader(new HostWith(host, NO_FIND)));
+            HostReader reader = new SftpReader(link, new ExecReader(new PrefixedHost(host, NO_FIND)));
             assertThatThrownBy(() -> reader.list(host.facts().home(), Listing.Depth.FOLDER))
                     .isInstanceOf(OperationException.NotPossible.class)
                     .hasMessageContaining("neither GNU find nor SFTP");

@@ -21,7 +21,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.AfterEach;
@@ -45,7 +45,7 @@ class JobAdoptionTest {
     void open() throws Exception {
         Path bin = Files.createDirectories(folder.resolve("bin"));
         lab = new FolderCluster(folder)
-                .over(host -> new HostAround(
+                .over(host -> new InterceptingHost(
                         host, (real, script, limit) -> real.run("PATH=" + bin + ":$PATH\n" + script, limit)));
         slurm = new Cluster(
                 lab.cluster.name(), Optional.empty(), "slurm", lab.cluster.policy(), Map.of(), lab.cluster.queues());

@@ -19,7 +19,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,8 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class FakeSlurmLogin {
     static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     final List<String> commands = new CopyOnWriteArrayList<>();
-    final HostAround.Way usual = this::asOnTheCluster;
-    HostAround.Way way = usual;
+    final InterceptingHost.Way usual = this::asOnTheCluster;
+    InterceptingHost.Way way = usual;
     Instant now = NOON;
     int logins;
 
@@ -67,7 +67,7 @@ abstract class FakeSlurmLogin {
     LiveClusterConnections desk(KnownClusters known) {
         Hosts hosts = (cluster, questions, steps) -> {
             logins++;
-            return new HostAround(new ThisComputer(), way);
+            return new InterceptingHost(new ThisComputer(), way);
         };
         return new LiveClusterConnections(hosts, LoginQuestions.NON_INTERACTIVE, Dialects.known(), known, () -> now);
     }

@@ -25,7 +25,7 @@ import org.batchwright.options.help.Help;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.AfterEach;
@@ -55,7 +55,7 @@ class HelpAskingTest {
     @BeforeEach
     void make() throws Exception {
         site = new FolderCluster(folder)
-                .over(host -> new HostAround(host, (inner, script, limit) -> inner.run(script, patience)));
+                .over(host -> new InterceptingHost(host, (inner, script, limit) -> inner.run(script, patience)));
         project = Files.createDirectories(folder.resolve("it's a project"));
     }
 

@@ -20,7 +20,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.local.ThisComputer;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
@@ -166,7 +166,7 @@ class SharedLoginTest extends FakeSlurmLogin {
         if (refusal.isPresent()) {
             throw refusal.get();
         }
-        Host here = new HostAround(new ThisComputer(), way);
+        Host here = new InterceptingHost(new ThisComputer(), way);
         return (Host) Proxy.newProxyInstance(
                 Host.class.getClassLoader(),
                 new Class<?>[] {Host.class},

@@ -19,7 +19,7 @@ import org.batchwright.remote.sync.scan.CodeManifests;
 import org.batchwright.remote.sync.scan.CodeSource;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.workspace.preset.FilePresets;
@@ -47,7 +47,7 @@ class ClusterCodeVersionsTest {
     @BeforeEach
     void submit() throws Exception {
         lab = new FolderCluster(folder);
-        lab.over(host -> new HostAround(
+        lab.over(host -> new InterceptingHost(
                 host, (real, script, limit) -> refusal.isPresent() ? refusal.get() : real.run(script, limit)));
         here = lab.project();
         var run = lab.submissions(KillPoint.NONE).submit(lab.composition(), here, Progress.SILENT);

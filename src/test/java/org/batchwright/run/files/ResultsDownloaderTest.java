@@ -108,7 +108,7 @@ class ResultsDownloaderTest {
         assertThat(first.downloads).hasSize(1);
         assertThat(second.downloads).isEmpty();
 
-        first.downloads.getFirst().accept(new WorkOutcome.Well());
+        first.downloads.getFirst().accept(new WorkOutcome.Succeeded());
         assertThat(state()).contains(ResultRows.State.HERE);
         attempts.release();
         await().until(() -> files().isEmpty());
@@ -129,7 +129,7 @@ class ResultsDownloaderTest {
         crashing.release();
         attempts.release();
         await().until(() -> second.downloads.size() == 1);
-        second.downloads.getFirst().accept(new WorkOutcome.Well());
+        second.downloads.getFirst().accept(new WorkOutcome.Succeeded());
         assertThat(state()).contains(ResultRows.State.HERE);
     }
 
@@ -164,7 +164,7 @@ class ResultsDownloaderTest {
         Window second = window();
         tried.acquire();
         second.downloader.retry(RUN);
-        first.downloads.getFirst().accept(new WorkOutcome.Well());
+        first.downloads.getFirst().accept(new WorkOutcome.Succeeded());
         attempts.release();
         await().until(() -> !second.downloader.isUnderWay(RUN));
         assertThat(second.downloads).isEmpty();

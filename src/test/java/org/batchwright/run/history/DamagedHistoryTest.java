@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
-import org.batchwright.run.history.database.DamageMark;
+import org.batchwright.run.history.database.DamageMarker;
 import org.batchwright.run.history.database.HistoryFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -102,7 +102,7 @@ class DamagedHistoryTest {
     @Test
     void nothing_is_moved_while_another_process_has_the_file_open() throws Exception {
         Path path = history();
-        Process other = new ProcessBuilder(OtherJava.command(DamagedHistoryTest.class.getName(), path.toString()))
+        Process other = new ProcessBuilder(ChildJvm.command(DamagedHistoryTest.class.getName(), path.toString()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (var said = other.inputReader()) {
@@ -123,11 +123,11 @@ class DamagedHistoryTest {
     @Test
     void a_damage_marker_on_an_intact_history_is_removed() throws Exception {
         Path path = history();
-        new DamageMark(path).set();
+        new DamageMarker(path).set();
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             assertThat(history.newest(RUNS)).hasSize(RUNS);
         }
-        assertThat(new DamageMark(path).isSet()).isFalse();
+        assertThat(new DamageMarker(path).isSet()).isFalse();
     }
 
     @Test

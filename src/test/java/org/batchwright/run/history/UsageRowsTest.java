@@ -15,7 +15,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.Run;
-import org.batchwright.plan.usage.PastUse;
+import org.batchwright.plan.usage.PastUsage;
 import org.batchwright.run.RunSamples;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.AfterEach;
@@ -47,10 +47,10 @@ class UsageRowsTest {
         run(JobState.FAILED, Duration.ofHours(8), "50 GB");
         run(JobState.SUCCEEDED, Duration.ofMinutes(40), "");
 
-        PastUse two = history.usage().of(oldest.preset(), oldest.cluster(), 2);
-        PastUse all = history.usage().of(oldest.preset(), oldest.cluster(), 5);
+        PastUsage two = history.usage().of(oldest.preset(), oldest.cluster(), 2);
+        PastUsage all = history.usage().of(oldest.preset(), oldest.cluster(), 5);
 
-        assertThat(two).isEqualTo(new PastUse(2, 2, Optional.of(Duration.ofMinutes(40)), 1, DataSize.parse("3 GB")));
+        assertThat(two).isEqualTo(new PastUsage(2, 2, Optional.of(Duration.ofMinutes(40)), 1, DataSize.parse("3 GB")));
         assertThat(all.runs()).isEqualTo(3);
         assertThat(all.peakMemory()).isEqualTo(DataSize.parse("60 GB"));
     }
@@ -60,7 +60,7 @@ class UsageRowsTest {
         Run run = run(JobState.SUCCEEDED, Duration.ofHours(1), "3 GB");
 
         assertThat(history.usage().of(run.preset(), new ClusterName("elsewhere"), 5))
-                .isEqualTo(PastUse.NONE);
+                .isEqualTo(PastUsage.NONE);
     }
 
     @Test

@@ -47,7 +47,7 @@ class BalanceWarningsTest {
                         BigDecimal.ONE,
                         List.of(new Price.Measure(Price.PricedResource.NODE, BigDecimal.ONE)),
                         "points",
-                        Price.Sure.KNOWN)),
+                        Price.Reliability.KNOWN)),
                 new Price.Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, prepaid),
                 List.of(),
                 Price.Terms.HOURLY);

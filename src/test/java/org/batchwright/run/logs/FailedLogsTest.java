@@ -22,7 +22,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
 import org.batchwright.remote.Answer;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
@@ -53,12 +53,12 @@ class FailedLogsTest {
     private Path logs;
     private Run run;
     private final List<String> scripts = new ArrayList<>();
-    private Optional<HostAround.Way> cut = Optional.empty();
+    private Optional<InterceptingHost.Way> cut = Optional.empty();
 
     @BeforeEach
     void open() throws Exception {
         lab = new FolderCluster(folder);
-        lab.over(host -> new HostAround(host, (real, script, limit) -> {
+        lab.over(host -> new InterceptingHost(host, (real, script, limit) -> {
             scripts.add(script);
             return cut.isPresent() ? cut.get().run(real, script, limit) : real.run(script, limit);
         }));
@@ -201,7 +201,7 @@ class FailedLogsTest {
         print("0", "boom");
         Files.createDirectories(folder.resolve("logs/a"));
         Files.writeString(folder.resolve("logs/a/0.log"), "bo");
-        for (HostAround.Way way : List.of(HostAround.CUT_BEFORE, HostAround.CUT_AFTER, HostAround.killedAt(4))) {
+        for (InterceptingHost.Way way : List.of(InterceptingHost.CUT_BEFORE, InterceptingHost.CUT_AFTER, InterceptingHost.killedAt(4))) {
             cut = Optional.of(way);
             FailedLog lost = log(read(jobs(1)), 0);
             assertThat(lost.complete()).isFalse();
@@ -232,7 +232,7 @@ class FailedLogsTest {
                 0, new Task(Task.Role.JOB, "0", ""), job.id(), JobReport.of(JobState.FAILED, "FAILED"), job.since());
         read(List.of(failed));
         lab.history.causes().keep(RUN, Map.of(failed, "boom"));
-        cut = Optional.of(HostAround.CUT_BEFORE);
+        cut = Optional.of(InterceptingHost.CUT_BEFORE);
         assertThat(read(List.of(failed)).get(0)).isEqualTo(FailedLog.read("boom"));
         assertThat(scripts).hasSize(1);
     }

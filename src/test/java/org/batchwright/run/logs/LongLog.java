@@ -69,13 +69,13 @@ public final class LongLog implements RunLogs, AutoCloseable {
         lab.history.writer().report(RUN, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), RunSamples.NOON);
     }
 
-    LogPlace place() {
-        return new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log");
+    LogLocation place() {
+        return new LogLocation(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log");
     }
 
     @Override
     public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
-        return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
+        return Map.of(failed.getFirst().task(), LogCatchUp.read(this, run, failed.getFirst()));
     }
 
     @Override
@@ -91,7 +91,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
 
     @Override
     public Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
-        return started(listener, new RemoteEnd(place(), mirror));
+        return started(listener, new RemoteLogTail(place(), mirror));
     }
 
     private Feed started(Consumer<State> listener, LogSource source) {

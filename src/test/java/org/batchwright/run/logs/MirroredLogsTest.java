@@ -62,7 +62,7 @@ class MirroredLogsTest {
 
     private RunLogs.Feed remote() {
         LogSource source = new RemoteLog(
-                new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"),
+                new LogLocation(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"),
                 folder.resolve("logs/a/0.log"));
         LogFeed feed = new LogFeed(
                 folder.resolve("logs/a/0.log"), lab.history, new LogFeed.Of(RUN, 0), state -> {}, source, () -> {});
@@ -120,7 +120,7 @@ class MirroredLogsTest {
         AtomicInteger queried = new AtomicInteger();
         Path mirror = folder.resolve("logs/a/0.log");
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
-        LogSource source = new RemoteLog(new LogPlace(lab.sites, lab.history, job, "job.log"), mirror);
+        LogSource source = new RemoteLog(new LogLocation(lab.sites, lab.history, job, "job.log"), mirror);
         print("epoch 1\n");
         Files.writeString(log.resolveSibling("job.journal"), "job=7\nstarted=1\nfinished=2\nexit=0\n");
         try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source, queried::incrementAndGet)) {
@@ -166,7 +166,7 @@ class MirroredLogsTest {
         end();
         Path mirror = folder.resolve("logs/a/0.log");
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
-        LogSource source = new RemoteLog(new LogPlace(lab.sites, lab.history, job, "job.log"), mirror, 100_000);
+        LogSource source = new RemoteLog(new LogLocation(lab.sites, lab.history, job, "job.log"), mirror, 100_000);
         try (LogFeed feed = new LogFeed(mirror, lab.history, job, state -> {}, source, () -> {})) {
             feed.start();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
@@ -186,7 +186,7 @@ class MirroredLogsTest {
         RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
         Path mirror = folder.resolve("logs/a/0.log");
         LogSource source =
-                new RemoteLog(new LogPlace(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"), mirror);
+                new RemoteLog(new LogLocation(lab.sites, lab.history, new LogFeed.Of(RUN, 0), "job.log"), mirror);
         LogFeed feed = new LogFeed(
                 mirror,
                 lab.history,

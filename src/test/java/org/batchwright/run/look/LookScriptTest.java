@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The script runs in bash beside processes of a job; nvidia-smi, rocm-smi and the limit of timeout are the test's. */
 class LookScriptTest {
-    private static final String SCRIPT = ShellFile.of(JobLooks.class, "look.sh").toString();
+    private static final String SCRIPT = ShellFile.of(JobInspector.class, "look.sh").toString();
 
     @TempDir
     Path folder;
@@ -78,14 +78,14 @@ class LookScriptTest {
         ProcessBuilder builder = builder("bash", "-c", SCRIPT.replace("/sys/fs/cgroup", group.toString()));
         builder.environment().put("BATCHWRIGHT_RUN", folder.toString());
 
-        JobLook.JobMemory memory = parse(output(builder)).memory().orElseThrow();
+        JobInspection.JobMemory memory = parse(output(builder)).memory().orElseThrow();
 
         assertThat(memory.used().bytes()).isEqualTo(2_000_000);
         assertThat(memory.limit().orElseThrow().bytes()).isEqualTo(8_000_000);
     }
 
-    private static JobLook parse(String output) {
-        return LookAnswer.parse(output, 0, Instant.EPOCH).orElseThrow();
+    private static JobInspection parse(String output) {
+        return LookOutput.parse(output, 0, Instant.EPOCH).orElseThrow();
     }
 
     @Test
@@ -93,9 +93,9 @@ class LookScriptTest {
         Process busy = start("bash", "-c", "exec -a 'train\u001b[2J' bash -c 'while :; do :; done'");
         Process idle = start("sleep", "100");
 
-        JobLook look = parse(run());
+        JobInspection look = parse(run());
 
-        JobLook.JobProcesses processes = look.processes().orElseThrow();
+        JobInspection.JobProcesses processes = look.processes().orElseThrow();
         assertThat(processes.busiest()).extracting(JobProcess::pid).containsExactlyInAnyOrder((int) busy.pid(), (int)
                 idle.pid());
         JobProcess first = processes.busiest().getFirst();
@@ -122,7 +122,7 @@ class LookScriptTest {
     void gpus_are_read() throws Exception {
         program("nvidia-smi", "printf '0, GPU-aa, Tesla T4, 87, 40123, 81920, 61\\n'");
 
-        assertThat(parse(run()).gpus().found()).extracting(JobLook.Gpu::name).containsExactly("Tesla T4");
+        assertThat(parse(run()).gpus().found()).extracting(JobInspection.Gpu::name).containsExactly("Tesla T4");
     }
 
     @Test
@@ -132,7 +132,7 @@ class LookScriptTest {
                 "echo $$ >" + folder.resolve("pid") + "; trap '' TERM; while :; do read -t 1 </dev/zero; done");
         program("timeout", "shift 3; exec /usr/bin/timeout -k 0.2 0.3 \"$@\"");
 
-        assertThat(parse(run()).gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_ANSWER);
+        assertThat(parse(run()).gpus().answer()).isEqualTo(JobInspection.GpuAnswer.NO_ANSWER);
         long pid = Long.parseLong(Files.readString(folder.resolve("pid")).strip());
         await().until(() -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
     }
@@ -144,14 +144,14 @@ class LookScriptTest {
         String output = run();
 
         assertThat(output.length()).isLessThan(60_000);
-        assertThat(parse(output).gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_ANSWER);
+        assertThat(parse(output).gpus().answer()).isEqualTo(JobInspection.GpuAnswer.NO_ANSWER);
     }
 
     @Test
     void without_a_tool_the_rest_is_shown() throws Exception {
-        JobLook look = parse(run());
+        JobInspection look = parse(run());
 
-        assertThat(look.gpus().answer()).isEqualTo(JobLook.GpuAnswer.NO_TOOL);
+        assertThat(look.gpus().answer()).isEqualTo(JobInspection.GpuAnswer.NO_TOOL);
         assertThat(look.processes().orElseThrow().count()).isZero();
         assertThat(LookTexts.aboutProcesses(look)).contains("No processes found.");
     }

@@ -19,7 +19,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
@@ -37,7 +37,7 @@ abstract class CollectedMetrics {
     Path folder;
 
     FolderCluster lab;
-    KeptMetrics store;
+    FileMetricStore store;
     Instant now = RunSamples.NOON.plus(Duration.ofHours(1));
     MetricCollector collector;
     final AtomicInteger commands = new AtomicInteger();
@@ -46,7 +46,7 @@ abstract class CollectedMetrics {
     @BeforeEach
     void open() throws Exception {
         lab = new FolderCluster(folder)
-                .over(host -> new HostAround(host, (inner, script, limit) -> {
+                .over(host -> new InterceptingHost(host, (inner, script, limit) -> {
                     commands.incrementAndGet();
                     var answer = inner.run(script, limit);
                     bytes.set(answer.out().length());
@@ -71,7 +71,7 @@ abstract class CollectedMetrics {
     final void use(Cluster cluster) {
         ConnectedClusters sites = FaultlessClusters.of(
                 name -> Optional.of(cluster), lab.desk, new Dialects(List.of(lab.scheduler)), "my lab");
-        store = new KeptMetrics(
+        store = new FileMetricStore(
                 folder.resolve("metrics"), lab.history, new MirroredLogs(sites, lab.history, folder.resolve("logs")));
         collector = new MetricCollector(sites, lab.history, store, () -> now);
     }

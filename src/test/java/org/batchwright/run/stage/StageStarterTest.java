@@ -33,7 +33,7 @@ import org.batchwright.run.RunSamples;
 import org.batchwright.run.history.NewRun;
 import org.batchwright.run.history.ResultRows;
 import org.batchwright.run.history.json.SubmittedRunJson;
-import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.stage.CrossClusterStage.Readiness;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -111,9 +111,9 @@ class StageStarterTest {
     /** Waits until nothing is left to do. */
     private Subscription start(StageStarter.Submission submission) {
         StageStarter starter =
-                new StageStarter(lab.history, lab.sites, lab.desk, submission, () -> now, (time, bell) -> {
+                new StageStarter(lab.history, lab.sites, lab.desk, submission, () -> now, (time, wakeUp) -> {
                     waits.add(time);
-                    bell.acquire();
+                    wakeUp.acquire();
                 });
         Subscription started = starter.start();
         await().until(() -> !waits.isEmpty());
@@ -124,13 +124,13 @@ class StageStarterTest {
         submissions.add(earlier + "/" + stage);
         RunId id = new RunId("following-" + submissions.size());
         Follows follows = new Follows(earlier, stage);
-        assertThat(lab.history.writer().createFollowing(fresh(id, Optional.of(follows), Optional.empty()), follows))
+        assertThat(lab.history.writer().createFollowUp(fresh(id, Optional.of(follows), Optional.empty()), follows))
                 .isTrue();
         return lab.history.find(id);
     }
 
-    private StageElsewhere evaluation() {
-        return StageElsewhere.of(lab.history.find(FIRST).orElseThrow(), experiment, lab.history)
+    private CrossClusterStage evaluation() {
+        return CrossClusterStage.of(lab.history.find(FIRST).orElseThrow(), experiment, lab.history)
                 .getFirst();
     }
 
@@ -150,7 +150,7 @@ class StageStarterTest {
         assertThat(evaluation().readiness()).isEqualTo(Readiness.STARTED);
         assertThat(lab.history
                         .writer()
-                        .createFollowing(
+                        .createFollowUp(
                                 fresh(new RunId("another"), Optional.of(EVALUATION), Optional.empty()), EVALUATION))
                 .isFalse();
         assertThat(lab.history.find(new RunId("another"))).isEmpty();

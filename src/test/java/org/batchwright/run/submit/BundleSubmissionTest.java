@@ -29,7 +29,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -148,7 +148,7 @@ class BundleSubmissionTest {
 
     @Test
     void a_submission_with_a_lost_reply_is_recovered() throws Exception {
-        try (FolderCluster lab = new FolderCluster(folder).over(host -> new HostAround(host, HostAround.CUT_AFTER))) {
+        try (FolderCluster lab = new FolderCluster(folder).over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER))) {
             assertThatThrownBy(() -> submit(lab)).isInstanceOf(OperationException.ConnectionLost.class);
             lab.over(host -> host);
             lab.poller().poll(RunSamples.LAB);
@@ -178,7 +178,7 @@ class BundleSubmissionTest {
             Path own = Files.createDirectories(folder.resolve("at-" + command));
             boolean killed;
             try (FolderCluster lab =
-                    new FolderCluster(own).over(host -> new HostAround(host, HostAround.killedAt(command)))) {
+                    new FolderCluster(own).over(host -> new InterceptingHost(host, InterceptingHost.killedAt(command)))) {
                 killed = catchThrowable(() -> submit(lab)) != null;
             }
             try (FolderCluster lab = new FolderCluster(own)) {

@@ -19,7 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -181,7 +181,7 @@ class ExactlyOnceTest {
 
     @Test
     void a_link_cut_before_the_command_fails_the_run_and_suggests_resubmitting() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
         lab.over(host -> host);
@@ -194,7 +194,7 @@ class ExactlyOnceTest {
 
     @Test
     void a_link_cut_after_the_command_recovers_its_job() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         lab.poller().poll(RunSamples.LAB);
@@ -206,7 +206,7 @@ class ExactlyOnceTest {
 
     @Test
     void a_command_that_arrives_after_recovery_submits_nothing() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         lab.poller().poll(RunSamples.LAB);

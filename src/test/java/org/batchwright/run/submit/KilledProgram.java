@@ -1,7 +1,7 @@
 package org.batchwright.run.submit;
 
 import java.nio.file.Path;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.model.Progress;
 import org.batchwright.run.FolderCluster;
 
@@ -11,7 +11,7 @@ final class KilledProgram {
 
     public static void main(String[] words) throws Exception {
         try (FolderCluster lab = new FolderCluster(Path.of(words[0]))) {
-            lab.submissions(KilledJava.after(words[1])).submit(lab.composition(), lab.project(), Progress.SILENT);
+            lab.submissions(KilledJvm.after(words[1])).submit(lab.composition(), lab.project(), Progress.SILENT);
         }
     }
 }

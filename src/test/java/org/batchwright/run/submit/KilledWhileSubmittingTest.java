@@ -10,12 +10,12 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.batchwright.KilledJava;
+import org.batchwright.KilledJvm;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.FolderCluster;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,7 +52,7 @@ class KilledWhileSubmittingTest {
             value = KillPoint.Step.class,
             names = {"WRITTEN_DOWN", "MARKED_SUBMITTING", "ANSWERED", "ID_READ"})
     void a_whole_program_killed_between_two_steps(KillPoint.Step last) throws Exception {
-        KilledJava.run(folder.resolve("program.log"), KilledProgram.class.getName(), folder.toString(), last.name());
+        KilledJvm.run(folder.resolve("program.log"), KilledProgram.class.getName(), folder.toString(), last.name());
         assertAllIsWell(1, last);
     }
 
@@ -68,7 +68,7 @@ class KilledWhileSubmittingTest {
             Path own = Files.createDirectories(folder.resolve("at-" + command));
             boolean killed;
             try (FolderCluster lab =
-                    new FolderCluster(own).over(host -> new HostAround(host, HostAround.killedAt(command)))) {
+                    new FolderCluster(own).over(host -> new InterceptingHost(host, InterceptingHost.killedAt(command)))) {
                 killed = catchThrowable(() -> lab.submissions(KillPoint.NONE)
                                 .submit(lab.composition(), lab.project(), Progress.SILENT))
                         != null;

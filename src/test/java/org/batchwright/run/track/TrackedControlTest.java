@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.junit.jupiter.api.Test;
 
 /** Cancelling, holding and releasing of runs that are polled. */
 class TrackedControlTest extends TrackedRuns {
     private SchedulerControl control() {
-        return new SchedulerControl(lab.sites, lab.history, lab.poller(), (time, bell) -> {});
+        return new SchedulerControl(lab.sites, lab.history, lab.poller(), (time, wakeUp) -> {});
     }
 
     @Test
@@ -42,7 +42,7 @@ class TrackedControlTest extends TrackedRuns {
 
     @Test
     void a_run_that_never_reached_the_scheduler_is_cancelled_locally() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         Run run = lab.history.newest(1).getFirst();

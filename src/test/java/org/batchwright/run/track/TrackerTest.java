@@ -16,7 +16,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.HostAround;
+import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.submit.KillPoint;
 import org.batchwright.text.Message;
@@ -36,7 +36,7 @@ class TrackerTest extends TrackedRuns {
         journal(one.id(), "job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n");
         lab.scheduler.say(id(two), "RUNNING", "");
         List<String> commands = new CopyOnWriteArrayList<>();
-        lab.over(host -> new HostAround(host, (real, script, limit) -> {
+        lab.over(host -> new InterceptingHost(host, (real, script, limit) -> {
             commands.add(script);
             return real.run(script, limit);
         }));
@@ -89,7 +89,7 @@ class TrackerTest extends TrackedRuns {
         lab.scheduler.forget(id(other));
         journal(other.id(), "started=100\nfinished=160\nexit=0\n");
         List<Duration> limits = new CopyOnWriteArrayList<>();
-        lab.over(host -> new HostAround(host, (inner, script, limit) -> {
+        lab.over(host -> new InterceptingHost(host, (inner, script, limit) -> {
             if (!script.contains("lock/settled")) {
                 return inner.run(script, limit);
             }
@@ -152,10 +152,10 @@ class TrackerTest extends TrackedRuns {
         private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
 
         @Override
-        public void awaitAtMost(Duration time, Semaphore bell) throws InterruptedException {
-            last.set(bell);
+        public void await(Duration time, Semaphore wakeUp) throws InterruptedException {
+            last.set(wakeUp);
             waits.add(time);
-            bell.acquire();
+            wakeUp.acquire();
         }
 
         void pass() {
@@ -195,7 +195,7 @@ class TrackerTest extends TrackedRuns {
 
     @Test
     void a_run_left_by_a_dead_process_is_recovered_at_startup() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, new Steps());
@@ -221,7 +221,7 @@ class TrackerTest extends TrackedRuns {
 
     @Test
     void a_run_is_taken_over_as_soon_as_the_program_that_submits_it_is_dead() throws Exception {
-        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(() -> lab.submissions(step -> {
                             if (step == KillPoint.Step.MARKED_SUBMITTING) {
                                 throw new IllegalStateException("killed");

@@ -10,7 +10,7 @@ import java.util.List;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
@@ -75,13 +75,13 @@ class FluxLoadTest {
                         NodeLoad::allGpus,
                         NodeLoad::state)
                 .containsExactly(
-                        tuple("fluke3", List.of("batch", "debug"), new InUse(64, 64), 4, 4, up("avail", "")),
-                        tuple("fluke4", List.of("batch", "debug"), new InUse(8, 64), 1, 4, up("avail", "")),
-                        tuple("fluke5", List.of("batch"), new InUse(0, 128), 0, 0, up("avail", "")),
+                        tuple("fluke3", List.of("batch", "debug"), new Utilization(64, 64), 4, 4, up("avail", "")),
+                        tuple("fluke4", List.of("batch", "debug"), new Utilization(8, 64), 1, 4, up("avail", "")),
+                        tuple("fluke5", List.of("batch"), new Utilization(0, 128), 0, 0, up("avail", "")),
                         tuple(
                                 "fluke7",
                                 List.of("batch"),
-                                new InUse(128, 128),
+                                new Utilization(128, 128),
                                 0,
                                 0,
                                 new NodeLoad.NodeState(NodeAvailability.CLOSED, "draining", "broken | fan")));

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.directive.FoundSettings;
+import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +37,7 @@ class FluxOptionsTest {
     }
 
     private static Settings read(String... lines) {
-        FoundSettings found = new FoundSettings("");
+        DirectiveSettings found = new DirectiveSettings("");
         Stream.of(lines)
                 .flatMap(line -> FluxOptions.TABLE.syntax().apply(1, line).stream())
                 .forEach(option -> FluxOptions.TABLE.read(option, found));

@@ -8,7 +8,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
@@ -47,7 +47,7 @@ class GridEngineLoadTest {
         assertThat(host.queues()).containsExactly("all.q", "short.q");
         assertThat(host.state()).isEqualTo(new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", ""));
         assertThat(host.gpus()).containsExactly(new NodeGpus("", 3, 4));
-        assertThat(host.cpus()).isEqualTo(new InUse(9, 16));
+        assertThat(host.cpus()).isEqualTo(new Utilization(9, 16));
         assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("", 3, 1, 0, 0, 0, 9));
     }
 

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
@@ -121,8 +121,8 @@ class KubernetesLoadTest extends KubernetesAnswers {
         assertThat(load.nodes())
                 .extracting(NodeLoad::name, NodeLoad::usedGpus, NodeLoad::allGpus, NodeLoad::cpus, NodeLoad::memory)
                 .containsExactly(
-                        tuple("gpu01", 2, 4, new InUse(1, 1), new InUse(1024, 3840)),
-                        tuple("gpu02", 1, 4, new InUse(1, 1), new InUse(512, 3840)));
+                        tuple("gpu01", 2, 4, new Utilization(1, 1), new Utilization(1024, 3840)),
+                        tuple("gpu02", 1, 4, new Utilization(1, 1), new Utilization(512, 3840)));
         assertThat(load.nodes()).allMatch(NodeLoad::isOpen);
         QueuedJob job = job(load, "sweep-9977w");
         assertThat(job.owner()).isEqualTo(new QueuedJob.Owner("ml", "", "sweep", List.of()));
@@ -132,8 +132,8 @@ class KubernetesLoadTest extends KubernetesAnswers {
         assertThat(load.jobs()).hasSize(3).allMatch(load::isMine);
         assertThat(load.mine().limits())
                 .containsExactly(
-                        new OwnShare.LimitUse("gpu-quota", "count/jobs.batch", new InUse(5, 8)),
-                        new OwnShare.LimitUse("gpu-quota", "requests.nvidia.com/gpu", new InUse(3, 6)));
+                        new OwnShare.LimitUse("gpu-quota", "count/jobs.batch", new Utilization(5, 8)),
+                        new OwnShare.LimitUse("gpu-quota", "requests.nvidia.com/gpu", new Utilization(3, 6)));
         assertThat(load.hidden())
                 .containsExactly(new HiddenPart(LoadPart.SHARES, ""), new HiddenPart(LoadPart.RESERVATIONS, ""));
     }
@@ -160,7 +160,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
         assertThat(big.demand()).isEqualTo(new QueuedJob.Demand(1, 2, 65_536, List.of(new GpuCount("", 8))));
         assertThat(job(load, "going").schedule().end()).contains(Instant.parse("2026-11-20T10:30:00Z"));
         assertThat(job(load, "going").status().state()).isEqualTo(JobState.FINISHING);
-        assertThat(load.nodes().getLast().cpus()).isEqualTo(new InUse(1, 1));
+        assertThat(load.nodes().getLast().cpus()).isEqualTo(new Utilization(1, 1));
         QueuedJob sweep = job(load, "sweep-lr");
         assertThat(sweep.count()).isEqualTo(20);
         assertThat(sweep.owner().queues()).containsExactly("team-a");

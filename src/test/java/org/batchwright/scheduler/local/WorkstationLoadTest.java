@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
@@ -87,10 +87,10 @@ class WorkstationLoadTest {
         assertThat(load.nodes().stream().filter(NodeLoad::isGpu))
                 .extracting(NodeLoad::name, node -> node.state().word(), NodeLoad::memory)
                 .containsExactly(
-                        tuple("GPU 0", "free, 87% busy", new InUse(30000, 40960)),
-                        tuple("GPU 1", "free, 0% busy", new InUse(4, 40960)),
-                        tuple("GPU 2", "free", InUse.NONE),
-                        tuple("GPU 3", "free", InUse.NONE));
+                        tuple("GPU 0", "free, 87% busy", new Utilization(30000, 40960)),
+                        tuple("GPU 1", "free, 0% busy", new Utilization(4, 40960)),
+                        tuple("GPU 2", "free", Utilization.NONE),
+                        tuple("GPU 3", "free", Utilization.NONE));
         assertThat(GpuSummary.of(load)).extracting(GpuSummary::free).containsExactly(3, 1);
     }
 
@@ -215,7 +215,7 @@ class WorkstationLoadTest {
         ClusterLoad load = load(alice);
 
         assertThat(node(load, "GPU 0").state().word()).isEqualTo("in use, 97% busy");
-        assertThat(node(load, "GPU 0").memory()).isEqualTo(new InUse(58031, 65520));
+        assertThat(node(load, "GPU 0").memory()).isEqualTo(new Utilization(58031, 65520));
         assertThat(node(load, "GPU 1").state().word()).isEqualTo("free, 0% busy");
         assertThat(load.jobs()).as("nobody knows which program it is").isEmpty();
     }

@@ -12,7 +12,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
@@ -75,12 +75,12 @@ class LsfLoadTest {
         assertThat(load.nodes())
                 .extracting(NodeLoad::name, NodeLoad::cpus, NodeLoad::memory, NodeLoad::queues)
                 .containsExactly(
-                        tuple("n-62-11-10", new InUse(4, 32), new InUse(0, 385_331), List.of("hpc", "gpuv100")),
-                        tuple("n-62-11-13", new InUse(8, 32), new InUse(65_536, 385_331), List.of("hpc", "gpuv100")),
-                        tuple("n-62-11-14", new InUse(32, 32), InUse.NONE, List.of("hpc", "gpuv100")),
-                        tuple("n-62-20-1", new InUse(24, 24), InUse.NONE, List.of("hpc", "gpuv100")),
-                        tuple("n-62-21-1", new InUse(0, 20), InUse.NONE, List.of("hpc")),
-                        tuple("hpclogin", new InUse(0, 8), InUse.NONE, List.of()));
+                        tuple("n-62-11-10", new Utilization(4, 32), new Utilization(0, 385_331), List.of("hpc", "gpuv100")),
+                        tuple("n-62-11-13", new Utilization(8, 32), new Utilization(65_536, 385_331), List.of("hpc", "gpuv100")),
+                        tuple("n-62-11-14", new Utilization(32, 32), Utilization.NONE, List.of("hpc", "gpuv100")),
+                        tuple("n-62-20-1", new Utilization(24, 24), Utilization.NONE, List.of("hpc", "gpuv100")),
+                        tuple("n-62-21-1", new Utilization(0, 20), Utilization.NONE, List.of("hpc")),
+                        tuple("hpclogin", new Utilization(0, 8), Utilization.NONE, List.of()));
         assertThat(load.nodes())
                 .extracting(node -> node.state().availability())
                 .containsExactly(
@@ -103,8 +103,8 @@ class LsfLoadTest {
 
         assertThat(load.mine().limits())
                 .containsExactly(
-                        new OwnShare.LimitUse("me", "slots", new InUse(12, 2400)),
-                        new OwnShare.LimitUse("me", "waiting", new InUse(1, 25_000)));
+                        new OwnShare.LimitUse("me", "slots", new Utilization(12, 2400)),
+                        new OwnShare.LimitUse("me", "waiting", new Utilization(1, 25_000)));
         assertThat(load.shows(LoadPart.LIMITS)).isTrue();
     }
 
@@ -216,7 +216,7 @@ class LsfLoadTest {
 
         assertThat(load().nodes())
                 .extracting(NodeLoad::name, NodeLoad::cpus)
-                .contains(tuple("cpu01", new InUse(0, 48)), tuple("cpu02", new InUse(48, 48)));
+                .contains(tuple("cpu01", new Utilization(0, 48)), tuple("cpu02", new Utilization(48, 48)));
     }
 
     @ParameterizedTest

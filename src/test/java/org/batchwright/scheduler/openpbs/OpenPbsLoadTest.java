@@ -10,7 +10,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
@@ -44,8 +44,8 @@ class OpenPbsLoadTest {
 
         assertThat(load.nodes())
                 .extracting(NodeLoad::name, NodeLoad::usedGpus, NodeLoad::allGpus, NodeLoad::cpus)
-                .containsExactly(tuple("gpu01", 2, 4, new InUse(31, 32)), tuple("gpu02", 0, 4, new InUse(9, 32)));
-        assertThat(load.nodes().getFirst().memory()).isEqualTo(new InUse(38_912, 262_144));
+                .containsExactly(tuple("gpu01", 2, 4, new Utilization(31, 32)), tuple("gpu02", 0, 4, new Utilization(9, 32)));
+        assertThat(load.nodes().getFirst().memory()).isEqualTo(new Utilization(38_912, 262_144));
         assertThat(GpuSummary.of(load))
                 .extracting(GpuSummary::type, GpuSummary::used, GpuSummary::free)
                 .containsExactly(tuple("A100", 2, 2), tuple("H100", 0, 4));

@@ -12,7 +12,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.JobOutlook;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
@@ -50,8 +50,8 @@ class SlurmLoadTest {
                         "c1",
                         List.of("long", "gpu"),
                         new NodeLoad.NodeState(NodeAvailability.OPEN, "mixed", ""),
-                        new InUse(4, 16),
-                        new InUse(4000, 64000),
+                        new Utilization(4, 16),
+                        new Utilization(4000, 64000),
                         List.of(new NodeGpus("a100", 3, 4))));
         assertThat(nodes.get(2).state())
                 .isEqualTo(new NodeLoad.NodeState(NodeAvailability.CLOSED, "draining", "fan broken, ticket 4711"));
@@ -107,9 +107,9 @@ class SlurmLoadTest {
     void limits_that_are_set_are_shown_with_what_is_used() throws Exception {
         assertThat(load().mine().limits())
                 .contains(
-                        new OwnShare.LimitUse("course", "MaxJobs", new InUse(2, 2)),
-                        new OwnShare.LimitUse("course", "MaxSubmitJobs", new InUse(4, 5)),
-                        new OwnShare.LimitUse("lab", "GrpTRES gres/gpu", new InUse(5, 6)))
+                        new OwnShare.LimitUse("course", "MaxJobs", new Utilization(2, 2)),
+                        new OwnShare.LimitUse("course", "MaxSubmitJobs", new Utilization(4, 5)),
+                        new OwnShare.LimitUse("lab", "GrpTRES gres/gpu", new Utilization(5, 6)))
                 .hasSize(3);
         assertThat(load().mine().shares())
                 .extracting(OwnShare.FairShare::account, OwnShare.FairShare::factor)
@@ -134,7 +134,7 @@ class SlurmLoadTest {
         assertThat(load.jobs()).hasSize(11);
         assertThat(GpuSummary.of(load)).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 0, 20));
         assertThat(load.mine().limits())
-                .containsExactly(new OwnShare.LimitUse("course", "MaxSubmitJobs", new InUse(4, 5)));
+                .containsExactly(new OwnShare.LimitUse("course", "MaxSubmitJobs", new Utilization(4, 5)));
         assertThat(load.reservations()).extracting(Reservation::use).containsExactly(Reservation.Use.MAINTENANCE);
     }
 

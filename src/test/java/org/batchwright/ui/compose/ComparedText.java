@@ -8,7 +8,7 @@ import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.script.ComparisonTarget;
-import org.batchwright.ui.compose.script.OtherTexts;
+import org.batchwright.ui.compose.script.ComparisonTexts;
 
 /** Text shown beside the script after choosing a file of a cluster. */
 public final class ComparedText {
@@ -16,7 +16,7 @@ public final class ComparedText {
 
     public static String ofClusterFile(ComposeServices services, ClusterName cluster, String path, ComposedPlan now)
             throws OperationException, InterruptedException {
-        return new OtherTexts(services)
+        return new ComparisonTexts(services)
                 .read(new ComparisonTarget.OfClusterFile(cluster, path))
                 .counterpartOf(now, Optional.empty(), new ShownScript.ScriptChoice.OfJob(0))
                 .orElseThrow();

@@ -18,7 +18,7 @@ import org.batchwright.Given;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.Composer;
 import org.batchwright.compose.DialectComposer;
-import org.batchwright.compose.variant.StagesElsewhere;
+import org.batchwright.compose.variant.CrossClusterComposer;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
@@ -85,7 +85,7 @@ public final class Lab {
     public final List<CodeRule> decided = new ArrayList<>();
     public Optional<OperationException> readOnly = Optional.empty();
     public Optional<String> preferredCluster = Optional.empty();
-    final Composer composer = new StagesElsewhere(
+    final Composer composer = new CrossClusterComposer(
             new DialectComposer(
                     new Planner(),
                     Dialects.known(),
@@ -130,7 +130,7 @@ public final class Lab {
     }
 
     /** Returns the cluster with a node price of a quarter point per hour. */
-    public static Cluster priced(Cluster cluster, Price.Sure sure) {
+    public static Cluster priced(Cluster cluster, Price.Reliability sure) {
         Price.Rate rate = new Price.Rate(
                 Price.Rate.OTHERS,
                 new BigDecimal("0.25"),

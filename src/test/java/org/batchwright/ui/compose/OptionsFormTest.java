@@ -163,7 +163,7 @@ class OptionsFormTest {
     void the_program_is_run_only_on_request() {
         lab.facts.help(new OptionReading.Read(
                 new Options("train.py", List.of(), List.of(), List.of(), Options.Others.TAKEN, List.of()),
-                OptionReading.Means.HELP));
+                OptionReading.Method.HELP));
         assertThat(lab.facts.asked()).doesNotContain(How.HELP_HERE, How.HELP_ON_CLUSTER);
         facts.queryHelp(How.HELP_ON_CLUSTER);
         assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);

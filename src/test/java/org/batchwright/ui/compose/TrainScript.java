@@ -22,8 +22,8 @@ public final class TrainScript {
 
     /** Returns the same options, as read from the program's help. */
     static OptionReading told() {
-        return read() instanceof OptionReading.Read(Options options, OptionReading.Means means)
-                ? new OptionReading.Read(options, OptionReading.Means.HELP)
+        return read() instanceof OptionReading.Read(Options options, OptionReading.Method means)
+                ? new OptionReading.Read(options, OptionReading.Method.HELP)
                 : read();
     }
 
@@ -60,7 +60,7 @@ public final class TrainScript {
         all.addAll(List.of(more));
         return new OptionReading.Read(
                 new Options("train.py", List.of("flags"), all, List.of(), Others.REFUSED, gaps),
-                OptionReading.Means.SOURCE);
+                OptionReading.Method.SOURCE);
     }
 
     public static Option required(String name) {

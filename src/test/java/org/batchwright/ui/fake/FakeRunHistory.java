@@ -22,7 +22,7 @@ import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
-import org.batchwright.run.history.KeptCauses;
+import org.batchwright.run.history.StoredCauses;
 import org.batchwright.run.history.RunAnnotator;
 import org.batchwright.run.history.RunHistory;
 
@@ -121,7 +121,7 @@ public final class FakeRunHistory implements RunHistory {
     }
 
     @Override
-    public Map<RunId, String> following(RunId run) {
+    public Map<RunId, String> followUps(RunId run) {
         Map<RunId, String> following = new LinkedHashMap<>();
         submittedRun.forEach((id, with) -> with.follows()
                 .filter(follows -> follows.run().equals(run))
@@ -130,8 +130,8 @@ public final class FakeRunHistory implements RunHistory {
     }
 
     @Override
-    public KeptCauses causes() {
-        return new KeptCauses() {
+    public StoredCauses causes() {
+        return new StoredCauses() {
             @Override
             public void keep(RunId run, Map<Job, String> now) {
                 now.forEach((failed, cause) ->

@@ -53,7 +53,7 @@ public final class FakeSubmissions implements Submissions {
     }
 
     @Override
-    public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
+    public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress) {
         throw new UnsupportedOperationException("not needed here");
     }
 

@@ -36,10 +36,10 @@ class MetricLearningTest {
         learning.learn(run, PATTERN);
         assertThat(learnt).containsExactly(run.id() + " ce {ce}");
         assertThat(metrics()).isEmpty();
-        assertThat(learning.learnt().get()).hasValue(new MetricLearning.Learnt(PATTERN, PRESET, false));
+        assertThat(learning.learnt().get()).hasValue(new MetricLearning.Learned(PATTERN, PRESET, false));
         learning.keep();
         assertThat(metrics()).hasValue(List.of("ce {ce}"));
-        assertThat(learning.learnt().get()).map(MetricLearning.Learnt::kept).hasValue(true);
+        assertThat(learning.learnt().get()).map(MetricLearning.Learned::kept).hasValue(true);
     }
 
     @Test

@@ -60,7 +60,7 @@ class ResultsNoticesTest {
         new ResultsNotices(recorded)
                 .report(
                         RUN,
-                        new Results.Brought(
+                        new Results.Downloaded(
                                 Path.of("results"),
                                 new FileTree.Report(done, List.of(), List.of()),
                                 tooLarge,

@@ -30,8 +30,8 @@ import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
-import org.batchwright.ui.runs.door.JobDoors;
-import org.batchwright.ui.runs.door.TerminalWindow;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
+import org.batchwright.ui.runs.access.TerminalWindow;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ class DebuggerInRunsTest extends RunsWindow {
         opened.add(ports);
         TerminalWindow terminal = new TerminalWindow(() -> Optional.of("xterm -e"));
         robot.interact(() -> screen.getFirst()
-                .offerDoors(new JobDoors(hosts, own, terminal, new WindowBackground())
+                .offerJobAccess(new JobAccessViewModel(hosts, own, terminal, new WindowBackground())
                         .withDebugger(new RunDebugger(access, hosts, ports), ports)));
         return ports;
     }

@@ -84,7 +84,7 @@ class ManualResultsProblemsTest extends ResultsDialogWindow {
         await().until(() -> again.equals(List.of(SampleRunHistory.id(42).value())));
         await().until(() -> notice(robot).contains("#40"));
         robot.interact(() -> model.orElseThrow()
-                .downloadResults(book.find(SampleRunHistory.id(40)).orElseThrow(), Results.Wish.RULE));
+                .downloadResults(book.find(SampleRunHistory.id(40)).orElseThrow(), Results.Request.RULE));
         await().until(() ->
                 robot.lookup("#results-notice #error-what").tryQuery().isEmpty());
     }

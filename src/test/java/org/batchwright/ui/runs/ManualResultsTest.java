@@ -41,7 +41,7 @@ class ManualResultsTest extends ResultsDialogWindow {
         robot.type(KeyCode.ENTER);
 
         await().until(() -> said(robot).startsWith("1 file (2.0 MB) downloaded to " + INTO));
-        assertThat(wishes).containsExactly(Results.Wish.RULE);
+        assertThat(wishes).containsExactly(Results.Request.RULE);
         assertThat(robot.lookup("#results-dialog").tryQuery()).isEmpty();
         assertThat(robot.lookup("#files-table").tryQuery()).isPresent();
         assertThat(robot.lookup("#files-transfer-note").queryAllAs(Label.class).stream()
@@ -77,7 +77,7 @@ class ManualResultsTest extends ResultsDialogWindow {
             field(robot, "into").setText("/mine");
         });
         press(robot, "#results-bring");
-        await().until(() -> wishes.equals(List.of(new Results.Wish(
+        await().until(() -> wishes.equals(List.of(new Results.Request(
                 List.of("*.csv", "결과/**"), DataSize.parse("1 MB"), Optional.of(5), Optional.of(Path.of("/mine"))))));
     }
 

@@ -54,7 +54,7 @@ abstract class ResultsDialogWindow {
     static final Path INTO = Path.of("/ws/results/20261120-0000-42");
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     final StackPane holder = new StackPane();
-    final List<Results.Wish> wishes = new CopyOnWriteArrayList<>();
+    final List<Results.Request> wishes = new CopyOnWriteArrayList<>();
     final List<String> again = new CopyOnWriteArrayList<>();
     final CountDownLatch never = new CountDownLatch(1);
     volatile boolean holding;
@@ -129,7 +129,7 @@ abstract class ResultsDialogWindow {
                 plain.code());
     }
 
-    Results.Brought bring(RunId run, Results.Wish wish, Progress progress)
+    Results.Downloaded bring(RunId run, Results.Request wish, Progress progress)
             throws OperationException, InterruptedException {
         wishes.add(wish);
         progress.report("model.pt", 1_000_000, 4_000_000);
@@ -142,7 +142,7 @@ abstract class ResultsDialogWindow {
         List<Download.Done> done = List.of(
                 new Download.Done(INTO.resolve("model (2).pt"), Download.Outcome.FETCHED, 2_000_000),
                 new Download.Done(INTO.resolve("logs/a.csv"), Download.Outcome.HERE, 0));
-        return new Results.Brought(
+        return new Results.Downloaded(
                 INTO,
                 new FileTree.Report(done, List.of("data"), List.of(INTO.resolve("model.pt"))),
                 List.of("huge.pt"),
@@ -177,7 +177,7 @@ abstract class ResultsDialogWindow {
     /** Files have been downloaded once they were requested. */
     private final class Downloads implements DownloadsOnly {
         @Override
-        public Results.Brought download(RunId run, Results.Wish wish, Progress progress)
+        public Results.Downloaded download(RunId run, Results.Request wish, Progress progress)
                 throws OperationException, InterruptedException {
             return bring(run, wish, progress);
         }

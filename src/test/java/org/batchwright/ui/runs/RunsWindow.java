@@ -47,7 +47,7 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.metrics.MetricLearning;
-import org.batchwright.ui.metrics.MetricsParts;
+import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunsViewModel;
@@ -128,7 +128,7 @@ abstract class RunsWindow {
                         page -> done.add("browse " + page),
                         passing,
                         file.resolveSibling("no-ports-" + System.nanoTime())),
-                Optional.of(new MetricsParts(
+                Optional.of(new MetricsServices(
                         metrics,
                         new MetricLearning((run, pattern) -> done.add("learn " + pattern), presets, background),
                         background))));
@@ -214,7 +214,7 @@ abstract class RunsWindow {
         }
 
         @Override
-        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws OperationException {
+        public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress) throws OperationException {
             return resubmit(earlier, progress);
         }
 

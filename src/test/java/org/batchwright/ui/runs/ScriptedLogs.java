@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.CaughtUp;
+import org.batchwright.run.logs.LogCatchUp;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearchResult;
@@ -50,7 +50,7 @@ public final class ScriptedLogs implements RunLogs {
     @Override
     public Map<Integer, FailedLog> readFailed(Run run, List<Job> jobs) throws InterruptedException {
         Job first = jobs.getFirst();
-        return Map.of(first.task(), failed.isPresent() ? failed.get() : CaughtUp.read(this, run, first));
+        return Map.of(first.task(), failed.isPresent() ? failed.get() : LogCatchUp.read(this, run, first));
     }
 
     @Override

@@ -153,7 +153,7 @@ abstract class SweepsWindow {
         }
 
         @Override
-        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
+        public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress) {
             done.add("resubmit " + earlier + " " + again);
             return book.find(51).orElseThrow();
         }

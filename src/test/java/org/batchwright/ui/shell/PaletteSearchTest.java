@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PaletteSearchTest {
-    private static final PaletteUses NONE = PaletteUses.none();
+    private static final PaletteUsage NONE = PaletteUsage.none();
 
     @Test
     void name_matches_rank_before_other_matches() {
@@ -75,14 +75,14 @@ class PaletteSearchTest {
     void what_was_chosen_last_comes_first_also_after_a_restart(@TempDir Path folder) throws Exception {
         SettingsFile settings = new SettingsFile(folder.resolve("settings.yaml"));
         List<String> stored = new ArrayList<>();
-        PaletteUses uses = new PaletteUses("", stored::add);
+        PaletteUsage uses = new PaletteUsage("", stored::add);
         Found zoom = found("Zoom in");
         Found korean = found("말뭉치/실험: #1");
         uses.add(korean);
         uses.add(zoom);
         settings.set(SettingsFile.PALETTE_USES, stored.getLast());
-        PaletteUses later =
-                new PaletteUses(settings.get(SettingsFile.PALETTE_USES).orElseThrow(), stored::add);
+        PaletteUsage later =
+                new PaletteUsage(settings.get(SettingsFile.PALETTE_USES).orElseThrow(), stored::add);
         assertThat(PaletteSearch.findMatching(List.of(found("Add"), korean, zoom), "", later))
                 .extracting(Found::title)
                 .containsExactly("Zoom in", "말뭉치/실험: #1", "Add");

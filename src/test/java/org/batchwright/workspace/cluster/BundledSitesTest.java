@@ -146,8 +146,8 @@ class BundledSitesTest {
         assertThat(price.rates())
                 .extracting(Price.Rate::queue, Price.Rate::amount, Price.Rate::sure)
                 .containsExactly(
-                        Tuple.tuple("cpu", BigDecimal.ONE, Price.Sure.KNOWN),
-                        Tuple.tuple("gpu", new BigDecimal(4), Price.Sure.GUESSED));
+                        Tuple.tuple("cpu", BigDecimal.ONE, Price.Reliability.KNOWN),
+                        Tuple.tuple("gpu", new BigDecimal(4), Price.Reliability.GUESSED));
         assertThat(price.rates().getLast().per())
                 .containsExactly(
                         new Price.Measure(Price.PricedResource.GPU, BigDecimal.ONE),

@@ -187,7 +187,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
     /** Which rates are guesses is written in the site's header. */
     private static Price withoutDoubt(Price price) {
         List<Price.Rate> rates = price.rates().stream()
-                .map(rate -> new Price.Rate(rate.queue(), rate.amount(), rate.per(), rate.unit(), Price.Sure.KNOWN))
+                .map(rate -> new Price.Rate(rate.queue(), rate.amount(), rate.per(), rate.unit(), Price.Reliability.KNOWN))
                 .toList();
         return new Price(price.kind(), price.see(), rates, price.charged(), price.factors(), price.terms());
     }

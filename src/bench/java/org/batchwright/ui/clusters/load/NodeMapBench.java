@@ -15,7 +15,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 import javafx.stage.Stage;
 import org.batchwright.model.load.ClusterLoad;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -92,8 +92,8 @@ public final class NodeMapBench {
                     "node" + i,
                     List.of("gpu"),
                     new NodeLoad.NodeState(i % 40 == 0 ? NodeAvailability.CLOSED : NodeAvailability.OPEN, "mixed", ""),
-                    new InUse(16, 64),
-                    new InUse(16, 64),
+                    new Utilization(16, 64),
+                    new Utilization(16, 64),
                     List.of(new NodeGpus("a100", random.nextInt(9), 8))));
         }
         return new ClusterLoad(Instant.EPOCH, "me", nodes, List.of(), OwnShare.UNKNOWN, List.of(), List.of());

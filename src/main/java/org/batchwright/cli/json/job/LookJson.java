@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.batchwright.run.look.JobLook;
+import org.batchwright.run.look.JobInspection;
 import org.batchwright.run.look.JobProcess;
 import org.batchwright.text.DataSize;
 
@@ -39,7 +39,7 @@ public record LookJson(
         Optional<DataSize> nodeMemoryAvailableBytes,
         Optional<DataSize> memoryBytes,
         Optional<DataSize> memoryLimitBytes,
-        JobLook.GpuAnswer gpuAnswer,
+        JobInspection.GpuAnswer gpuAnswer,
         List<LookedAtGpuJson> gpus,
         Optional<Integer> processCount,
         List<LookedAtProcessJson> processes) {
@@ -62,7 +62,7 @@ public record LookJson(
             Optional<DataSize> memoryTotalBytes,
             OptionalInt celsius) {
 
-        static LookedAtGpuJson of(JobLook.Gpu gpu) {
+        static LookedAtGpuJson of(JobInspection.Gpu gpu) {
             return new LookedAtGpuJson(gpu.index(), gpu.name(), gpu.percent(), gpu.used(), gpu.total(), gpu.celsius());
         }
     }
@@ -85,8 +85,8 @@ public record LookJson(
         }
     }
 
-    public static LookJson of(JobLook look) {
-        JobLook.NodeFigures node = look.node();
+    public static LookJson of(JobInspection look) {
+        JobInspection.NodeFigures node = look.node();
         return new LookJson(
                 look.task(),
                 look.time(),
@@ -95,12 +95,12 @@ public record LookJson(
                 decimal(node.load()),
                 node.memory(),
                 node.availableMemory(),
-                look.memory().map(JobLook.JobMemory::used),
-                look.memory().flatMap(JobLook.JobMemory::limit),
+                look.memory().map(JobInspection.JobMemory::used),
+                look.memory().flatMap(JobInspection.JobMemory::limit),
                 look.gpus().answer(),
                 look.gpus().found().stream().map(LookedAtGpuJson::of).toList(),
-                look.processes().map(JobLook.JobProcesses::count),
-                look.processes().map(JobLook.JobProcesses::busiest).orElse(List.of()).stream()
+                look.processes().map(JobInspection.JobProcesses::count),
+                look.processes().map(JobInspection.JobProcesses::busiest).orElse(List.of()).stream()
                         .map(LookedAtProcessJson::of)
                         .toList());
     }

@@ -21,7 +21,7 @@ public record RemainderJson(Optional<String> account, String unit, BigDecimal co
                 Optional.of(remainder.before().account()).filter(account -> !account.isEmpty()),
                 remainder.before().unit(),
                 UnitAmount.plain(remainder.cost()),
-                remainder.sure() == Price.Sure.GUESSED,
+                remainder.sure() == Price.Reliability.GUESSED,
                 UnitAmount.plain(remainder.left()));
     }
 }

@@ -3,11 +3,11 @@ package org.batchwright.cli.verb.access;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PortJson;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
         name = "attach",
         description = "Forwards a program that waits for a debugger in a running job to this computer until Ctrl+C.",
         footer = {"", "Prints what to enter in VS Code and in PyCharm."})
-@Prints(Output.Forward.class)
-@Prints(when = "with --end", value = Output.OneRun.class)
+@PrintsJson(Output.Forward.class)
+@PrintsJson(when = "with --end", value = Output.OneRun.class)
 public final class AttachVerb implements Verb {
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
@@ -35,7 +35,7 @@ public final class AttachVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        Run found = SoughtJob.of(session, new Lookup(session.services()).run(run), Optional.empty())
+        Run found = RequestedJob.of(session, new Lookup(session.services()).run(run), Optional.empty())
                 .run();
         RunDebugger debugger = session.services().access().debugger();
         if (end) {

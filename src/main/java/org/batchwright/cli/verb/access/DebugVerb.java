@@ -3,13 +3,13 @@ package org.batchwright.cli.verb.access;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
-import org.batchwright.compose.variant.Debugging;
+import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.model.OperationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,11 +23,11 @@ import picocli.CommandLine.Option;
             "Connect to it with attach. If the program fails, the job keeps its node until it has been idle for some",
             "time. Requires debugpy in the preset's environment."
         })
-@Prints(Output.OneRun.class)
-@Prints(when = "if problems prevent it", value = Output.Prevented.class)
+@PrintsJson(Output.OneRun.class)
+@PrintsJson(when = "if problems prevent it", value = Output.Prevented.class)
 public final class DebugVerb implements Verb {
     @Mixin
-    private WhatToRun what = new WhatToRun();
+    private RunArguments what = new RunArguments();
 
     @Option(names = "--time", paramLabel = "TIME", description = "Time limit, such as 2h. Default: the preset's.")
     private Optional<String> time = Optional.empty();
@@ -40,11 +40,11 @@ public final class DebugVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        Optional<Duration> limit = TypedTime.parse(time);
-        Duration kept = TypedTime.parse(keep).orElse(Debugging.USUAL_KEEP);
-        WhatToRun.Asked asked = what.resolve(session);
-        Debugging.requirePossible(asked.cluster(), asked.experiment());
+        Optional<Duration> limit = TimeArgument.parse(time);
+        Duration kept = TimeArgument.parse(keep).orElse(DebugJob.USUAL_KEEP);
+        RunArguments.Resolved asked = what.resolve(session);
+        DebugJob.requirePossible(asked.cluster(), asked.experiment());
         return new JobFromPreset(session, asked)
-                .submit(new Debugging(limit, kept).on(asked.cluster().name(), asked.experiment()), "cli.debug-attach");
+                .submit(new DebugJob(limit, kept).on(asked.cluster().name(), asked.experiment()), "cli.debug-attach");
     }
 }

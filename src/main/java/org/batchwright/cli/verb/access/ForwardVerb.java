@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PortJson;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         name = "forward",
         description = "Forwards a port of a running job, such as TensorBoard's, to this computer until Ctrl+C.",
         footer = {"", "With --json, prints the result once the port is open."})
-@Prints(Output.Forward.class)
+@PrintsJson(Output.Forward.class)
 public final class ForwardVerb implements Verb {
     private static final int MAX_PORT = 65_535;
 

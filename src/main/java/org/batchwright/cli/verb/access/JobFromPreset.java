@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.cli.output.AfterSubmit;
 import org.batchwright.cli.output.SubmitSteps;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
  *
  * @param asked the preset
  */
-record JobFromPreset(Session session, WhatToRun.Asked asked) {
+record JobFromPreset(Session session, RunArguments.Resolved asked) {
 
     /** Returns the dialect of the preset's cluster, if jobs there can be entered in this way. */
     Dialect requireWayIn(Capability needed) throws OperationException {

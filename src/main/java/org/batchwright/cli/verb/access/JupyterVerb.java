@@ -3,11 +3,11 @@ package org.batchwright.cli.verb.access;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PortJson;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -24,14 +24,14 @@ import picocli.CommandLine.Parameters;
             "",
             "Prints a browser address that works only once. After Ctrl+C, Jupyter keeps running until the job ends."
         })
-@Prints(Output.Jupyter.class)
+@PrintsJson(Output.Jupyter.class)
 public final class JupyterVerb implements Verb {
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        SoughtJob job = SoughtJob.of(session, new Lookup(session.services()).run(run), Optional.empty());
+        RequestedJob job = RequestedJob.of(session, new Lookup(session.services()).run(run), Optional.empty());
         session.printMessage(Message.text("cli.jupyter-starting", job.run().title()));
         RunJupyter.Opened opened =
                 session.services().access().jupyter().open(job.run().id());

@@ -2,20 +2,20 @@ package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.json.job.LookJson;
 import org.batchwright.cli.output.LookListing;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
-import org.batchwright.run.look.JobLook;
-import org.batchwright.run.look.JobLooks;
+import org.batchwright.run.look.JobInspection;
+import org.batchwright.run.look.JobInspector;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Runs a single command inside the job, on its first node, which takes a few seconds and only reads.",
         })
-@Prints(Output.InsideJob.class)
+@PrintsJson(Output.InsideJob.class)
 public final class LookVerb implements Verb {
     @Parameters(paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
@@ -38,8 +38,8 @@ public final class LookVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        SoughtJob job = SoughtJob.of(session, new Lookup(session.services()).run(run), task);
-        JobLook look = new JobLooks(session.services().access().shells(), session.clock())
+        RequestedJob job = RequestedJob.of(session, new Lookup(session.services()).run(run), task);
+        JobInspection look = new JobInspector(session.services().access().shells(), session.clock())
                 .look(job.run().id(), job.task());
         if (session.asJson()) {
             session.print(new Output.InsideJob(RunJson.of(job.run()), LookJson.of(look)));

@@ -3,7 +3,7 @@ package org.batchwright.cli.verb.access;
 import java.util.Optional;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Prompt;
@@ -39,7 +39,7 @@ public final class ProxyVerb implements Verb {
 
     private static OpenCommand connect(Session session, Run found)
             throws OperationException, Refusal, InterruptedException {
-        SoughtJob job = SoughtJob.of(session, found, Optional.empty());
+        RequestedJob job = RequestedJob.of(session, found, Optional.empty());
         return session.services().access().sshHosts().connect(job.run().id());
     }
 

@@ -3,7 +3,7 @@ package org.batchwright.cli.verb.access;
 import java.util.Optional;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -42,7 +42,7 @@ public final class ShellVerb implements Verb {
         Lookup lookup = new Lookup(session.services());
         Optional<Run> run = lookup.knownRun(target);
         if (run.isPresent()) {
-            SoughtJob job = SoughtJob.of(session, run.get(), task);
+            RequestedJob job = RequestedJob.of(session, run.get(), task);
             job.describe(session.clock().instant()).ifPresent(session::printMessage);
             status = terminal.isPresent()
                     ? access.openShell(job.run().id(), job.task(), terminal.get())

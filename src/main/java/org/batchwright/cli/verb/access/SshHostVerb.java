@@ -2,11 +2,11 @@ package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
-import org.batchwright.cli.session.SoughtJob;
+import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Prompt;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
             "The host is removed when the run ends. The first time, asks before it adds a line to ~/.ssh/config that",
             "includes a file written by Batchwright."
         })
-@Prints(Output.SshHost.class)
+@PrintsJson(Output.SshHost.class)
 public final class SshHostVerb implements Verb {
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
@@ -48,7 +48,7 @@ public final class SshHostVerb implements Verb {
             report(session, found, Message.text("cli.host-removed", RunSshHosts.alias(found)));
             return Exit.OK;
         }
-        SoughtJob job = SoughtJob.of(session, found, Optional.empty());
+        RequestedJob job = RequestedJob.of(session, found, Optional.empty());
         String alias = hosts.add(job.run().id());
         includeOwnFile(session, hosts);
         report(session, job.run(), "ssh " + alias);

@@ -3,10 +3,10 @@ package org.batchwright.cli.verb.access;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.WhatToRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.compose.variant.NodeWork;
@@ -25,11 +25,11 @@ import picocli.CommandLine.Option;
             "Connect to it with shell or ssh-host. The job ends at its time limit, or once no shell, ssh connection",
             "or notebook has been open and no GPU has been busy for some time."
         })
-@Prints(Output.OneRun.class)
-@Prints(when = "if problems prevent it", value = Output.Prevented.class)
+@PrintsJson(Output.OneRun.class)
+@PrintsJson(when = "if problems prevent it", value = Output.Prevented.class)
 public final class WorkVerb implements Verb {
     @Mixin
-    private WhatToRun what = new WhatToRun();
+    private RunArguments what = new RunArguments();
 
     @Option(names = "--time", paramLabel = "TIME", description = "Time limit, such as 2h. Default: the preset's.")
     private Optional<String> time = Optional.empty();
@@ -39,9 +39,9 @@ public final class WorkVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        Optional<Duration> limit = TypedTime.parse(time);
-        Duration idleEnd = TypedTime.parse(idle).orElse(NodeWork.USUAL_IDLE_END);
-        WhatToRun.Asked asked = what.resolve(session);
+        Optional<Duration> limit = TimeArgument.parse(time);
+        Duration idleEnd = TimeArgument.parse(idle).orElse(NodeWork.USUAL_IDLE_END);
+        RunArguments.Resolved asked = what.resolve(session);
         JobFromPreset job = new JobFromPreset(session, asked);
         Dialect dialect = job.requireWayIn(Capability.JOB_TERMINAL);
         NodeWork.Image image = dialect.runsImages() ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;

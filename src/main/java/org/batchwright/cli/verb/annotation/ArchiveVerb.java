@@ -3,7 +3,7 @@ package org.batchwright.cli.verb.annotation;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.AnnotatedRuns;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "archive",
         description = "Hides ended runs from the default lists. Nothing is deleted; \"runs --archived\" lists them.")
-@Prints(Output.Runs.class)
+@PrintsJson(Output.Runs.class)
 public final class ArchiveVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run numbers (41), run IDs or last.")

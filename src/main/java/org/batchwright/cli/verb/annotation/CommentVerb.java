@@ -2,7 +2,7 @@ package org.batchwright.cli.verb.annotation;
 
 import java.util.List;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.AnnotatedRuns;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "comment", description = "Sets the comment of a run, which replaces the earlier one.")
-@Prints(Output.Runs.class)
+@PrintsJson(Output.Runs.class)
 public final class CommentVerb implements Verb {
 
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (41), run ID or last.")

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.AnnotatedRuns;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "label",
         description = "Adds labels to runs or removes them; \"runs --label LABEL\" lists the runs with a label.")
-@Prints(Output.Runs.class)
+@PrintsJson(Output.Runs.class)
 public final class LabelVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run numbers (41), run IDs or last.")

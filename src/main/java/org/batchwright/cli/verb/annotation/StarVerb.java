@@ -3,7 +3,7 @@ package org.batchwright.cli.verb.annotation;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.cli.json.Output;
-import org.batchwright.cli.json.Prints;
+import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.AnnotatedRuns;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "star", description = "Stars runs; \"runs --starred\" lists them.")
-@Prints(Output.Runs.class)
+@PrintsJson(Output.Runs.class)
 public final class StarVerb implements Verb {
 
     @Parameters(paramLabel = "RUN", arity = "1..*", description = "Run numbers (41), run IDs or last.")

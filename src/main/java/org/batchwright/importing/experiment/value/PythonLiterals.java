@@ -28,10 +28,10 @@ public final class PythonLiterals {
     private int line;
 
     /** The text is no literal. */
-    private static final class NotLiteral extends Exception {
+    private static final class NotLiteralException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        NotLiteral() {
+        NotLiteralException() {
             super("", null, false, false);
         }
     }
@@ -54,15 +54,15 @@ public final class PythonLiterals {
             FileValue value = reader.value(0);
             reader.skipBlanks();
             return reader.at == expression.length() ? Optional.of(value) : Optional.empty();
-        } catch (NotLiteral computed) {
+        } catch (NotLiteralException computed) {
             return Optional.empty();
         }
     }
 
-    private FileValue value(int depth) throws NotLiteral {
+    private FileValue value(int depth) throws NotLiteralException {
         skipBlanks();
         if (depth > MAX_DEPTH || at >= text.length()) {
-            throw new NotLiteral();
+            throw new NotLiteralException();
         }
         char first = text.charAt(at);
         if (first == '{') {
@@ -83,10 +83,10 @@ public final class PythonLiterals {
         return named(depth);
     }
 
-    private FileValue named(int depth) throws NotLiteral {
+    private FileValue named(int depth) throws NotLiteralException {
         Matcher name = matcher(NAME);
         if (!name.lookingAt()) {
-            throw new NotLiteral();
+            throw new NotLiteralException();
         }
         int start = line;
         at = name.end();
@@ -102,20 +102,20 @@ public final class PythonLiterals {
             default -> {
                 FileValue value = isCall ? null : known.get(name.group());
                 if (value == null) {
-                    throw new NotLiteral();
+                    throw new NotLiteralException();
                 }
                 yield value;
             }
         };
     }
 
-    private FileValue dictionary(int depth) throws NotLiteral {
+    private FileValue dictionary(int depth) throws NotLiteralException {
         int start = line;
         at++;
         Map<String, Member> members = new LinkedHashMap<>();
         while (!closes('}')) {
             FileValue key = value(depth + 1);
-            String name = key.asText().orElseThrow(NotLiteral::new);
+            String name = key.asText().orElseThrow(NotLiteralException::new);
             expect(':');
             members.put(name, new Member(key.line(), name, value(depth + 1)));
             separate('}');
@@ -124,7 +124,7 @@ public final class PythonLiterals {
     }
 
     /** {@code (lr=1, name="x")}, or a dictionary as the only argument. */
-    private FileValue keywords(int start, int depth) throws NotLiteral {
+    private FileValue keywords(int start, int depth) throws NotLiteralException {
         at++;
         Map<String, Member> members = new LinkedHashMap<>();
         while (!closes(')')) {
@@ -137,7 +137,7 @@ public final class PythonLiterals {
             } else if (value(depth + 1) instanceof Mapping inner) {
                 inner.members().forEach(one -> members.put(one.name(), one));
             } else {
-                throw new NotLiteral();
+                throw new NotLiteralException();
             }
             separate(')');
         }
@@ -145,7 +145,7 @@ public final class PythonLiterals {
     }
 
     /** A value in brackets is itself, without a comma. */
-    private FileValue sequence(char end, int depth) throws NotLiteral {
+    private FileValue sequence(char end, int depth) throws NotLiteralException {
         int start = line;
         at++;
         List<FileValue> items = new ArrayList<>();
@@ -157,38 +157,38 @@ public final class PythonLiterals {
         return end == ')' && items.size() == 1 && !comma ? items.getFirst() : new Sequence(start, items);
     }
 
-    private boolean closes(char end) throws NotLiteral {
+    private boolean closes(char end) throws NotLiteralException {
         skipBlanks();
         if (at >= text.length()) {
-            throw new NotLiteral();
+            throw new NotLiteralException();
         }
         boolean closed = text.charAt(at) == end;
         at += closed ? 1 : 0;
         return closed;
     }
 
-    private boolean separate(char end) throws NotLiteral {
+    private boolean separate(char end) throws NotLiteralException {
         skipBlanks();
         if (at < text.length() && text.charAt(at) == ',') {
             at++;
             return true;
         }
         if (at >= text.length() || text.charAt(at) != end) {
-            throw new NotLiteral();
+            throw new NotLiteralException();
         }
         return false;
     }
 
-    private void expect(char wanted) throws NotLiteral {
+    private void expect(char wanted) throws NotLiteralException {
         skipBlanks();
         if (at >= text.length() || text.charAt(at) != wanted) {
-            throw new NotLiteral();
+            throw new NotLiteralException();
         }
         at++;
     }
 
     /** One or several adjacent texts. */
-    private FileValue texts() throws NotLiteral {
+    private FileValue texts() throws NotLiteralException {
         int start = line;
         StringBuilder all = new StringBuilder();
         Matcher prefix = matcher(TEXT_PREFIX);
@@ -201,7 +201,7 @@ public final class PythonLiterals {
         return new Scalar(start, all.toString(), ScalarType.TEXT);
     }
 
-    private void readText(StringBuilder all, boolean raw) throws NotLiteral {
+    private void readText(StringBuilder all, boolean raw) throws NotLiteralException {
         char quote = text.charAt(at);
         String end = text.startsWith(String.valueOf(quote).repeat(3), at)
                 ? String.valueOf(quote).repeat(3)
@@ -209,7 +209,7 @@ public final class PythonLiterals {
         at += end.length();
         while (!text.startsWith(end, at)) {
             if (at >= text.length() || (text.charAt(at) == '\n' && end.length() == 1)) {
-                throw new NotLiteral();
+                throw new NotLiteralException();
             }
             char c = text.charAt(at++);
             line += c == '\n' ? 1 : 0;

@@ -15,7 +15,7 @@ import org.batchwright.model.cluster.Address;
  * @param way hosts or command in between
  * @param manner timeouts and algorithms
  */
-public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Manner manner) {
+public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, ConnectionSettings manner) {
 
     /**
      * @param host host name or IP address
@@ -78,7 +78,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Ma
      * @param prompts how often a wrong password may be entered
      * @param algorithms changes from the configuration
      */
-    public record Manner(Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
+    public record ConnectionSettings(Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
 
     /** Comma-separated names as in ssh_config(5): {@code +}, {@code -} and {@code ^} modify the default list. */
     public record Algorithms(

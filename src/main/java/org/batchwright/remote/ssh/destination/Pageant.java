@@ -18,7 +18,7 @@ import java.util.Optional;
  * Where PuTTY's agent listens on Windows since 0.75: a pipe whose name contains the user's name and a hash of the word "Pageant" as
  * encrypted by Windows (PuTTY's source, windows/utils/agent_named_pipe_name.c). Older versions, which use window messages, are not found.
  */
-public record Pageant(Disguise disguise) {
+public record Pageant(MemoryProtection protection) {
     /** Block size of CryptProtectMemory. */
     private static final int BLOCK_BYTES = 16;
     /** Gives the same result in other processes of the same user. */
@@ -26,7 +26,7 @@ public record Pageant(Disguise disguise) {
 
     /** Encrypts bytes with the Windows function; empty if it is not available. */
     @FunctionalInterface
-    public interface Disguise {
+    public interface MemoryProtection {
         Optional<byte[]> of(byte[] block);
     }
 
@@ -36,7 +36,7 @@ public record Pageant(Disguise disguise) {
 
     /** @param user local user name */
     Optional<String> pipe(String user) {
-        return disguise.of(Arrays.copyOf("Pageant".getBytes(StandardCharsets.US_ASCII), BLOCK_BYTES))
+        return protection.of(Arrays.copyOf("Pageant".getBytes(StandardCharsets.US_ASCII), BLOCK_BYTES))
                 .map(bytes -> "\\\\.\\pipe\\pageant." + user + "." + hash(bytes));
     }
 

@@ -181,7 +181,7 @@ public final class ResolvedOptions {
                 .toList();
     }
 
-    private Destination.Manner connectionOptions() {
+    private Destination.ConnectionSettings connectionOptions() {
         Duration patience = options.first("connecttimeout")
                 .filter(text -> !text.equals("none"))
                 .map(text -> Duration.ofSeconds(Long.parseLong(text)))
@@ -189,7 +189,7 @@ public final class ResolvedOptions {
         String alive = options.first("serveraliveinterval")
                 .filter(text -> !text.equals("0") && !text.equals("none"))
                 .orElse(DEFAULT_ALIVE_SECONDS);
-        return new Destination.Manner(
+        return new Destination.ConnectionSettings(
                 patience,
                 Duration.ofSeconds(Long.parseLong(alive)),
                 Math.max(

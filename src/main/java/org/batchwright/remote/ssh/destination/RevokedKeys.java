@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
 /**
@@ -34,7 +34,7 @@ record RevokedKeys(Path file) {
     private List<String> lines() throws OperationException {
         String text;
         try {
-            text = new String(WholeFile.read(file, MAX_BYTES), StandardCharsets.ISO_8859_1);
+            text = new String(SafeFileReader.read(file, MAX_BYTES), StandardCharsets.ISO_8859_1);
         } catch (OperationException.FileFailed unreadable) {
             throw new OperationException.FileFailed(
                     Message.of("remote.revoked-keys-not-read", file), file.toString(), unreadable);

@@ -31,7 +31,7 @@ public final class SshSettings {
     private SshSettings() {}
 
     /** Returns a configured client that is not connected. */
-    public static SSHClient client(Destination.Manner manner) {
+    public static SSHClient client(Destination.ConnectionSettings manner) {
         SSHClient client = new WatchedClient(config(manner));
         client.setConnectTimeout((int) manner.patience().toMillis());
         client.getConnection().setWindowSize(WINDOW);
@@ -43,9 +43,9 @@ public final class SshSettings {
         return client;
     }
 
-    private static DefaultConfig config(Destination.Manner manner) {
+    private static DefaultConfig config(Destination.ConnectionSettings manner) {
         DefaultConfig config = new QuickConfig();
-        config.setLoggerFactory(new Silence());
+        config.setLoggerFactory(new SilentLoggerFactory());
         config.setVersion("Batchwright");
         config.setKeepAliveProvider(KeepAliveProvider.KEEP_ALIVE);
         config.setCompressionFactories(List.of(new NoneCompression.Factory(), new DelayedZlibCompression.Factory()));
@@ -62,7 +62,7 @@ public final class SshSettings {
     }
 
     /** The library logs each broken link with a stack trace, but we also get these as exceptions. */
-    private static final class Silence implements LoggerFactory {
+    private static final class SilentLoggerFactory implements LoggerFactory {
         @Override
         public Logger getLogger(String name) {
             return NOPLogger.NOP_LOGGER;

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import net.schmizz.sshj.common.DisconnectReason;
 import net.schmizz.sshj.common.SSHException;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.text.Message;
@@ -26,10 +26,10 @@ public final class SshFailure {
 
     public static OperationException unreachable(Destination to, IOException failure) {
 
-        if (Causes.cause(failure, UnknownHostException.class).isPresent()) {
+        if (ExceptionCauses.cause(failure, UnknownHostException.class).isPresent()) {
             return new OperationException.Unreachable(Message.of("remote.host-not-found", to.host()), failure);
         }
-        if (Causes.cause(failure, SocketTimeoutException.class).isPresent()) {
+        if (ExceptionCauses.cause(failure, SocketTimeoutException.class).isPresent()) {
             return new OperationException.Unreachable(
                     Message.of(
                             "remote.no-response",
@@ -38,7 +38,7 @@ public final class SshFailure {
                             to.manner().patience().toSeconds()),
                     failure);
         }
-        return Causes.cause(failure, SocketException.class)
+        return ExceptionCauses.cause(failure, SocketException.class)
                 .flatMap(refused -> notConnected(to, refused))
                 .<OperationException>map(message -> new OperationException.Unreachable(message, failure))
                 .orElseGet(() -> protocolError(to, failure));

@@ -17,7 +17,7 @@ import net.schmizz.sshj.userauth.method.AuthPassword;
 import net.schmizz.sshj.userauth.method.AuthPublickey;
 import net.schmizz.sshj.userauth.password.PasswordUtils;
 import org.batchwright.model.OperationException;
-import org.batchwright.remote.Causes;
+import org.batchwright.remote.ExceptionCauses;
 import org.batchwright.remote.Login;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
@@ -65,7 +65,7 @@ public final class SshLogin {
                 return Login.of(accepted);
             }
         } catch (IOException e) {
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             refused.onDisconnected(e, told);
         } finally {
             client.getTransport().setTimeoutMs(patience);
@@ -238,9 +238,9 @@ public final class SshLogin {
             accepted.add(new Login(what, isTyped(method)));
             return true;
         } catch (UserAuthException e) {
-            Causes.rethrowInterrupt(e);
+            ExceptionCauses.rethrowInterrupt(e);
             // for a moment, the library reports a closed connection as connected
-            boolean cut = Causes.cause(e, TransportException.class).isPresent();
+            boolean cut = ExceptionCauses.cause(e, TransportException.class).isPresent();
             if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
                 throw e;
             }

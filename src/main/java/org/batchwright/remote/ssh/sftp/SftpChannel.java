@@ -33,7 +33,7 @@ public record SftpChannel(SFTPEngine engine) {
     }
 
     /** A pending response. */
-    public record Coming(Promise<Response, SFTPException> promise) {
+    public record PendingResponse(Promise<Response, SFTPException> promise) {
         /** @throws SFTPException also when the server refused */
         public Response await() throws IOException {
             return promise.retrieve(TIMEOUT_SECONDS, TimeUnit.SECONDS);
@@ -47,22 +47,22 @@ public record SftpChannel(SFTPEngine engine) {
      */
     public record Name(String name, FileAttributes attributes) {}
 
-    public Coming openFile(byte[] path) throws IOException {
+    public PendingResponse openFile(byte[] path) throws IOException {
         Request request = createRequest(PacketType.OPEN, path).putUInt32(OPEN_READ);
         return send(request.putFileAttributes(FileAttributes.EMPTY));
     }
 
-    Coming create(byte[] path) throws IOException {
+    PendingResponse create(byte[] path) throws IOException {
         Request request = createRequest(PacketType.OPEN, path).putUInt32(OPEN_WRITE_TRUNCATE);
         return send(request.putFileAttributes(FileAttributes.EMPTY));
     }
 
-    Coming write(byte[] handle, long at, byte[] bytes, int count) throws IOException {
+    PendingResponse write(byte[] handle, long at, byte[] bytes, int count) throws IOException {
         return send(createRequest(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
     }
 
     /** Sets mode and time of an open file; the access time is set to the same. */
-    Coming set(byte[] handle, int mode, long seconds) throws IOException {
+    PendingResponse set(byte[] handle, int mode, long seconds) throws IOException {
         FileAttributes attributes = new FileAttributes.Builder()
                 .withPermissions(mode)
                 .withAtimeMtime(Math.clamp(seconds, 0, MAX_SECONDS), Math.clamp(seconds, 0, MAX_SECONDS))
@@ -70,27 +70,27 @@ public record SftpChannel(SFTPEngine engine) {
         return send(createRequest(PacketType.FSETSTAT, handle).putFileAttributes(attributes));
     }
 
-    public Coming openFolder(byte[] path) throws IOException {
+    public PendingResponse openFolder(byte[] path) throws IOException {
         return send(createRequest(PacketType.OPENDIR, path));
     }
 
-    public Coming attributes(byte[] path) throws IOException {
+    public PendingResponse attributes(byte[] path) throws IOException {
         return send(createRequest(PacketType.STAT, path));
     }
 
-    public Coming link(byte[] path) throws IOException {
+    public PendingResponse link(byte[] path) throws IOException {
         return send(createRequest(PacketType.READLINK, path));
     }
 
-    public Coming read(byte[] handle, long from, int count) throws IOException {
+    public PendingResponse read(byte[] handle, long from, int count) throws IOException {
         return send(createRequest(PacketType.READ, handle).putUInt64(from).putUInt32(count));
     }
 
-    public Coming names(byte[] handle) throws IOException {
+    public PendingResponse names(byte[] handle) throws IOException {
         return send(createRequest(PacketType.READDIR, handle));
     }
 
-    public Coming close(byte[] handle) throws IOException {
+    public PendingResponse close(byte[] handle) throws IOException {
         return send(createRequest(PacketType.CLOSE, handle));
     }
 
@@ -98,31 +98,31 @@ public record SftpChannel(SFTPEngine engine) {
         return engine.newRequest(type).putString(what);
     }
 
-    private Coming send(Request request) throws IOException {
+    private PendingResponse send(Request request) throws IOException {
         try {
-            return new Coming(engine.request(request));
+            return new PendingResponse(engine.request(request));
         } catch (IndexOutOfBoundsException broken) {
             // state of the library's buffer if the link breaks while it is being flushed
             throw new IOException(Message.text("remote.channel-closed"), broken);
         }
     }
 
-    public static byte[] handle(Coming coming) throws IOException {
+    public static byte[] handle(PendingResponse coming) throws IOException {
         return coming.await().ensurePacketTypeIs(PacketType.HANDLE).readBytes();
     }
 
-    public static FileAttributes attributes(Coming coming) throws IOException {
+    public static FileAttributes attributes(PendingResponse coming) throws IOException {
         return coming.await().ensurePacketTypeIs(PacketType.ATTRS).readFileAttributes();
     }
 
-    public static byte[] target(Coming coming) throws IOException {
+    public static byte[] target(PendingResponse coming) throws IOException {
         Response answer = coming.await().ensurePacketTypeIs(PacketType.NAME);
         answer.readUInt32();
         return bytes(answer);
     }
 
     /** Empty at the end. */
-    public static List<Name> names(Coming coming) throws IOException {
+    public static List<Name> names(PendingResponse coming) throws IOException {
         Response answer = coming.await();
         if (isEnd(answer)) {
             return List.of();

@@ -31,9 +31,9 @@ public final class SftpSending {
     private final Deque<Opened> opened = new ArrayDeque<>();
     private final Deque<Asked> unanswered = new ArrayDeque<>();
 
-    private record Opened(HostFiles.Outgoing file, SftpChannel.Coming handle) {}
+    private record Opened(HostFiles.Outgoing file, SftpChannel.PendingResponse handle) {}
 
-    private record Asked(String path, SftpChannel.Coming answer) {}
+    private record Asked(String path, SftpChannel.PendingResponse answer) {}
 
     public SftpSending(SftpChannel sftp, String folder, List<HostFiles.Outgoing> files) {
         this.sftp = sftp;
@@ -107,7 +107,7 @@ public final class SftpSending {
         }
     }
 
-    private void expectResponse(String path, SftpChannel.Coming answer) throws IOException {
+    private void expectResponse(String path, SftpChannel.PendingResponse answer) throws IOException {
         unanswered.add(new Asked(path, answer));
         awaitPending(MAX_PENDING);
     }

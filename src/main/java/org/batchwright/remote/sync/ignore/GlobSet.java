@@ -12,7 +12,7 @@ final class GlobSet {
     private int before;
 
     /** @param end where the pattern continues */
-    record Read(BitSet set, int end) {}
+    record ParsedSet(BitSet set, int end) {}
 
     private GlobSet(String pattern, int at) {
         this.pattern = pattern;
@@ -24,7 +24,7 @@ final class GlobSet {
      *
      * @param from after the opening bracket
      */
-    static Optional<Read> read(String pattern, int from) {
+    static Optional<ParsedSet> read(String pattern, int from) {
         boolean others = pattern.startsWith("!", from) || pattern.startsWith("^", from);
         GlobSet reader = new GlobSet(pattern, others ? from + 1 : from);
         // the first character is literal, even a closing bracket
@@ -38,7 +38,7 @@ final class GlobSet {
             set.flip(1, 256);
         }
         set.clear('/');
-        return Optional.of(new Read(set, reader.at + 1));
+        return Optional.of(new ParsedSet(set, reader.at + 1));
     }
 
     private boolean member() {

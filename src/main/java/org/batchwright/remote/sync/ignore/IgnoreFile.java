@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
@@ -22,11 +22,11 @@ public record IgnoreFile(List<IgnoreLine> lines) {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        if (Files.size(file) > WholeFile.DEFAULT_MAX_BYTES) {
+        if (Files.size(file) > SafeFileReader.DEFAULT_MAX_BYTES) {
             throw new FileSystemException(
                     file.toString(),
                     null,
-                    Message.text("remote.larger-than", ByteCount.of(WholeFile.DEFAULT_MAX_BYTES)));
+                    Message.text("remote.larger-than", ByteCount.of(SafeFileReader.DEFAULT_MAX_BYTES)));
         }
         return Optional.of(of(Files.readAllBytes(file)));
     }

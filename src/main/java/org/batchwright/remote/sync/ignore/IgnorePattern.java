@@ -113,7 +113,7 @@ record IgnorePattern(List<Token> tokens) {
                     at++;
                 }
                 case '[' -> {
-                    Optional<GlobSet.Read> read = GlobSet.read(pattern, at + 1);
+                    Optional<GlobSet.ParsedSet> read = GlobSet.read(pattern, at + 1);
                     if (read.isEmpty()) {
                         return false;
                     }

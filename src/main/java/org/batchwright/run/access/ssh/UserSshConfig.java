@@ -10,7 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 import java.util.Set;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.WholeFile;
+import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
 /** The user's own {@code ~/.ssh/config}, to which one line is added at the beginning; everything else stays unchanged, byte for byte. */
@@ -73,7 +73,7 @@ public final class UserSshConfig {
 
     /** Every byte is read as one character, so that any encoding is preserved. */
     private String read() throws OperationException {
-        return new String(WholeFile.read(file, WholeFile.DEFAULT_MAX_BYTES), StandardCharsets.ISO_8859_1);
+        return new String(SafeFileReader.read(file, SafeFileReader.DEFAULT_MAX_BYTES), StandardCharsets.ISO_8859_1);
     }
 
     private static void createFolder(Path folder) throws IOException {

@@ -179,7 +179,7 @@ public final class HistoryFile implements AutoCloseable {
     /** Marks damage, so that the next start checks the file. */
     private HistoryFault markDamage(HistoryFault fault) {
         if (fault.isDamage()) {
-            new DamageMark(path).set();
+            new DamageMarker(path).set();
         }
         return fault;
     }

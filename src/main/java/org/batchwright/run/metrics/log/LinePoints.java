@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.MetricSeries;
-import org.batchwright.run.metrics.log.FoundNumber.Link;
+import org.batchwright.run.metrics.log.NumberInLine.Link;
 import org.batchwright.run.metrics.log.LogKey.Phase;
 import org.batchwright.run.metrics.log.LogKey.Role;
 
@@ -66,7 +66,7 @@ final class LinePoints {
         double counted = UNKNOWN;
         double total = UNKNOWN;
         for (int i = 0; i < scanner.count(); i++) {
-            FoundNumber one = scanner.found(i);
+            NumberInLine one = scanner.found(i);
             Role role = one.link == Link.NONE ? Role.NONE : one.key.role();
             if (role == Role.EPOCH && Double.isNaN(epoch) && one.value >= 0) {
                 epoch = one.value;
@@ -91,7 +91,7 @@ final class LinePoints {
         countOverEpochs(counted, total);
     }
 
-    private Phase phaseOf(FoundNumber one) {
+    private Phase phaseOf(NumberInLine one) {
         if (phase != Phase.UNKNOWN) {
             return phase;
         }
@@ -116,7 +116,7 @@ final class LinePoints {
         }
     }
 
-    private void take(FoundNumber one) {
+    private void take(NumberInLine one) {
         if (one.link == Link.NONE || one.key.role() != Role.METRIC) {
             return;
         }

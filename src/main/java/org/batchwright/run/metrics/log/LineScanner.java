@@ -18,12 +18,12 @@ final class LineScanner {
     private final LogKeys keys = new LogKeys();
     private final LogKey nameless = LogKey.of("_", true);
     private final LoggedNumber number = new LoggedNumber();
-    private final FoundNumber[] found = new FoundNumber[MAX_NUMBERS];
+    private final NumberInLine[] found = new NumberInLine[MAX_NUMBERS];
     private int count;
     private byte[] line = {};
     private int lineStart;
     private int lineEnd;
-    private FoundNumber.Link link = FoundNumber.Link.NONE;
+    private NumberInLine.Link link = NumberInLine.Link.NONE;
     private int nameEnd;
     private boolean quoted;
     private boolean bracketed;
@@ -31,7 +31,7 @@ final class LineScanner {
 
     LineScanner() {
         for (int i = 0; i < MAX_NUMBERS; i++) {
-            found[i] = new FoundNumber(nameless);
+            found[i] = new NumberInLine(nameless);
         }
     }
 
@@ -39,7 +39,7 @@ final class LineScanner {
         return count;
     }
 
-    FoundNumber found(int index) {
+    NumberInLine found(int index) {
         return found[index];
     }
 
@@ -111,15 +111,15 @@ final class LineScanner {
 
     private void add(int start) {
         LogKey key = findName(start);
-        FoundNumber next = found[count];
+        NumberInLine next = found[count];
         next.key = key;
         next.phase = phase;
-        next.link = key == nameless ? FoundNumber.Link.NONE : link;
+        next.link = key == nameless ? NumberInLine.Link.NONE : link;
         next.value = number.value;
         next.total = number.total;
         next.percent = number.percent;
         next.fraction = number.fraction;
-        next.tight = link == FoundNumber.Link.SEPARATOR && line[start - 1] == ':';
+        next.tight = link == NumberInLine.Link.SEPARATOR && line[start - 1] == ':';
         next.progress = isIndex(start)
                 || (!Double.isNaN(number.total) && (bracketed || start == lineStart || isAfterBar(start)));
         if (key != nameless || next.progress) {
@@ -162,7 +162,7 @@ final class LineScanner {
     /** Sets how the number is linked to its name, and where that ends: at its closing quote, or after its last character. */
     private boolean findLink(int start) {
         int at = start - 1;
-        link = FoundNumber.Link.BLANK;
+        link = NumberInLine.Link.BLANK;
         quoted = false;
         bracketed = false;
         phase = LogKey.Phase.UNKNOWN;
@@ -180,10 +180,10 @@ final class LineScanner {
             at = skipBlanks(at - 1);
         }
         if (at >= lineStart && (line[at] == ':' || line[at] == '=')) {
-            link = FoundNumber.Link.SEPARATOR;
+            link = NumberInLine.Link.SEPARATOR;
             at = skipBlanks(at - 1);
         } else if (at > lineStart && line[at] == '>' && line[at - 1] == '-') {
-            link = FoundNumber.Link.SEPARATOR;
+            link = NumberInLine.Link.SEPARATOR;
             at = skipBlanks(at - 2);
         } else if (!apart) {
             return false;

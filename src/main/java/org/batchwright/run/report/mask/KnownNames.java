@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 
 /** Maps names to placeholders, consistently for the lifetime of this object. */
 final class KnownNames {
@@ -42,7 +42,7 @@ final class KnownNames {
     /** Returns the placeholder of a name, known or not; a harmless name stays. */
     String placeholder(NameKind kind, String name) {
         String key = key(name);
-        if (HARMLESS.contains(key) || name.equals(SecretRemoval.REMOVED)) {
+        if (HARMLESS.contains(key) || name.equals(SecretRedactor.REMOVED)) {
             return name;
         }
         Map<String, String> known = of(kind);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.batchwright.text.SecretRemoval;
+import org.batchwright.text.SecretRedactor;
 
 /**
  * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name has the same placeholder everywhere, so that
@@ -85,12 +85,12 @@ public final class Masker {
 
     /** Masks a text in which names may stand among words. */
     public String maskText(String text) {
-        return mask(SecretRemoval.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
+        return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
     }
 
     /** Masks a text that is nothing but a name or a value. */
     public String maskValue(String text) {
-        return mask(SecretRemoval.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), true);
+        return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), true);
     }
 
     /** @param isWholeValue whether a word is a name, even a common one */

@@ -3,7 +3,7 @@ package org.batchwright.scheduler.kubernetes.load;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -34,8 +34,8 @@ public record NodeRecord(
                 name,
                 List.of(),
                 state(),
-                new InUse(used.wholeCpus(), allocatable.cpus() / 1000),
-                new InUse(used.mebibytes(), allocatable.mebibytes()),
+                new Utilization(used.wholeCpus(), allocatable.cpus() / 1000),
+                new Utilization(used.mebibytes(), allocatable.mebibytes()),
                 allocatable.gpus() == 0 ? List.of() : List.of(new NodeGpus(gpuType, used.gpus(), allocatable.gpus())));
     }
 

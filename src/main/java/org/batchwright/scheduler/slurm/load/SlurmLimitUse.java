@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare.LimitUse;
 
 /**
@@ -98,7 +98,7 @@ public final class SlurmLimitUse {
         int equals = part.indexOf('=');
         Matcher used = USED.matcher(part.substring(equals + 1));
         if (used.matches()) {
-            InUse use = new InUse(Long.parseLong(used.group(2)), Long.parseLong(used.group(1)));
+            Utilization use = new Utilization(Long.parseLong(used.group(2)), Long.parseLong(used.group(1)));
             String limit = equals < 0 ? name : name + " " + part.substring(0, equals);
             (scope == Scope.QOS ? ofQos : limits).add(new LimitUse(holder, limit, use));
         }

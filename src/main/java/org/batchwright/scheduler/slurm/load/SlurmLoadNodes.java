@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 
@@ -75,8 +75,8 @@ public final class SlurmLoadNodes {
                 queues,
                 new NodeLoad.NodeState(
                         availability(Column.STATE.of(row)), Column.STATE.of(row), reason.equals("none") ? "" : reason),
-                cpus.length == 4 ? new InUse(number(cpus[0]), number(cpus[3])) : InUse.NONE,
-                new InUse(number(Column.MEMORY_USED.of(row)), number(Column.MEMORY.of(row))),
+                cpus.length == 4 ? new Utilization(number(cpus[0]), number(cpus[3])) : Utilization.NONE,
+                new Utilization(number(Column.MEMORY_USED.of(row)), number(Column.MEMORY.of(row))),
                 SlurmGpus.ofNode(Column.GPUS.of(row), Column.GPUS_USED.of(row)));
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.text.Message;
 
@@ -75,7 +75,7 @@ public final class SlurmShares {
                 .map(LICENSE::matcher)
                 .filter(Matcher::matches)
                 .map(found -> new OwnShare.License(
-                        found.group(1), new InUse(Long.parseLong(found.group(3)), Long.parseLong(found.group(2)))))
+                        found.group(1), new Utilization(Long.parseLong(found.group(3)), Long.parseLong(found.group(2)))))
                 .toList();
     }
 

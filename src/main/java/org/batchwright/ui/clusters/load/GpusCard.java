@@ -9,7 +9,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.ui.widget.Card;
@@ -82,7 +82,7 @@ final class GpusCard {
         long free = load.nodes().stream()
                 .filter(node -> node.isOpen() && !node.isFull())
                 .map(NodeLoad::cpus)
-                .mapToLong(InUse::free)
+                .mapToLong(Utilization::free)
                 .sum();
         long used = load.nodes().stream().mapToLong(node -> node.cpus().used()).sum();
         long all = load.nodes().stream().mapToLong(node -> node.cpus().all()).sum();

@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.batchwright.model.load.GpuCount;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
@@ -77,12 +77,12 @@ final class LoadTexts {
     }
 
     /** {@code 3 / 4}; empty if it is not known. */
-    static String use(InUse use) {
+    static String use(Utilization use) {
         return use.all() == 0 ? "" : Texts.get("clusters.load.of", use.used(), use.all());
     }
 
     /** {@code 12.5 GB / 64 GB}; empty if unknown. */
-    static String memory(InUse use) {
+    static String memory(Utilization use) {
         if (use.all() == 0) {
             return "";
         }

@@ -10,7 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.BalanceReport;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
@@ -56,7 +56,7 @@ final class ShareCard {
         return used(Texts.get("clusters.load.limit", LoadTexts.plain(limit.holder()), what), limit.use());
     }
 
-    private static Node used(String name, InUse use) {
+    private static Node used(String name, Utilization use) {
         boolean full = use.free() == 0;
         ProgressBar bar = new ProgressBar(use.all() == 0 ? 1 : (double) use.used() / use.all());
         bar.getStyleClass().addAll("thin-bar", full ? "full-bar" : "free-bar");

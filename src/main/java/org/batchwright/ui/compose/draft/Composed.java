@@ -15,7 +15,7 @@ import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.state.DraftFindings;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
-import org.batchwright.ui.compose.draft.state.StagePlaces;
+import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 import org.batchwright.workspace.preset.PresetText;
 
@@ -58,7 +58,7 @@ record Composed(
     DraftFindings findings(String stage, Experiment staged) {
         List<List<Problem>> all = List.of(
                 ofText.stream()
-                        .flatMap(problem -> StagePlaces.within(stage, problem).stream())
+                        .flatMap(problem -> StageProblemLocations.within(stage, problem).stream())
                         .toList(),
                 composition.plan().problems());
         List<Problem> sorted =

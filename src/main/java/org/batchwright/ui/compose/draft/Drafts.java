@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.run.submit.UnsavedPresets;
 import org.batchwright.run.submit.UnsavedPresets.Saved;
-import org.batchwright.run.submit.UnsavedPresets.Typed;
+import org.batchwright.run.submit.UnsavedPresets.TypedText;
 import org.batchwright.run.submit.UnsavedPresets.Unsaved;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
@@ -176,6 +176,6 @@ public final class Drafts {
         return new Unsaved(
                 draft.file().map(file -> new Saved(file.preset(), file.version(), file.text())),
                 draft.currentPreset(),
-                new Typed(draft.typed().map(PresetText::text), draft.pending().map(DraftContent.Pending::text)));
+                new TypedText(draft.typed().map(PresetText::text), draft.pending().map(DraftContent.Pending::text)));
     }
 }

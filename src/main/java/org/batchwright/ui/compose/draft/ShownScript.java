@@ -151,7 +151,7 @@ public final class ShownScript {
 
     /** As {@link #text}, for the script that is submitted: a job of an array has none of its own; empty for a stage on another cluster. */
     public Optional<ManualEditing.Text> editable() {
-        if (stage.isElsewhere()) {
+        if (stage.isOnOtherCluster()) {
             return Optional.empty();
         }
         State now = state.get();

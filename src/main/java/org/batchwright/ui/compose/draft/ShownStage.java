@@ -37,7 +37,7 @@ public final class ShownStage {
     }
 
     /** Whether the shown stage runs on another cluster than the run, as a separate run with generated scripts. */
-    public boolean isElsewhere() {
+    public boolean isOnOtherCluster() {
         return composition.get().map(whole -> whole.plan().cluster().name()).stream()
                 .anyMatch(cluster -> part.get()
                         .filter(shown -> !shown.plan().cluster().name().equals(cluster))

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
-import org.batchwright.ui.compose.draft.state.StagePlaces;
+import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.parameter.FoldedCard;
@@ -158,11 +158,11 @@ public final class FormPane extends BorderPane {
 
     /** Goes to the place of a problem: scrolls there and focuses it. */
     public void goTo(Problem.Where where) {
-        StagePlaces.stageOf(where).ifPresent(model.stages()::choose);
-        ProblemOrder.key(StagePlaces.inForm(where)).ifPresent(key -> {
-            if (key.equals(StagePlaces.AFTER)) {
+        StageProblemLocations.stageOf(where).ifPresent(model.stages()::choose);
+        ProblemOrder.key(StageProblemLocations.inForm(where)).ifPresent(key -> {
+            if (key.equals(StageProblemLocations.AFTER)) {
                 stageBar.focusPredecessors();
-            } else if (key.equals(StagePlaces.CLUSTER)) {
+            } else if (key.equals(StageProblemLocations.CLUSTER)) {
                 stageBar.focusPlace();
             }
             folded.forEach(card -> card.reveal(key));

@@ -122,7 +122,7 @@ final class ScriptRemark {
     }
 
     private static String describe(OptionReading.Read read) {
-        String key = read.means() == OptionReading.Means.HELP ? "compose.options.told" : "compose.options.read";
+        String key = read.means() == OptionReading.Method.HELP ? "compose.options.told" : "compose.options.read";
         Options options = read.options();
         return Texts.get(
                 options.gaps().isEmpty() ? key : "compose.options.some",
@@ -131,7 +131,7 @@ final class ScriptRemark {
     }
 
     private static Optional<Options> options(OptionReading reading) {
-        return reading instanceof OptionReading.Read(Options options, OptionReading.Means means)
+        return reading instanceof OptionReading.Read(Options options, OptionReading.Method means)
                 ? Optional.of(options)
                 : Optional.empty();
     }

@@ -52,8 +52,8 @@ public final class PreflightViewModel {
     private final Background background;
     private final InstantSource clock;
     private final ReadOnlyObjectWrapper<PreflightState> state = new ReadOnlyObjectWrapper<>(PreflightState.NONE);
-    private Optional<AskedJob> subject = Optional.empty();
-    private Optional<AskedJob> asking = Optional.empty();
+    private Optional<PreflightJob> subject = Optional.empty();
+    private Optional<PreflightJob> asking = Optional.empty();
     private Optional<Running> running = Optional.empty();
     private Optional<Subscription> ticking = Optional.empty();
     private Subscription pause = () -> {};
@@ -113,7 +113,7 @@ public final class PreflightViewModel {
 
     /** Asks for the balance over an open connection if that was long ago, and checks the plan against it. */
     private void askBalance() {
-        subject.map(AskedJob::cluster)
+        subject.map(PreflightJob::cluster)
                 .filter(cluster -> ticking.isPresent() && !isAskingBalance)
                 .filter(cluster -> balances.isDue(cluster) && preflights.isReachable(cluster))
                 .ifPresent(cluster -> {
@@ -128,7 +128,7 @@ public final class PreflightViewModel {
 
     /** Asks again, even if it would not be time for it yet. */
     void refresh() {
-        subject.map(AskedJob::cluster).ifPresent(preflights::request);
+        subject.map(PreflightJob::cluster).ifPresent(preflights::request);
         answered = false;
         schedule(Duration.ZERO);
     }
@@ -141,9 +141,9 @@ public final class PreflightViewModel {
     }
 
     private void onChanged() {
-        Optional<AskedJob> now = compose.composition()
+        Optional<PreflightJob> now = compose.composition()
                 .get()
-                .flatMap(one -> AskedJob.of(one, compose.shownScript().state().get()));
+                .flatMap(one -> PreflightJob.of(one, compose.shownScript().state().get()));
         if (!now.equals(subject)) {
             subject = now;
             answered = isKnown();
@@ -173,7 +173,7 @@ public final class PreflightViewModel {
 
     /** Keeps what was estimated for a run that was just submitted and waits for no other. */
     public void onSubmitted(Run run) {
-        subject.map(AskedJob::cluster)
+        subject.map(PreflightJob::cluster)
                 .filter(cluster -> cluster.name().equals(run.cluster()))
                 .flatMap(preflights::status)
                 .ifPresent(status -> background.startHidden(
@@ -218,7 +218,7 @@ public final class PreflightViewModel {
             return;
         }
         askBalance();
-        AskedJob about = subject.orElseThrow();
+        PreflightJob about = subject.orElseThrow();
         asking = Optional.of(about);
         publish();
         Running started = background.startHidden(
@@ -226,7 +226,7 @@ public final class PreflightViewModel {
         running = asking.map(still -> started);
     }
 
-    private void onAnswered(AskedJob about, Outcome<Optional<PreflightStatus>> outcome) {
+    private void onAnswered(PreflightJob about, Outcome<Optional<PreflightStatus>> outcome) {
         if (!asking.equals(Optional.of(about))) {
             return; // cancelled; what is on screen now has its own query
         }
@@ -238,14 +238,14 @@ public final class PreflightViewModel {
     }
 
     private void publish() {
-        Optional<Cluster> cluster = subject.map(AskedJob::cluster);
+        Optional<Cluster> cluster = subject.map(PreflightJob::cluster);
         state.set(new PreflightState(
                 phase(),
                 cluster,
                 cluster.map(preflights::scheduler).orElse(""),
                 cluster.flatMap(preflights::status),
                 cluster.map(preflights::untilDue).orElse(Duration.ZERO),
-                subject.flatMap(AskedJob::time),
+                subject.flatMap(PreflightJob::time),
                 record,
                 PlannedBudget.of(compose.composition().get(), cluster.flatMap(balances::report)),
                 clock.instant()));

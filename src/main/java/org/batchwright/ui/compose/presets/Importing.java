@@ -13,7 +13,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.experiment.FreeNames;
+import org.batchwright.importing.experiment.UniquePresetNames;
 import org.batchwright.importing.experiment.ImportFile;
 import org.batchwright.importing.experiment.ImportedFile;
 import org.batchwright.importing.experiment.PastedCommand;
@@ -177,12 +177,12 @@ public final class Importing {
     void create(Offered from, List<ImportedPreset> chosen, String command) {
         Predicate<PresetId> taken = isTaken();
         ImportedFile kept =
-                from.imported().keeping(FreeNames.withBases(from.imported().presets(), chosen::contains));
+                from.imported().keeping(UniquePresetNames.withBases(from.imported().presets(), chosen::contains));
         ImportedFile whole = command.isEmpty() ? kept : kept.withMissingCommand(command);
         background.start(
                 Texts.get("compose.task.import", from.file()),
                 progress -> {
-                    List<ImportedPreset> named = FreeNames.of(whole.presets(), taken);
+                    List<ImportedPreset> named = UniquePresetNames.of(whole.presets(), taken);
                     for (ImportedPreset one : named) {
                         services.files().presets().create(one.preset());
                     }

@@ -22,7 +22,7 @@ import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
-import org.batchwright.ui.compose.draft.state.StagePlaces;
+import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemStyle;
 import org.batchwright.ui.compose.row.AssignmentKey;
@@ -130,8 +130,8 @@ final class ProblemRow extends HBox {
     }
 
     private static Optional<String> ofPredecessors(Problem.Where where) {
-        return StagePlaces.stageOf(where)
-                .filter(stage -> StagePlaces.inForm(where).equals(new Problem.InField(StagePlaces.AFTER)))
+        return StageProblemLocations.stageOf(where)
+                .filter(stage -> StageProblemLocations.inForm(where).equals(new Problem.InField(StageProblemLocations.AFTER)))
                 .map(stage -> stage + " · " + Texts.get("compose.stage.after"));
     }
 

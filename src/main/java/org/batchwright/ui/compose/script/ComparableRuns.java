@@ -13,7 +13,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 
 /** Reads the runs with which the script can be compared, and the text of the one with which it is. Blocks. */
-record ComparableRuns(RunHistory history, OtherTexts texts) {
+record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     private static final int MAX_RUNS = 60;
 
     /**
@@ -58,7 +58,7 @@ record ComparableRuns(RunHistory history, OtherTexts texts) {
                 wanted.preset().map(id -> history.of(id, MAX_RUNS)).orElse(List.of()));
         Optional<Run> last = all.stream()
                 .filter(ComparableRuns::reachedItsCluster)
-                .filter(run -> !isStageElsewhere(run))
+                .filter(run -> !isCrossClusterStage(run))
                 .findFirst();
         all.addAll(history.newest(MAX_RUNS));
         Optional<ComparisonTarget> lastTarget = last.map(ComparisonTarget.OfRun::new);
@@ -81,7 +81,7 @@ record ComparableRuns(RunHistory history, OtherTexts texts) {
     }
 
     /** Its script is that of one stage, on another cluster. */
-    private boolean isStageElsewhere(Run run) {
+    private boolean isCrossClusterStage(Run run) {
         return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
     }
 

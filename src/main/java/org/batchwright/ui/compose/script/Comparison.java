@@ -35,7 +35,7 @@ import org.batchwright.ui.fx.Latest;
 public final class Comparison {
     private final RunHistory history;
     private final Differ differ;
-    private final OtherTexts texts;
+    private final ComparisonTexts texts;
     private final Background background;
     private final ComposeViewModel compose;
     private final ComparableRuns comparable;
@@ -74,7 +74,7 @@ public final class Comparison {
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
         this.history = services.history().history();
         this.differ = services.tools().differ();
-        this.texts = new OtherTexts(services);
+        this.texts = new ComparisonTexts(services);
         this.comparable = new ComparableRuns(history, texts);
         this.compose = compose;
         this.background = background;

@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.syntax.ShellSyntax;
-import org.batchwright.workspace.TypedTexts.Typed;
+import org.batchwright.workspace.UnsavedScripts.UnsavedScript;
 
 /** The script editor, placed over the preview. Ctrl/Cmd+S saves, Escape returns to the script without losing anything. */
 public final class EditorPane extends BorderPane {
@@ -72,7 +72,7 @@ public final class EditorPane extends BorderPane {
         }
     }
 
-    private void show(Optional<Typed> before, Optional<Typed> now) {
+    private void show(Optional<UnsavedScript> before, Optional<UnsavedScript> now) {
         boolean opens = before.isEmpty() && now.isPresent();
         if (now.isEmpty()) {
             setVisible(false);
@@ -88,7 +88,7 @@ public final class EditorPane extends BorderPane {
         });
     }
 
-    private void remark(Typed typed) {
+    private void remark(UnsavedScript typed) {
         remark.setText(Texts.get(edits.isOutdated(typed) ? "compose.edits.behind" : "compose.edits.hint"));
     }
 }

@@ -26,8 +26,8 @@ import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.workspace.TypedTexts;
-import org.batchwright.workspace.TypedTexts.Typed;
+import org.batchwright.workspace.UnsavedScripts;
+import org.batchwright.workspace.UnsavedScripts.UnsavedScript;
 
 /**
  * Manual edits of the open preset's scripts on the chosen cluster: typing, the outcome of each edit, and resolving those that no longer fit.
@@ -37,10 +37,10 @@ public final class EditsViewModel {
     private final ComposeViewModel compose;
     private final PresetLibrary library;
     private final Differ differ;
-    private final TypedScripts typedScripts;
+    private final EditedScripts typedScripts;
     private final Background background;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
-    private final ReadOnlyObjectWrapper<Optional<Typed>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<UnsavedScript>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
     private int steps;
 
     /**
@@ -61,7 +61,7 @@ public final class EditsViewModel {
         this.compose = compose;
         this.library = library;
         this.differ = services.tools().differ();
-        this.typedScripts = new TypedScripts(new TypedTexts(services.files().unsaved()), background);
+        this.typedScripts = new EditedScripts(new UnsavedScripts(services.files().unsaved()), background);
         this.background = background;
         compose.composition().addListener((compositions, before, now) -> follow());
         compose.form().addListener((forms, before, now) -> follow());
@@ -82,7 +82,7 @@ public final class EditsViewModel {
     }
 
     /** Content of the editor; empty if it is closed. */
-    public ReadOnlyObjectProperty<Optional<Typed>> open() {
+    public ReadOnlyObjectProperty<Optional<UnsavedScript>> open() {
         return open.getReadOnlyProperty();
     }
 
@@ -101,7 +101,7 @@ public final class EditsViewModel {
                     .of(id, cluster)
                     .or(() -> compose.shownScript()
                             .editable()
-                            .map(text -> new Typed(id, cluster, text.file(), text.generated(), text.edited())))
+                            .map(text -> new UnsavedScript(id, cluster, text.file(), text.generated(), text.edited())))
                     .ifPresent(typed -> open.set(Optional.of(typed)));
         }));
     }
@@ -109,7 +109,7 @@ public final class EditsViewModel {
     /** Sets the current text of the editor. */
     public void type(String text) {
         open.get().filter(typed -> !typed.text().equals(text)).ifPresent(typed -> {
-            Typed now = new Typed(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
+            UnsavedScript now = new UnsavedScript(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
             open.set(Optional.of(now));
             typedScripts.store(now);
             follow();
@@ -129,7 +129,7 @@ public final class EditsViewModel {
     }
 
     /** Whether the generated script has changed since typing started. */
-    boolean isOutdated(Typed typed) {
+    boolean isOutdated(UnsavedScript typed) {
         return compose.composition()
                 .get()
                 .flatMap(ComposedPlan::scripts)
@@ -149,7 +149,7 @@ public final class EditsViewModel {
                 }));
     }
 
-    private void save(Typed typed, Scripts scripts) {
+    private void save(UnsavedScript typed, Scripts scripts) {
         List<ManualEdit> before = edits();
         String text = typed.text().isEmpty() || typed.text().endsWith("\n") ? typed.text() : typed.text() + "\n";
         background.startHidden(
@@ -167,7 +167,7 @@ public final class EditsViewModel {
                         refused -> {}));
     }
 
-    private boolean isForCurrentPreset(Typed typed) {
+    private boolean isForCurrentPreset(UnsavedScript typed) {
         return preset().equals(Optional.of(typed.preset()))
                 && compose.cluster().get().equals(typed.cluster());
     }
@@ -246,7 +246,7 @@ public final class EditsViewModel {
     }
 
     /** The typed text is preserved until the file beside the preset contains it. */
-    private void onSaved(Typed typed) {
+    private void onSaved(UnsavedScript typed) {
         typedScripts
                 .of(typed.preset(), typed.cluster())
                 .filter(typed::equals)
@@ -267,7 +267,7 @@ public final class EditsViewModel {
 
     /** The editor belongs to one preset on one cluster; coming back reopens it with the typed text. */
     private void follow() {
-        Optional<Typed> typed =
+        Optional<UnsavedScript> typed =
                 preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));
         open.get().filter(one -> !isForCurrentPreset(one)).ifPresent(other -> closeEditor());
         List<EditOutcome> outcomes = compose.composition()

@@ -21,10 +21,10 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
  * The scripts of a run as they were submitted.
  *
  * @param number number of the run
- * @param elsewhere what its stages on other clusters were submitted with, by stage
+ * @param crossClusterStages what its stages on other clusters were submitted with, by stage
  * @param stages names of its stages, also of those that were not submitted yet; empty if it has none
  */
-record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> elsewhere, Set<String> stages)
+record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> crossClusterStages, Set<String> stages)
         implements Counterparts {
 
     /** Returns the scripts of a run; empty if they are not stored. */
@@ -33,11 +33,11 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> elsew
     }
 
     private static RunScripts read(Run run, SubmittedRun submitted, RunHistory history) {
-        Map<String, SubmittedRun> elsewhere = new LinkedHashMap<>();
-        submitted.follows().ifPresent(follows -> elsewhere.put(follows.stage(), submitted));
-        history.following(run.id())
-                .forEach((id, stage) -> history.submitted(id).ifPresent(with -> elsewhere.put(stage, with)));
-        Set<String> stages = new LinkedHashSet<>(elsewhere.keySet());
+        Map<String, SubmittedRun> crossClusterStages = new LinkedHashMap<>();
+        submitted.follows().ifPresent(follows -> crossClusterStages.put(follows.stage(), submitted));
+        history.followUps(run.id())
+                .forEach((id, stage) -> history.submitted(id).ifPresent(with -> crossClusterStages.put(stage, with)));
+        Set<String> stages = new LinkedHashSet<>(crossClusterStages.keySet());
         submitted.bundle().tasks().stream()
                 .map(Task::stage)
                 .filter(stage -> !stage.isEmpty())
@@ -48,7 +48,7 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> elsew
                     .map(Stage::name)
                     .forEach(stages::add);
         }
-        return new RunScripts(run.number(), submitted, elsewhere, stages);
+        return new RunScripts(run.number(), submitted, crossClusterStages, stages);
     }
 
     /** A stage is compared with the one of the same name. */
@@ -61,7 +61,7 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> elsew
                 .filter(group -> group.tasks().getFirst().stage().equals(stage.get()))
                 .toList();
         return groups.isEmpty()
-                ? Optional.ofNullable(elsewhere.get(stage.get()))
+                ? Optional.ofNullable(crossClusterStages.get(stage.get()))
                         .map(with -> script(with.bundle(), with.bundle().groups(), choice))
                 : Optional.of(script(run.bundle(), groups, choice));
     }

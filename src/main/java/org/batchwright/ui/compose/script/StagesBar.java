@@ -39,9 +39,9 @@ public final class StagesBar {
         int count = stage.composed().plan().jobs().size();
         String jobs = Texts.get("compose.submit.jobs", count);
         ClusterName cluster = stage.composed().plan().cluster().name();
-        boolean elsewhere = !cluster.equals(model.cluster().get())
+        boolean onOtherCluster = !cluster.equals(model.cluster().get())
                 && stage.stage().cluster().isPresent();
-        String size = !elsewhere
+        String size = !onOtherCluster
                 ? jobs
                 : count == 1 ? cluster.title() : Texts.get("compose.stage.elsewhere", cluster.title(), jobs);
         StageNode node = new StageNode(
@@ -49,7 +49,7 @@ public final class StagesBar {
                 isOnlyShown(stage) ? Texts.get("compose.stage.script", size) : size,
                 hasError(stage.stage().name()) ? Tone.DANGER : Tone.NEUTRAL,
                 stage.stage().after());
-        return elsewhere ? node.withNote(Texts.get("compose.stage.elsewhere.note", cluster.title())) : node;
+        return onOtherCluster ? node.withNote(Texts.get("compose.stage.elsewhere.note", cluster.title())) : node;
     }
 
     /** Whether its script is shown while the form edits the values for all stages. */

@@ -34,7 +34,7 @@ public final class StageBar extends VBox {
     private final ExplainedButton renameText = new ExplainedButton(rename);
     private final ExplainedButton removeText = new ExplainedButton(remove);
     private final Predecessors predecessors;
-    private final StagePlaceChoice place;
+    private final StageClusterChoice place;
     private final Label hint = new Label(Texts.get("compose.stage.all.hint"));
     private final Label removed = Nodes.withId(new Label(), "stage-removed");
     private final HBox removal;
@@ -45,7 +45,7 @@ public final class StageBar extends VBox {
         choice = new StageChoice(model);
         moves = new StageMoves(model, this::focusChoice);
         predecessors = new Predecessors(model);
-        place = new StagePlaceChoice(compose);
+        place = new StageClusterChoice(compose);
         prompt = new StagePrompt("stage-name", model::refusal);
         Hyperlink undo = Nodes.withId(Labels.whole(new Hyperlink(Texts.get("compose.undo"))), "stage-removed-undo");
         undo.setOnAction(pressed -> {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
-import org.batchwright.compose.variant.Debugging;
+import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
@@ -20,7 +20,7 @@ final class DebugButton extends HBox {
         JobTimesForm form = new JobTimesForm("debug", title, Texts.get("compose.debug.keep"), model::start);
         button = Buttons.icon("debug", "fth-crosshair", title, () -> {});
         button.setOnAction(pressed -> form.show(
-                button, Texts.get("compose.debug.about", job.clusterTitle()), job.usualTime(), Debugging.USUAL_KEEP));
+                button, Texts.get("compose.debug.about", job.clusterTitle()), job.usualTime(), DebugJob.USUAL_KEEP));
         setId("debug-holder");
         setAlignment(Pos.CENTER_LEFT);
         setMinWidth(USE_PREF_SIZE);

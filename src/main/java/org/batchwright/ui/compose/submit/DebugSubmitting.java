@@ -2,7 +2,7 @@ package org.batchwright.ui.compose.submit;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.compose.variant.Debugging;
+import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Plan;
 
@@ -20,7 +20,7 @@ record DebugSubmitting(DerivedJob job) {
 
     private static Optional<String> obstacle(Plan plan) {
         try {
-            Debugging.requirePossible(plan.cluster(), plan.experiment());
+            DebugJob.requirePossible(plan.cluster(), plan.experiment());
             return Optional.empty();
         } catch (OperationException refused) {
             return Optional.of(refused.what() + "\n" + refused.advice());
@@ -32,6 +32,6 @@ record DebugSubmitting(DerivedJob job) {
      * @param keep how long the node may be idle after a failure
      */
     void start(Optional<Duration> time, Duration keep) {
-        job.submit(plan -> new Debugging(time, keep).on(plan.cluster().name(), plan.experiment()));
+        job.submit(plan -> new DebugJob(time, keep).on(plan.cluster().name(), plan.experiment()));
     }
 }

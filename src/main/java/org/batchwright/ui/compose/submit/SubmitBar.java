@@ -88,7 +88,7 @@ public final class SubmitBar extends VBox {
         VBox texts = new VBox(1, headline, details);
         texts.setAlignment(Pos.CENTER_LEFT);
         texts.setMinWidth(0);
-        return Nodes.row(10, texts, new Spacer(), new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
+        return Nodes.row(10, texts, new Spacer(), new CodeFilesMenu(submitting), new PredecessorRunChoice(submitting.after()));
     }
 
     private void show() {

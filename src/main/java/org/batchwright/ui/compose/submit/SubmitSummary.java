@@ -69,7 +69,7 @@ public record SubmitSummary(String headline, String details, String formula) {
             String elsewhere = plan
                     .experiment()
                     .stages()
-                    .elsewhere(plan.cluster().name())
+                    .onOtherClusters(plan.cluster().name())
                     .stream()
                     .map(Stage::name)
                     .collect(Collectors.joining(", "));

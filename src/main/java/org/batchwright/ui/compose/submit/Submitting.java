@@ -42,7 +42,7 @@ public final class Submitting {
     private final FactFinding facts;
     private final Background background;
     private final Consumer<RunId> showRun;
-    private final AfterRun after;
+    private final PredecessorRun after;
     private final DerivedJob derived;
     private final Latest<ProjectScan> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
@@ -82,7 +82,7 @@ public final class Submitting {
         this.facts = facts;
         this.background = background;
         this.showRun = showRun;
-        after = new AfterRun(services.history().history(), compose, background);
+        after = new PredecessorRun(services.history().history(), compose, background);
         derived = new DerivedJob(services, compose, background, showRun, failure);
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
@@ -113,7 +113,7 @@ public final class Submitting {
     }
 
     /** The run that must succeed first, if one was chosen. */
-    public AfterRun after() {
+    public PredecessorRun after() {
         return after;
     }
 

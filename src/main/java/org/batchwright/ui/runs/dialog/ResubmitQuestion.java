@@ -59,7 +59,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
         });
     }
 
-    private void open(RunRow row, Set<Integer> jobs, Settings suggested, Consumer<Submissions.Again> then) {
+    private void open(RunRow row, Set<Integer> jobs, Settings suggested, Consumer<Submissions.Resubmission> then) {
         ResubmitCode code = ResubmitCode.of(row, likelyCode(row.run(), jobs, suggested), actions);
         ResubmitViewModel resubmit = new ResubmitViewModel(row, jobs, suggested, code, then);
         ResubmitDialog dialog = new ResubmitDialog(resubmit, layer::close);

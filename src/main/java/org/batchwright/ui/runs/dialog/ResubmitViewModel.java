@@ -27,12 +27,12 @@ final class ResubmitViewModel {
     private final Set<Integer> jobs;
     private final Settings suggested;
     private final ResubmitCode code;
-    private final Consumer<Submissions.Again> then;
+    private final Consumer<Submissions.Resubmission> then;
     private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
 
     /** @param suggested resources to request instead of the earlier ones */
     ResubmitViewModel(
-            RunRow row, Set<Integer> jobs, Settings suggested, ResubmitCode code, Consumer<Submissions.Again> then) {
+            RunRow row, Set<Integer> jobs, Settings suggested, ResubmitCode code, Consumer<Submissions.Resubmission> then) {
         this.code = code;
         this.row = row;
         this.jobs = jobs;
@@ -97,7 +97,7 @@ final class ResubmitViewModel {
                 .orElseThrow());
     }
 
-    Submissions.Again toAgain() {
+    Submissions.Resubmission toAgain() {
         Settings changes = Settings.NONE;
         for (Field<?> field : fields()) {
             String typed = text(field).get().strip();
@@ -105,7 +105,7 @@ final class ResubmitViewModel {
                 changes = changes.with(field, value(field, typed));
             }
         }
-        return new Submissions.Again(jobs, changes, code.choice().get());
+        return new Submissions.Resubmission(jobs, changes, code.choice().get());
     }
 
     /** Submits if all is valid; returns whether it was. */

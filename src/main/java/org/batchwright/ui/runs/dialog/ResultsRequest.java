@@ -33,10 +33,10 @@ final class ResultsRequest {
 
     private final Run run;
     private final Settings had;
-    private final Consumer<Results.Wish> then;
+    private final Consumer<Results.Request> then;
     private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
 
-    private ResultsRequest(Run run, Settings had, Consumer<Results.Wish> then) {
+    private ResultsRequest(Run run, Settings had, Consumer<Results.Request> then) {
         this.run = run;
         this.had = had;
         this.then = then;
@@ -44,7 +44,7 @@ final class ResultsRequest {
     }
 
     /** @param then downloads them */
-    static ResultsRequest of(RunDetails details, Consumer<Results.Wish> then) {
+    static ResultsRequest of(RunDetails details, Consumer<Results.Request> then) {
         Settings had = details.submittedRun()
                 .map(SubmittedRun::job)
                 .map(PlannedJob::settings)
@@ -135,11 +135,11 @@ final class ResultsRequest {
                 .toList();
     }
 
-    Results.Wish toWish() {
+    Results.Request toWish() {
         if (FIELDS.stream().allMatch(this::isUnchanged)) {
-            return Results.Wish.RULE;
+            return Results.Request.RULE;
         }
-        return new Results.Wish(
+        return new Results.Request(
                 globs(),
                 ResultsFields.MAX_SIZE.type().read(Value.of(typed(ResultsFields.MAX_SIZE))),
                 ResultsFields.NEWEST.type().read(Value.of(typed(ResultsFields.NEWEST))),

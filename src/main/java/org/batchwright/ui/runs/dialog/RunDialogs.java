@@ -9,10 +9,10 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.files.RunFilesViewModel;
-import org.batchwright.ui.runs.door.DebuggerAttaching;
-import org.batchwright.ui.runs.door.DebuggerDialog;
+import org.batchwright.ui.runs.access.DebuggerAttaching;
+import org.batchwright.ui.runs.access.DebuggerDialog;
 import org.batchwright.ui.runs.look.LookDialog;
-import org.batchwright.ui.runs.look.LookInside;
+import org.batchwright.ui.runs.look.LookInsideViewModel;
 import org.batchwright.ui.runs.port.PortDialog;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -84,7 +84,7 @@ public record RunDialogs(
     }
 
     @Override
-    public void lookInside(LookInside model, RunDetails now) {
+    public void lookInside(LookInsideViewModel model, RunDetails now) {
         LookDialog dialog = new LookDialog(model, now.row().run(), runningTask(now), layer::close);
         layer.open(dialog, dialog::closed);
         dialog.look();

@@ -5,8 +5,8 @@ import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.ui.runs.door.DebuggerAttaching;
-import org.batchwright.ui.runs.look.LookInside;
+import org.batchwright.ui.runs.access.DebuggerAttaching;
+import org.batchwright.ui.runs.look.LookInsideViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
@@ -34,7 +34,7 @@ public interface RunQuestions {
     void attachDebugger(DebuggerAttaching model, Run run);
 
     /** Shows what a running job is doing. */
-    void lookInside(LookInside model, RunDetails run);
+    void lookInside(LookInsideViewModel model, RunDetails run);
 
     /** Asks for memory and time limits. */
     void askResubmit(RunRow run, Set<Integer> jobs);

@@ -12,7 +12,7 @@ import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.JobState;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.runs.row.RunWords;
+import org.batchwright.ui.runs.row.RunSearchText;
 
 /** A condition on a run, or on a job of a run with several. */
 sealed interface FilterTerm {
@@ -115,9 +115,9 @@ sealed interface FilterTerm {
         public boolean mayMatchJob(RunRow row) {
             return shared(row)
                     || row.tally().labels().contains(value)
-                    || RunWords.words(row.run().jobs().getFirst().state()).contains(value)
+                    || RunSearchText.words(row.run().jobs().getFirst().state()).contains(value)
                     || row.tally().counts().keySet().stream()
-                            .anyMatch(state -> RunWords.words(state).contains(value));
+                            .anyMatch(state -> RunSearchText.words(state).contains(value));
         }
 
         private boolean shared(RunRow row) {
@@ -130,7 +130,7 @@ sealed interface FilterTerm {
                     job.what().label(),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
-                    RunWords.words(job.state()));
+                    RunSearchText.words(job.state()));
         }
     }
 

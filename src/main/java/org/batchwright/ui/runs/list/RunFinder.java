@@ -57,7 +57,7 @@ final class RunFinder {
     }
 
     /** A run and its place in the new order. */
-    record Sorted(RunItem item, RunPlace place) {}
+    record Sorted(RunItem item, RunPosition place) {}
 
     /** Makes {@link #find} return as soon as possible. */
     void cancel() {

@@ -36,9 +36,9 @@ public sealed interface RunLine {
         private List<JobItem> jobs = List.of();
         private boolean matching;
         private int segments;
-        private RunPlace place;
+        private RunPosition place;
 
-        RunItem(RunRow row, RunPlace place) {
+        RunItem(RunRow row, RunPosition place) {
             this.row = new ReadOnlyObjectWrapper<>(row);
             this.data = row;
             this.segments = row.tally().segments();
@@ -114,11 +114,11 @@ public sealed interface RunLine {
         }
 
         /** Returns its place among the sorted runs. */
-        RunPlace place() {
+        RunPosition place() {
             return place;
         }
 
-        void setPlace(RunPlace now) {
+        void setPlace(RunPosition now) {
             place = now;
         }
 

@@ -13,7 +13,7 @@ import org.batchwright.ui.runs.row.RunRow;
  *
  * @param by the columns, the most important one first; newest first if there are none, or if all keys are equal
  */
-record RunSorting(List<RunOrder> by) implements Comparator<RunPlace> {
+record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
     static final RunSorting NEWEST_FIRST = new RunSorting(List.of());
 
     RunSorting {
@@ -24,15 +24,15 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPlace> {
         return by.isEmpty();
     }
 
-    RunPlace place(RunRow row) {
+    RunPosition place(RunRow row) {
         long number = row.run().number();
         return by.size() == 1
-                ? new RunPlace(List.of(by.getFirst().key().apply(row)), number)
-                : new RunPlace(by.stream().map(order -> order.key().apply(row)).toList(), number);
+                ? new RunPosition(List.of(by.getFirst().key().apply(row)), number)
+                : new RunPosition(by.stream().map(order -> order.key().apply(row)).toList(), number);
     }
 
     @Override
-    public int compare(RunPlace one, RunPlace other) {
+    public int compare(RunPosition one, RunPosition other) {
         for (int at = 0; at < by.size(); at++) {
             int order = one.keys().get(at).compareTo(other.keys().get(at));
             if (order != 0) {
@@ -43,7 +43,7 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPlace> {
     }
 
     /** Returns the index of the first of these runs that does not come before the place. */
-    int search(List<? extends RunLine> sorted, RunPlace place) {
+    int search(List<? extends RunLine> sorted, RunPosition place) {
         int low = 0;
         int high = sorted.size();
         while (low < high) {

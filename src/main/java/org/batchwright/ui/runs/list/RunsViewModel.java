@@ -38,7 +38,7 @@ public final class RunsViewModel implements AutoCloseable {
     private static final int MANY_CHANGES = 100;
 
     private final ElapsedClock clock;
-    private final RunNews news;
+    private final RunHistoryFeed news;
     private final RunItems items;
     private final RunLines lines;
     private final RunArranger arranger;
@@ -61,7 +61,7 @@ public final class RunsViewModel implements AutoCloseable {
         this.selection = new RunSelection(reader, background);
         filter.subscribe(text -> arranger.change(now -> now.with(parse(text))));
         group.subscribe(chosen -> arranger.change(now -> now.with(chosen)));
-        news = new RunNews(history, reader, background, new Rows());
+        news = new RunHistoryFeed(history, reader, background, new Rows());
         news.start();
     }
 
@@ -266,7 +266,7 @@ public final class RunsViewModel implements AutoCloseable {
         clock.close();
     }
 
-    private final class Rows implements RunNews.Reader {
+    private final class Rows implements RunHistoryFeed.Reader {
         @Override
         public void older(List<RunRow> rows) {
             add(rows);

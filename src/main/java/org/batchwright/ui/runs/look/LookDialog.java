@@ -12,7 +12,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.look.JobLook;
+import org.batchwright.run.look.JobInspection;
 import org.batchwright.run.look.JobProcess;
 import org.batchwright.run.look.LookTexts;
 import org.batchwright.text.HiddenText;
@@ -30,7 +30,7 @@ public final class LookDialog extends VBox {
     private static final int GPUS = 8;
     private static final int PROCESSES = 12;
 
-    private final LookInside model;
+    private final LookInsideViewModel model;
     private final Run run;
     private final OptionalInt task;
     private final Runnable close;
@@ -42,13 +42,13 @@ public final class LookDialog extends VBox {
     private final VBox failure = new VBox();
     private final Button refresh;
     private final Button closing;
-    private final LookTable<JobLook.Gpu> gpus = new LookTable<JobLook.Gpu>(
+    private final LookTable<JobInspection.Gpu> gpus = new LookTable<JobInspection.Gpu>(
                     "look-gpus", Texts.get("runs.look.gpus"), GPUS)
             .number("gpu", 55, gpu -> String.valueOf(gpu.index()))
             .number("use", 70, LookTexts::use)
             .number("memory", 150, LookTexts::memory)
             .number("temperature", 110, LookTexts::temperature)
-            .last("name", JobLook.Gpu::name);
+            .last("name", JobInspection.Gpu::name);
     private final LookTable<JobProcess> processes = new LookTable<JobProcess>(
                     "look-processes", Texts.get("runs.look.processes"), PROCESSES)
             .number("pid", 80, process -> String.valueOf(process.pid()))
@@ -62,7 +62,7 @@ public final class LookDialog extends VBox {
      * @param task which of the run's jobs; the first running one if absent
      * @param close closes the dialog, and calls {@link #closed}
      */
-    public LookDialog(LookInside model, Run run, OptionalInt task, Runnable close) {
+    public LookDialog(LookInsideViewModel model, Run run, OptionalInt task, Runnable close) {
         super(12);
         this.model = model;
         this.run = run;
@@ -108,7 +108,7 @@ public final class LookDialog extends VBox {
         model.close();
     }
 
-    private void show(LookInside.State state) {
+    private void show(LookInsideViewModel.State state) {
         refresh.setDisable(state.asking());
         progress.setVisible(state.asking());
         failure.getChildren()
@@ -116,7 +116,7 @@ public final class LookDialog extends VBox {
                         .map(refused -> new ErrorPanel(refused, close))
                         .toList());
         failure.setManaged(state.failure().isPresent());
-        Optional<JobLook> look = state.look();
+        Optional<JobInspection> look = state.look();
         where.setText(look.map(found -> Texts.get(
                         "runs.look.where", HiddenText.escapeAll(found.node().name()), DurationTexts.of(state.age())))
                 .orElseGet(() -> Texts.get(state.asking() ? "runs.look.asking" : "runs.look.nothing")));
@@ -124,7 +124,7 @@ public final class LookDialog extends VBox {
         show(gpuRemark, look.flatMap(LookTexts::withoutGpus));
         show(processRemark, look.flatMap(LookTexts::aboutProcesses));
         showRows(gpus, look.map(found -> found.gpus().found()));
-        showRows(processes, look.flatMap(JobLook::processes).map(JobLook.JobProcesses::busiest));
+        showRows(processes, look.flatMap(JobInspection::processes).map(JobInspection.JobProcesses::busiest));
     }
 
     private static void show(Label label, Optional<String> text) {

@@ -202,7 +202,7 @@ public final class RunActionsViewModel {
     }
 
     /** Submits some of its jobs again as a separate run; {@code then} receives it. */
-    public void resubmit(Run run, Submissions.Again again, Consumer<RunId> then) {
+    public void resubmit(Run run, Submissions.Resubmission again, Consumer<RunId> then) {
         failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),

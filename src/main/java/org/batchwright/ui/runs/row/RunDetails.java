@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
-import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.CrossClusterStage;
 
 /**
  * All stored data of one run, for the tabs, and which part of it is shown.
@@ -16,7 +16,7 @@ import org.batchwright.run.stage.StageElsewhere;
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
  * @param held why its waiting jobs were held without being asked, or could not be; absent if none is
- * @param elsewhere its stages on other clusters
+ * @param crossClusterStages its stages on other clusters
  */
 public record RunDetails(
         RunRow row,
@@ -26,16 +26,16 @@ public record RunDetails(
         RunFocus focus,
         Optional<Bill> bill,
         Optional<AutomaticHold> held,
-        List<StageElsewhere> elsewhere) {
+        List<CrossClusterStage> crossClusterStages) {
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
-        elsewhere = List.copyOf(elsewhere);
+        crossClusterStages = List.copyOf(crossClusterStages);
     }
 
     /** Returns the same details with other jobs selected. */
     public RunDetails with(RunFocus other) {
-        return new RunDetails(row, submittedRun, steps, summary, other, bill, held, elsewhere);
+        return new RunDetails(row, submittedRun, steps, summary, other, bill, held, crossClusterStages);
     }
 
     /** Whether the same part of the same run is shown. */

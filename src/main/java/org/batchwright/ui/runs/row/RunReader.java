@@ -27,7 +27,7 @@ import org.batchwright.plan.cost.JobRequests;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.run.history.json.SubmittedRunJson;
-import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.CrossClusterStage;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.row.RunRow.Asked;
 import org.batchwright.ui.widget.Texts;
@@ -97,13 +97,13 @@ public final class RunReader {
                     RunFocus.ofRun(found),
                     bill,
                     AutomaticHold.of(found, history.actions(run)),
-                    submittedRun.map(kept -> elsewhere(found, kept)).orElse(List.of()));
+                    submittedRun.map(kept -> crossClusterStages(found, kept)).orElse(List.of()));
         });
     }
 
-    private List<StageElsewhere> elsewhere(Run run, SubmittedRun submitted) {
+    private List<CrossClusterStage> crossClusterStages(Run run, SubmittedRun submitted) {
         return run.hasStages()
-                ? StageElsewhere.of(run, SubmittedRunJson.readExperiment(submitted.preset()), history)
+                ? CrossClusterStage.of(run, SubmittedRunJson.readExperiment(submitted.preset()), history)
                 : List.of();
     }
 

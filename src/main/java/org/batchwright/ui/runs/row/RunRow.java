@@ -38,7 +38,7 @@ public record RunRow(
         Map<Integer, String> causes,
         Map<Integer, String> alerts,
         Tally tally,
-        RunWords words,
+        RunSearchText words,
         Optional<JobPart> part) {
 
     public RunRow(Run run, Asked asked, String why, Map<String, String> reasons) {
@@ -71,7 +71,7 @@ public record RunRow(
                 Map.copyOf(causes),
                 Map.copyOf(alerts),
                 tally,
-                RunWords.of(run, asked.resources(), why, tally),
+                RunSearchText.of(run, asked.resources(), why, tally),
                 Optional.empty());
     }
 
@@ -164,7 +164,7 @@ public record RunRow(
                 cause.map(text -> Map.of(task, text)).orElse(Map.of()),
                 alert.map(text -> Map.of(task, text)).orElse(Map.of()),
                 Tally.of(alone),
-                RunWords.NONE,
+                RunSearchText.NONE,
                 Optional.of(JobPart.of(job, run, asked.swept())));
     }
 

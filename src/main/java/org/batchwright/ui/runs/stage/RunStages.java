@@ -10,7 +10,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.json.SubmittedRunJson;
-import org.batchwright.run.stage.StageElsewhere;
+import org.batchwright.run.stage.CrossClusterStage;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.graph.StageGraph;
 import org.batchwright.ui.widget.graph.StageNode;
@@ -20,7 +20,7 @@ public final class RunStages {
     private final StageGraph graph;
     private Optional<Known> known = Optional.empty();
     private Optional<Run> shown = Optional.empty();
-    private List<StageElsewhere> elsewhere = List.of();
+    private List<CrossClusterStage> crossClusterStages = List.of();
 
     /** What a run was made from, which never changes. */
     private record Known(RunId run, Experiment experiment) {}
@@ -32,7 +32,7 @@ public final class RunStages {
     public RunStages(IntConsumer look, Consumer<RunId> open) {
         graph = new StageGraph("run-stages", stage -> {
             shown.flatMap(run -> StageStates.tellingJob(run, stage)).ifPresent(look::accept);
-            elsewhere.stream()
+            crossClusterStages.stream()
                     .filter(one -> one.stage().name().equals(stage))
                     .flatMap(one -> one.last().stream())
                     .map(Run::id)
@@ -47,7 +47,7 @@ public final class RunStages {
     public void show(RunDetails details) {
         Run run = details.row().run();
         shown = Optional.of(run);
-        elsewhere = details.elsewhere();
+        crossClusterStages = details.crossClusterStages();
         if (!run.hasStages()) {
             graph.show(List.of(), Optional.empty());
             return;
@@ -68,7 +68,7 @@ public final class RunStages {
 
     private List<StageNode> nodes(Run run, Experiment experiment) {
         List<StageNode> nodes = new ArrayList<>(StageStates.of(run, experiment));
-        elsewhere.stream().map(StageStates::of).forEach(nodes::add);
+        crossClusterStages.stream().map(StageStates::of).forEach(nodes::add);
         return nodes;
     }
 }

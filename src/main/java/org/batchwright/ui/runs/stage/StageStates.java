@@ -12,8 +12,8 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.run.stage.StageElsewhere;
-import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.stage.CrossClusterStage;
+import org.batchwright.run.stage.CrossClusterStage.Readiness;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.runs.row.Tally;
@@ -56,7 +56,7 @@ public final class StageStates {
     }
 
     /** A stage on another cluster. */
-    public static StageNode of(StageElsewhere stage) {
+    public static StageNode of(CrossClusterStage stage) {
         String cluster = stage.stage().cluster().map(ClusterName::title).orElse("");
         if (stage.readiness() == Readiness.STARTED && stage.last().isPresent()) {
             return node(stage.stage(), stage.last().get()).withNote(note(stage, cluster));
@@ -70,7 +70,7 @@ public final class StageStates {
                 note(stage, cluster));
     }
 
-    private static String note(StageElsewhere stage, String cluster) {
+    private static String note(CrossClusterStage stage, String cluster) {
         return switch (stage.readiness()) {
             case WITHOUT_RESULTS -> Texts.get("runs.stage.note.without-results", cluster);
             case SKIPPED -> Texts.get("runs.stage.note.skipped", cluster);

@@ -195,13 +195,13 @@ public final class RunTable extends TableView<RunLine> {
     }
 
     private TableColumn<RunLine, RunRow> text(String name, double width, double least, Function<RunRow, String> text) {
-        return column(name, width, least, () -> new WordsCell(text));
+        return column(name, width, least, () -> new RunTextCell(text));
     }
 
     private TableColumn<RunLine, RunRow> mono(String name, double width, double least, Function<RunRow, String> text) {
         TableColumn<RunLine, RunRow> column = text(name, width, least, text);
         column.setCellFactory(made -> {
-            return Nodes.styled(new WordsCell(text), "mono");
+            return Nodes.styled(new RunTextCell(text), "mono");
         });
         return column;
     }

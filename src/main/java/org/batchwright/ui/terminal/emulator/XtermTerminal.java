@@ -72,7 +72,7 @@ final class XtermTerminal extends JediTerminal {
 
     private void rewrap(TermSize size, RequestOrigin origin) {
         if (size.getColumns() != getTerminalWidth()) {
-            setX(new WideWrapping(buffer, size.getColumns()).prepare(getY() - 1, getX()));
+            setX(new WideCharacterWrapping(buffer, size.getColumns()).prepare(getY() - 1, getX()));
         }
         super.resize(size, origin);
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 /** Shells, ssh and Jupyter inside jobs of a real Slurm behind a real sshd. */
 @Tag("rig")
 class AccessOnSlurmTest extends InSlurmJobs {
-    /** Of the job, by whichever door. */
+    /** Of the job, by whichever way in. */
     private static final String FACTS =
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
 
@@ -48,13 +48,13 @@ class AccessOnSlurmTest extends InSlurmJobs {
 
         FixedTerminal terminal = new FixedTerminal(120, 33);
         RunAccess access = lab.workspace().engine().access().shells();
-        FutureTask<Integer> shell = SlurmDoors.begin(() -> access.openShell(run.id(), SlurmDoors.ANY, terminal));
+        FutureTask<Integer> shell = SlurmJobAccess.begin(() -> access.openShell(run.id(), SlurmJobAccess.ANY, terminal));
         terminal.type(FACTS + "; stty size; exit 5\r");
         assertThat(shell.get()).isEqualTo(5);
         assertThat(terminal.shown()).contains(ofJob).contains("33 120");
 
         try (OpenCommand tab =
-                access.openTerminal(run.id(), SlurmDoors.ANY, "xterm-256color", new TerminalSize(200, 50))) {
+                access.openTerminal(run.id(), SlurmJobAccess.ANY, "xterm-256color", new TerminalSize(200, 50))) {
             tab.input().write(("stty size; " + FACTS + "; exit 4\r").getBytes(StandardCharsets.UTF_8));
             tab.input().flush();
             assertThat(new String(tab.output().readAllBytes(), StandardCharsets.UTF_8))
@@ -63,16 +63,16 @@ class AccessOnSlurmTest extends InSlurmJobs {
             assertThat(tab.exit()).isEqualTo(4);
         }
 
-        try (WindowServer server = doors.window()) {
+        try (WindowServer server = jobAccess.window()) {
             assertThat(server).isNotNull();
-            String alias = doors.hosts().add(run.id());
-            OpenSsh openssh = doors.openSsh();
+            String alias = jobAccess.hosts().add(run.id());
+            OpenSsh openssh = jobAccess.openSsh();
             OpenSsh.Ended ended = openssh.run("ssh", alias, FACTS + "; exit 3");
             assertThat(ended.out().strip()).as(ended.err()).isEqualTo(ofJob);
             assertThat(ended.exit()).isEqualTo(3);
             List<FutureTask<OpenSsh.Ended>> several = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                several.add(SlurmDoors.begin(() -> openssh.run("ssh", alias, FACTS)));
+                several.add(SlurmJobAccess.begin(() -> openssh.run("ssh", alias, FACTS)));
             }
             for (FutureTask<OpenSsh.Ended> one : several) {
                 assertThat(one.get().out().strip()).as(one.get().err()).isEqualTo(ofJob);
@@ -92,12 +92,12 @@ class AccessOnSlurmTest extends InSlurmJobs {
 
     @Test
     void jupyter_is_reached_on_the_nodes_own_address() throws Exception {
-        doors.installJupyter();
+        jobAccess.installJupyter();
         Run run = held();
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
-        URI page = SlurmDoors.page(opened);
+        URI page = SlurmJobAccess.page(opened);
         for (int i = 0; i < 5; i++) {
-            assertThat(SlurmDoors.get(page).body()).startsWith("notebooks of ").endsWith("/work");
+            assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ").endsWith("/work");
         }
         assertThat(lab.tell("find " + lab.folder(run.id()) + "/jupyter -perm /077"))
                 .as("readable by others")
@@ -139,12 +139,12 @@ class AccessOnSlurmTest extends InSlurmJobs {
                 .with(Fields.QUEUE, Value.of("gpu"))
                 .with(Fields.GPUS_PER_NODE, Value.of("1"))
                 .with(Fields.CPUS_PER_TASK, Value.of("2"));
-        return doors.hold(
-                new SlurmDoors.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), FACTS + " >\"$bw_run/facts\"");
+        return jobAccess.hold(
+                new SlurmJobAccess.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), FACTS + " >\"$bw_run/facts\"");
     }
 
     private List<String> commands(Run run, String text, int exit) throws Exception {
-        return commands(run, SlurmDoors.ANY, text, exit);
+        return commands(run, SlurmJobAccess.ANY, text, exit);
     }
 
     private List<String> commands(Run run, OptionalInt task, String text, int exit) throws Exception {

@@ -48,10 +48,10 @@ class AllocationOnSlurmTest extends InSlurmJobs {
 
     @BeforeEach
     void installPrograms() throws Exception {
-        doors.installJupyter();
-        doors.install("facts", FACTS.replace("LAB", lab.root()));
-        doors.install("imitation", lab.tell("cat ~/" + lab.root() + "/bin/jupyter-lab"));
-        doors.install("jupyter-lab", "#!/bin/bash\nfacts notebook\nexec imitation \"$@\"\n");
+        jobAccess.installJupyter();
+        jobAccess.install("facts", FACTS.replace("LAB", lab.root()));
+        jobAccess.install("imitation", lab.tell("cat ~/" + lab.root() + "/bin/jupyter-lab"));
+        jobAccess.install("jupyter-lab", "#!/bin/bash\nfacts notebook\nexec imitation \"$@\"\n");
     }
 
     @Test
@@ -61,32 +61,32 @@ class AllocationOnSlurmTest extends InSlurmJobs {
                 .with(Fields.GPUS_PER_NODE, Value.of("2"))
                 .with(Fields.CPUS_PER_TASK, Value.of("3"))
                 .with(Fields.MEMORY, Value.of("700 MB"));
-        Run run = doors.hold(
-                new SlurmDoors.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), "ulimit -c 0", "facts job");
+        Run run = jobAccess.hold(
+                new SlurmJobAccess.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), "ulimit -c 0", "facts job");
         String ofJob = facts("job");
         assertThat(ofJob)
                 .contains("SLURM_JOB_ID=" + run.jobs().getFirst().id().orElseThrow() + "\n")
                 .containsPattern("CUDA_VISIBLE_DEVICES=[0-3],[0-3]\n")
                 .contains("SLURM_MEM_PER_NODE=700\n", "SLURM_CPUS_PER_TASK=3\n", "MODE=preset\n", "account alice");
 
-        doors.shell(run, "facts shell");
-        doors.terminal(run, "facts terminal");
+        jobAccess.shell(run, "facts shell");
+        jobAccess.terminal(run, "facts terminal");
         RunJupyter.Opened notebook = lab.workspace().engine().access().jupyter().open(run.id());
-        try (WindowServer _ = doors.window()) {
-            doors.ssh(doors.hosts().add(run.id()), "facts ssh");
+        try (WindowServer _ = jobAccess.window()) {
+            jobAccess.ssh(jobAccess.hosts().add(run.id()), "facts ssh");
         }
         Map<String, String> inside = new TreeMap<>();
-        for (String door : List.of("shell", "terminal", "ssh", "notebook")) {
-            inside.put(door, facts(door));
+        for (String way : List.of("shell", "terminal", "ssh", "notebook")) {
+            inside.put(way, facts(way));
         }
         assertThat(inside)
-                .allSatisfy((door, facts) -> assertThat(facts).as(door).isEqualTo(ofJob));
+                .allSatisfy((way, facts) -> assertThat(facts).as(way).isEqualTo(ofJob));
         lab.workspace().engine().access().ports().stop(notebook.forward());
         lab.workspace().engine().control().cancel(run.id());
     }
 
-    private String facts(String door) throws Exception {
-        String file = "facts-" + door;
+    private String facts(String way) throws Exception {
+        String file = "facts-" + way;
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() -> lab.tell("ls ~/" + lab.root()).lines().anyMatch(file::equals));
         return lab.tell("cat ~/" + lab.root() + "/" + file);

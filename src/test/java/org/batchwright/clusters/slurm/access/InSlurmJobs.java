@@ -14,13 +14,13 @@ abstract class InSlurmJobs {
 
     final Cleanup cleanup = new Cleanup();
     SlurmLab lab;
-    SlurmDoors doors;
+    SlurmJobAccess jobAccess;
 
     @BeforeEach
     void open() throws Exception {
         Path place = folder.resolve("access");
         lab = SlurmLab.open(place, cleanup);
-        doors = new SlurmDoors(lab, place);
+        jobAccess = new SlurmJobAccess(lab, place);
     }
 
     @AfterEach

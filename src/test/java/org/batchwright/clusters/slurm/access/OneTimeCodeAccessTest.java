@@ -48,7 +48,7 @@ class OneTimeCodeAccessTest {
     private volatile Optional<String> fixedCode = Optional.empty();
     private volatile String lastCode = "";
     private SlurmLab lab;
-    private SlurmDoors doors;
+    private SlurmJobAccess jobAccess;
     private Link link;
 
     /** @param by part of the program that wanted the login, for the message of a failed test */
@@ -65,22 +65,22 @@ class OneTimeCodeAccessTest {
     void one_login_serves_all_access_and_a_lost_connection_does_not_prompt(String variant, int answers)
             throws Exception {
         open(variant);
-        Run run = doors.hold(SlurmDoors.Hold.USUAL);
-        String alias = doors.hosts().add(run.id());
+        Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);
+        String alias = jobAccess.hosts().add(run.id());
         everyDoorAtOnce(run, alias);
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
-        URI page = SlurmDoors.page(opened);
-        assertThat(SlurmDoors.get(page).body()).startsWith("notebooks of ");
+        URI page = SlurmJobAccess.page(opened);
+        assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ");
         assertThat(asked).as("one login").hasSize(answers);
 
         link.sever();
         awaitLogin();
-        assertThatThrownBy(() -> SlurmDoors.get(page)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> SlurmJobAccess.get(page)).isInstanceOf(IOException.class);
         assertThat(asked).as("polling and the open page wait for the user").hasSize(answers);
 
         everyDoorAtOnce(run, alias);
         assertThat(asked).as("the user's commands share one more login").hasSize(2 * answers);
-        assertThat(SlurmDoors.get(page).body()).startsWith("notebooks of ");
+        assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ");
         lab.workspace().engine().access().ports().stop(opened.forward());
         assertThat(asked).noneMatch(one -> one.secret().again());
         lab.workspace().engine().control().cancel(run.id());
@@ -91,12 +91,12 @@ class OneTimeCodeAccessTest {
     @Test
     void a_silent_link_ends_open_doors_and_one_more_code_opens_them_all_again() throws Exception {
         open("keycode");
-        Run run = doors.hold(SlurmDoors.Hold.USUAL);
-        String alias = doors.hosts().add(run.id());
-        try (OpenCommand tab = doors.openTerminal(run);
-                WindowServer _ = doors.window()) {
-            FutureTask<OpenSsh.Ended> session = SlurmDoors.begin(
-                    () -> doors.openSsh().run("ssh", alias, "touch " + lab.root() + "/open; exec sleep 600"));
+        Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);
+        String alias = jobAccess.hosts().add(run.id());
+        try (OpenCommand tab = jobAccess.openTerminal(run);
+                WindowServer _ = jobAccess.window()) {
+            FutureTask<OpenSsh.Ended> session = SlurmJobAccess.begin(
+                    () -> jobAccess.openSsh().run("ssh", alias, "touch " + lab.root() + "/open; exec sleep 600"));
             await().atMost(RealWorkspace.PATIENCE)
                     .until(() -> lab.tell("ls ~/" + lab.root()).contains("open"));
             link.cut();
@@ -143,22 +143,22 @@ class OneTimeCodeAccessTest {
 
     /** Shells with and without a terminal, OpenSSH by way of the window, and Jupyter, all begun at the same moment. */
     private void everyDoorAtOnce(Run run, String alias) throws Exception {
-        try (WindowServer _ = doors.window()) {
+        try (WindowServer _ = jobAccess.window()) {
             List<FutureTask<String>> inside = new ArrayList<>();
             for (int i = 0; i < 2; i++) {
-                inside.add(SlurmDoors.begin(() -> doors.shell(run, JOB)));
-                inside.add(SlurmDoors.begin(() -> doors.terminal(run, JOB)));
-                inside.add(SlurmDoors.begin(() -> doors.ssh(alias, JOB)));
+                inside.add(SlurmJobAccess.begin(() -> jobAccess.shell(run, JOB)));
+                inside.add(SlurmJobAccess.begin(() -> jobAccess.terminal(run, JOB)));
+                inside.add(SlurmJobAccess.begin(() -> jobAccess.ssh(alias, JOB)));
             }
-            FutureTask<String> jupyter = SlurmDoors.begin(() -> doors.jupyter(run));
-            FutureTask<String> copied = SlurmDoors.begin(() -> copied(alias));
+            FutureTask<String> jupyter = SlurmJobAccess.begin(() -> jobAccess.jupyter(run));
+            FutureTask<String> copied = SlurmJobAccess.begin(() -> copied(alias));
             String job = "in " + run.jobs().getFirst().id().orElseThrow();
-            for (FutureTask<String> door : inside) {
-                assertThat(door.get()).contains(job);
+            for (FutureTask<String> way : inside) {
+                assertThat(way.get()).contains(job);
             }
             assertThat(jupyter.get()).startsWith("notebooks of ").endsWith("/work");
             assertThat(copied.get()).isEqualTo("학습 1\n");
-            assertThat(new SshForwards(doors, lab).pagesOfJupyter(run, alias))
+            assertThat(new SshForwards(jobAccess, lab).pagesOfJupyter(run, alias))
                     .hasSize(2)
                     .allMatch(body -> body.startsWith("notebooks of "));
         }
@@ -170,7 +170,7 @@ class OneTimeCodeAccessTest {
         Path batch = Files.writeString(
                 Files.createTempFile(folder, "batch", ""),
                 "cd " + lab.root() + "\nput " + sent + " sent\nget sent " + sent + ".back\n");
-        OpenSsh.Ended ended = doors.openSsh().run("sftp", "-b", batch.toString(), alias);
+        OpenSsh.Ended ended = jobAccess.openSsh().run("sftp", "-b", batch.toString(), alias);
         assertThat(ended.exit()).as(ended.err()).isZero();
         return Files.readString(Path.of(sent + ".back"));
     }
@@ -185,8 +185,8 @@ class OneTimeCodeAccessTest {
         lab = SlurmLab.open(place, new Person(rig));
         cleanup.add(lab::close);
         cleanup.add(lab::clear);
-        doors = new SlurmDoors(lab, place);
-        doors.installJupyter();
+        jobAccess = new SlurmJobAccess(lab, place);
+        jobAccess.installJupyter();
     }
 
     /** Has the password and the code device; enters a fixed code only once. */

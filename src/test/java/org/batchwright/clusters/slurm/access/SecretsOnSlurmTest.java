@@ -42,7 +42,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
 
     @BeforeEach
     void watchCommandLines() throws Exception {
-        doors.installJupyter();
+        jobAccess.installJupyter();
         ScheduledExecutorService scan = Executors.newSingleThreadScheduledExecutor();
         Future<?> scans = scan.scheduleWithFixedDelay(this::scan, 0, SCAN_MILLIS, TimeUnit.MILLISECONDS);
         cleanup.add(() -> {
@@ -53,17 +53,17 @@ class SecretsOnSlurmTest extends InSlurmJobs {
 
     @Test
     void no_command_line_log_or_readable_file_has_a_secret_and_no_port_is_open_to_others() throws Exception {
-        Run run = doors.hold(SlurmDoors.Hold.USUAL);
-        String alias = doors.hosts().add(run.id());
+        Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);
+        String alias = jobAccess.hosts().add(run.id());
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
-        URI page = SlurmDoors.page(opened);
+        URI page = SlurmJobAccess.page(opened);
         String token = page.getQuery().replace("token=", "");
         assertThat(token).matches("[0-9a-f]{48}");
-        try (WindowServer _ = doors.window()) {
-            doors.ssh(alias, "echo in");
-            new SshForwards(doors, lab).pagesOfJupyter(run, alias);
+        try (WindowServer _ = jobAccess.window()) {
+            jobAccess.ssh(alias, "echo in");
+            new SshForwards(jobAccess, lab).pagesOfJupyter(run, alias);
         }
-        assertThat(SlurmDoors.get(page).body()).startsWith("notebooks of ");
+        assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ");
 
         String there = lab.folder(run.id());
         int port = Integer.parseInt(
@@ -73,7 +73,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         assertThat(lab.tell("find " + there + "/jupyter " + there + "/ssh " + there + "/environment -perm /077"))
                 .as("files of the job that others may read")
                 .isEmpty();
-        assertThat(readableByOthers(doors.sshFolder())).isEmpty();
+        assertThat(readableByOthers(jobAccess.sshFolder())).isEmpty();
 
         lab.workspace().engine().access().ports().stop(opened.forward());
         lab.workspace().engine().control().cancel(run.id());

@@ -17,11 +17,11 @@ import org.batchwright.model.run.Run;
 
 /** Ports forwarded by OpenSSH: one port, and any port through a SOCKS proxy, as Remote-SSH of VS Code does. */
 final class SshForwards {
-    private final SlurmDoors doors;
+    private final SlurmJobAccess jobAccess;
     private final SlurmLab lab;
 
-    SshForwards(SlurmDoors doors, SlurmLab lab) {
-        this.doors = doors;
+    SshForwards(SlurmJobAccess jobAccess, SlurmLab lab) {
+        this.jobAccess = jobAccess;
         this.lab = lab;
     }
 
@@ -32,7 +32,7 @@ final class SshForwards {
         String path = "/lab?token=" + server[2];
         int one = freePort();
         int any = freePort();
-        Process ssh = doors.openSsh()
+        Process ssh = jobAccess.openSsh()
                 .start(
                         "ssh",
                         "-N",

@@ -25,8 +25,8 @@ class WorkEndsOnSlurmTest extends InSlurmJobs {
 
     @Test
     void an_open_terminal_keeps_a_job_awake_until_its_time_limit_ends_both() throws Exception {
-        Run run = doors.hold(new SlurmDoors.Hold(Settings.NONE, Optional.of(MINUTE), MINUTE));
-        try (OpenCommand tab = doors.openTerminal(run)) {
+        Run run = jobAccess.hold(new SlurmJobAccess.Hold(Settings.NONE, Optional.of(MINUTE), MINUTE));
+        try (OpenCommand tab = jobAccess.openTerminal(run)) {
             tab.input().write("echo open\r".getBytes(StandardCharsets.UTF_8));
             tab.input().flush();
             assertThat(new String(tab.output().readAllBytes(), StandardCharsets.UTF_8))
@@ -35,12 +35,12 @@ class WorkEndsOnSlurmTest extends InSlurmJobs {
         Run ended = lab.workspace().awaitRun(run, LATE, last -> last.state().isFinal());
         assertThat(ended.state()).isEqualTo(JobState.TIMED_OUT);
         assertThat(lab.workspace().log(run)).doesNotContain("# idle for");
-        assertThatThrownBy(() -> doors.openTerminal(run)).is(MessageCode.of("run.not-running"));
+        assertThatThrownBy(() -> jobAccess.openTerminal(run)).is(MessageCode.of("run.not-running"));
     }
 
     @Test
     void an_idle_job_ends_by_itself_and_says_why() throws Exception {
-        Run run = doors.hold(new SlurmDoors.Hold(Settings.NONE, Optional.empty(), MINUTE));
+        Run run = jobAccess.hold(new SlurmJobAccess.Hold(Settings.NONE, Optional.empty(), MINUTE));
         lab.tell("touch -d '2 minutes ago' " + lab.folder(run.id()) + "/active");
         RealWorkspace here = lab.workspace();
         assertThat(here.awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);

@@ -16,7 +16,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.remote.ssh.config.RandomConfig;
-import org.batchwright.remote.ssh.config.SshItself;
+import org.batchwright.remote.ssh.config.SshConfigComparison;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -57,7 +57,7 @@ class SshConfigComparedTest {
             }
         }
         assertThat(hosts).isNotEmpty();
-        SshItself ssh = new SshItself(home);
+        SshConfigComparison ssh = new SshConfigComparison(home);
         for (String host : hosts) {
             same(ssh, config, host, title.startsWith("wrong"));
         }
@@ -73,7 +73,7 @@ class SshConfigComparedTest {
     void our_parser_agrees_with_ssh_on_random_files() throws Exception {
         Files.createDirectories(home.resolve(".ssh"));
         Path config = home.resolve("config");
-        SshItself ssh = new SshItself(home);
+        SshConfigComparison ssh = new SshConfigComparison(home);
         for (int seed = 0; seed < Integer.getInteger("seeds", 250); seed++) {
             RandomConfig chance = new RandomConfig(new Random(seed));
             Files.writeString(home.resolve(".ssh/inc.conf"), chance.file(2));
@@ -87,7 +87,7 @@ class SshConfigComparedTest {
         }
     }
 
-    private void same(SshItself ssh, Path config, String host, boolean wrong) throws Exception {
+    private void same(SshConfigComparison ssh, Path config, String host, boolean wrong) throws Exception {
         Optional<Map<String, String>> theirs = ssh.theirs(config, host);
         assertThat(theirs.isEmpty()).as("ssh refuses it").isEqualTo(wrong);
         assertThat(relevant(ssh.ours(config, host), theirs)).as(host).isEqualTo(theirs);

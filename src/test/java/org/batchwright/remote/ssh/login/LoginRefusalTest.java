@@ -83,7 +83,7 @@ class LoginRefusalTest {
                         Destination.Unknown.ASKED,
                         List.of()),
                 new Destination.Way(List.of(), Optional.empty()),
-                new Destination.Manner(
+                new Destination.ConnectionSettings(
                         Duration.ofSeconds(15),
                         Duration.ofSeconds(30),
                         3,

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -56,7 +56,7 @@ public class SecretsTest {
                         + home.resolve("known")
                         + "\n");
         List<String> secrets = List.of(key.get("PASSPHRASE"), password.get("PASSWORD"), Rigs.code());
-        Process process = new ProcessBuilder(OtherJava.command(
+        Process process = new ProcessBuilder(ChildJvm.command(
                         "-Djava.util.logging.config.file="
                                 + Path.of("src/test/resources/logging.properties")
                                         .toAbsolutePath(),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.model.load.InUse;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
@@ -19,8 +19,8 @@ class NodeMapLayoutTest {
                 name,
                 List.of("gpu"),
                 new NodeLoad.NodeState(NodeAvailability.OPEN, "mixed", ""),
-                new InUse(4, 64),
-                new InUse(4, 64),
+                new Utilization(4, 64),
+                new Utilization(4, 64),
                 gpus == 0 ? List.of() : List.of(new NodeGpus("a100", 1, gpus)));
     }
 

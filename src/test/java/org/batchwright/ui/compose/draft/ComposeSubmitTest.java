@@ -59,7 +59,7 @@ class ComposeSubmitTest extends ComposedPreset {
 
     @Test
     void the_submit_bar_shows_the_cost_and_how_it_is_computed() {
-        lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
+        lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Reliability.GUESSED));
         compose.set(Fields.TIME, Value.of("02:00:00"));
         Submitting.State state = submitting.state().get();
         assertThat(state.summary().details())

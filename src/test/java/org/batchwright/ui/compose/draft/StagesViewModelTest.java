@@ -256,7 +256,7 @@ class StagesViewModelTest extends StagedDraft {
 
         assertThat(stage("evaluate").cluster()).contains(home);
         assertThat(field(Fields.TIME).inherited()).contains(HOUR);
-        assertThat(compose.shownScript().stage().isElsewhere()).isTrue();
+        assertThat(compose.shownScript().stage().isOnOtherCluster()).isTrue();
         assertThat(compose.shownScript().editable()).isEmpty();
         assertThat(compose.shownScript().script().orElseThrow()).doesNotContain("#$"); // of the cluster's Grid Engine
         assertThat(stages.isClusterInherited("evaluate")).isFalse();
@@ -264,7 +264,7 @@ class StagesViewModelTest extends StagedDraft {
         stages.setCluster("evaluate", Optional.empty());
         assertThat(stage("evaluate").cluster()).isEmpty();
         assertThat(field(Fields.TIME).inherited()).isNotEqualTo(Optional.of(HOUR));
-        assertThat(compose.shownScript().stage().isElsewhere()).isFalse();
+        assertThat(compose.shownScript().stage().isOnOtherCluster()).isFalse();
     }
 
     @Test

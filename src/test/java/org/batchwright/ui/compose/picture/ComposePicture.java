@@ -83,7 +83,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
     COST {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
-            lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
+            lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Reliability.GUESSED));
             DraftMistakes.edit(compose);
         }
     },

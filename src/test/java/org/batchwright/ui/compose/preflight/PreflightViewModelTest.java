@@ -211,7 +211,7 @@ class PreflightViewModelTest {
             new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$"));
 
     private void pay(String balance) throws Exception {
-        Cluster priced = Lab.priced(Lab.tsubame(), Price.Sure.KNOWN);
+        Cluster priced = Lab.priced(Lab.tsubame(), Price.Reliability.KNOWN);
         lab.clusters.save(priced.withOverrides(priced.overrides().withBalance(Optional.of(COMMAND))));
         login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-now") + "\u001ebalance\n" + balance);
         compose.refresh();

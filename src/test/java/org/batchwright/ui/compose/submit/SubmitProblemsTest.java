@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** What stops "submit", or is reported without stopping it. */
-class SubmitProblemsTest extends TypedSubmissions {
+class SubmitProblemsTest extends CliSubmissions {
     private static final Problem TOO_LONG =
             Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
 
@@ -109,7 +109,7 @@ class SubmitProblemsTest extends TypedSubmissions {
                         "The name of an option is computed at run time.",
                         Optional.of(new Option.SourceLine("train.py", 7)))));
         typed.engine.known = new ClusterFindings.Known(
-                Optional.of(new OptionReading.Read(options, OptionReading.Means.SOURCE)), Set.of(), Set.of());
+                Optional.of(new OptionReading.Read(options, OptionReading.Method.SOURCE)), Set.of(), Set.of());
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("note");
         assertThat(typed.json().at("/problems/0/what").asString())

@@ -18,7 +18,7 @@ import org.batchwright.remote.sync.scan.LeftOutFile;
 import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.junit.jupiter.api.Test;
 
-class SubmittingTest extends TypedSubmissions {
+class SubmittingTest extends CliSubmissions {
     @Test
     void preview_prints_only_the_script_to_stdout() {
         assertThat(typed.run("preview", "--experiment", "quick")).isZero();

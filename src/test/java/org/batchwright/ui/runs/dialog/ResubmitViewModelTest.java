@@ -19,7 +19,7 @@ class ResubmitViewModelTest extends SweepRuns {
 
     @Test
     void jobs_are_rerun_with_only_what_was_changed() {
-        List<Submissions.Again> sent = new ArrayList<>();
+        List<Submissions.Resubmission> sent = new ArrayList<>();
         ResubmitViewModel resubmit =
                 new ResubmitViewModel(row(51), Set.of(5, 9), Settings.NONE, ResubmitCode.ofRun(row(51)), sent::add);
         assertThat(resubmit.text(Fields.MEMORY).get()).isEqualTo("64 GB");
@@ -30,7 +30,7 @@ class ResubmitViewModelTest extends SweepRuns {
         assertThat(resubmit.allValid().get()).isTrue();
         assertThat(resubmit.submit()).isTrue();
         assertThat(sent)
-                .containsExactly(new Submissions.Again(
+                .containsExactly(new Submissions.Resubmission(
                         Set.of(5, 9),
                         Settings.NONE.with(Fields.MEMORY, Value.of("128 GB")),
                         Submissions.CodeChoice.OF_RUN));
@@ -38,7 +38,7 @@ class ResubmitViewModelTest extends SweepRuns {
 
     @Test
     void a_suggested_change_is_filled_in_and_can_be_taken_back() {
-        List<Submissions.Again> sent = new ArrayList<>();
+        List<Submissions.Resubmission> sent = new ArrayList<>();
         Settings suggested = Settings.NONE
                 .with(Fields.MEMORY, Value.of("96 GB"))
                 .with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07")));
@@ -51,7 +51,7 @@ class ResubmitViewModelTest extends SweepRuns {
         resubmit.text(Fields.MEMORY).set("64 GB");
         assertThat(resubmit.submit()).isTrue();
         assertThat(sent)
-                .containsExactly(new Submissions.Again(
+                .containsExactly(new Submissions.Resubmission(
                         Set.of(5),
                         Settings.NONE.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01", "gpu07"))),
                         Submissions.CodeChoice.OF_RUN));

@@ -251,7 +251,7 @@ class RunsViewModelTest {
             }
 
             @Override
-            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
+            public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress) {
                 done.add("resubmit " + earlier + " " + again);
                 return RunsViewModelTest.this.run(41);
             }

@@ -20,8 +20,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
-import org.batchwright.run.stage.StageElsewhere;
-import org.batchwright.run.stage.StageElsewhere.Readiness;
+import org.batchwright.run.stage.CrossClusterStage;
+import org.batchwright.run.stage.CrossClusterStage.Readiness;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Tone;
@@ -109,8 +109,8 @@ class StageStatesTest {
                 .withCluster(Optional.of(ClusterName.THIS_COMPUTER));
         Run ended = run(JobState.FAILED);
 
-        StageNode waiting = StageStates.of(new StageElsewhere(report, Readiness.WAITS_FOR_RESULTS, List.of()));
-        StageNode failed = StageStates.of(new StageElsewhere(report, Readiness.STARTED, List.of(ended)));
+        StageNode waiting = StageStates.of(new CrossClusterStage(report, Readiness.WAITS_FOR_RESULTS, List.of()));
+        StageNode failed = StageStates.of(new CrossClusterStage(report, Readiness.STARTED, List.of(ended)));
 
         assertThat(waiting.detail()).isEqualTo("waits for results");
         assertThat(waiting.note()).contains("This computer", "Batchwright is open");
@@ -119,7 +119,7 @@ class StageStatesTest {
         assertThat(failed.tone()).isEqualTo(Tone.DANGER);
         assertThat(failed.note()).contains("#7", "This computer");
         for (Readiness readiness : EnumSet.complementOf(EnumSet.of(Readiness.STARTED))) {
-            StageNode node = StageStates.of(new StageElsewhere(report, readiness, List.of(ended)));
+            StageNode node = StageStates.of(new CrossClusterStage(report, readiness, List.of(ended)));
             assertThat(node.detail()).isNotBlank();
             assertThat(node.note()).contains("This computer");
         }

@@ -10,7 +10,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.run.logs.CaughtUp;
+import org.batchwright.run.logs.LogCatchUp;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearchResult;
@@ -32,7 +32,7 @@ class LogSearchViewModelTest extends SweepRuns {
     private final class Logs implements RunLogs {
         @Override
         public Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException {
-            return Map.of(failed.getFirst().task(), CaughtUp.read(this, run, failed.getFirst()));
+            return Map.of(failed.getFirst().task(), LogCatchUp.read(this, run, failed.getFirst()));
         }
 
         @Override

@@ -23,7 +23,7 @@ class EmulatorTest {
     @Test
     void a_prompt_is_shown_in_its_colors() {
         // as captured from bash on Debian
-        Typed terminal = new Typed(80, 24)
+        TestEmulator terminal = new TestEmulator(80, 24)
                 .print(
                         "\u001b[?2004h\u001b]0;kim@lab: ~\u0007\u001b[01;32mkim@lab\u001b[00m:\u001b[01;34m~\u001b[00m$ ");
         assertThat(terminal.line(0)).isEqualTo("kim@lab:~$");
@@ -39,7 +39,7 @@ class EmulatorTest {
     @Test
     void a_full_screen_program_leaves_the_screen_as_it_was() {
         // the start and the end of less on Debian
-        Typed terminal = new Typed(20, 4).print("$ less x\r\n", "\u001b[?1049h\u001b[22;0;0t\u001b[?1h\u001b=\r");
+        TestEmulator terminal = new TestEmulator(20, 4).print("$ less x\r\n", "\u001b[?1049h\u001b[22;0;0t\u001b[?1h\u001b=\r");
         assertThat(terminal.emulator.isFullScreen()).isTrue();
         terminal.print("one\r\n", "\u001b[7m(END)\u001b[27m\u001b[K");
         assertThat(terminal.line(2)).isEqualTo("(END)");
@@ -53,7 +53,7 @@ class EmulatorTest {
 
     @Test
     void wide_characters_take_two_cells_and_wrap_where_programs_expect_it() {
-        Typed terminal = new Typed(7, 4).print("학습률損失終");
+        TestEmulator terminal = new TestEmulator(7, 4).print("학습률損失終");
         assertThat(terminal.lines()).startsWith("학습률", "損失終");
         assertThat(terminal.cursor().row()).isEqualTo(1);
         assertThat(terminal.cursor().column()).isEqualTo(6);
@@ -65,7 +65,7 @@ class EmulatorTest {
 
     @Test
     void names_in_pieces_of_letters_as_of_macos_are_composed() {
-        assertThat(new Typed(20, 2)
+        assertThat(new TestEmulator(20, 2)
                         .print("\u1112\u1161\u11ab\u1100\u1173\u11af")
                         .line(0))
                 .isEqualTo("한글");
@@ -73,14 +73,14 @@ class EmulatorTest {
 
     @Test
     void a_sequence_that_arrives_in_parts_is_one() {
-        Typed terminal = new Typed(20, 2).print("a\u001b", "[3", "1mb", "\u001b]2;t", "wo\u001b", "\\c");
+        TestEmulator terminal = new TestEmulator(20, 2).print("a\u001b", "[3", "1mb", "\u001b]2;t", "wo\u001b", "\\c");
         assertThat(terminal.line(0)).isEqualTo("abc");
         assertThat(terminal.titles).containsExactly("two");
     }
 
     @Test
     void a_server_neither_writes_the_clipboard_nor_resizes_nor_reads_back_what_it_set() {
-        Typed terminal = new Typed(20, 3)
+        TestEmulator terminal = new TestEmulator(20, 3)
                 .print(
                         "\u001b]52;c;cm0gLXJmIH4K\u0007",
                         "\u001b]2;rm -rf ~\u0007",
@@ -94,7 +94,7 @@ class EmulatorTest {
 
     @Test
     void endless_sequences_do_not_grow() {
-        Typed terminal = new Typed(20, 3).print("\u001b]2;");
+        TestEmulator terminal = new TestEmulator(20, 3).print("\u001b]2;");
         IntStream.range(0, 1_000).forEach(part -> terminal.print("x".repeat(1_000)));
         terminal.print("\u0007", CSI, "1;".repeat(100_000), "m", "still here");
         assertThat(terminal.titles.getFirst()).hasSize(SequenceFilter.MAX_TITLE);
@@ -103,40 +103,40 @@ class EmulatorTest {
 
     @Test
     void the_terminal_says_what_it_is_when_asked() {
-        assertThat(new Typed(20, 3).print(CSI + "c", CSI + "6n").replies.toString())
+        assertThat(new TestEmulator(20, 3).print(CSI + "c", CSI + "6n").replies.toString())
                 .startsWith("\u001b[?")
                 .endsWith("\u001b[1;1R");
     }
 
     @Test
     void sequences_that_the_library_lacks_work() {
-        assertThat(new Typed(20, 2).print("-" + CSI + "4b").line(0)).isEqualTo("-----");
-        assertThat(new Typed(20, 2).print(CSI + "s", "abc", CSI + "u", "X").line(0))
+        assertThat(new TestEmulator(20, 2).print("-" + CSI + "4b").line(0)).isEqualTo("-----");
+        assertThat(new TestEmulator(20, 2).print(CSI + "s", "abc", CSI + "u", "X").line(0))
                 .isEqualTo("Xbc");
-        Typed colored = new Typed(20, 2).print(CSI + "38:2::1:2:3;4:3mx");
+        TestEmulator colored = new TestEmulator(20, 2).print(CSI + "38:2::1:2:3;4:3mx");
         ScreenContent.Run run =
                 colored.emulator.content(Optional.empty()).lines().getFirst().getFirst();
         assertThat(run.style().text()).contains(new AnsiColor.Rgb(1, 2, 3));
         assertThat(run.style().faces()).containsExactly(Face.UNDERLINE);
-        Typed bar = new Typed(20, 2).print(CSI + "6 q");
+        TestEmulator bar = new TestEmulator(20, 2).print(CSI + "6 q");
         assertThat(bar.cursor().shape()).isEqualTo(ScreenContent.Shape.BAR);
         assertThat(bar.cursor().column()).isZero();
     }
 
     @Test
     void lines_keep_their_numbers_while_they_scroll() {
-        Typed terminal = new Typed(20, 3).print("first\r\n");
+        TestEmulator terminal = new TestEmulator(20, 3).print("first\r\n");
         CellRange word = terminal.emulator.word(new Cell(0, 2));
         IntStream.range(0, 500).forEach(line -> terminal.print("line " + line + "\r\n"));
         assertThat(terminal.emulator.text(word)).isEqualTo("first");
-        assertThat(Typed.text(terminal.emulator.content(Optional.of(0L)).lines().getFirst()))
+        assertThat(TestEmulator.text(terminal.emulator.content(Optional.of(0L)).lines().getFirst()))
                 .isEqualTo("first");
         assertThat(terminal.emulator.find("LINE 499")).hasSize(1);
     }
 
     @Test
     void what_was_wrapped_is_copied_as_one_line_and_wide_text_is_found() {
-        Typed terminal = new Typed(10, 5).print("0123456789abc  \r\n손실 0.5\r\n");
+        TestEmulator terminal = new TestEmulator(10, 5).print("0123456789abc  \r\n손실 0.5\r\n");
         assertThat(terminal.emulator.text(terminal.emulator.all())).startsWith("0123456789abc\n손실 0.5\n");
         CellRange found = terminal.emulator.find("0.5").getFirst();
         assertThat(found.from()).isEqualTo(new Cell(2, 5));
@@ -146,7 +146,7 @@ class EmulatorTest {
 
     @Test
     void only_so_many_lines_are_kept() {
-        Typed terminal = new Typed(20, 3);
+        TestEmulator terminal = new TestEmulator(20, 3);
         String many = IntStream.range(0, 1_000).mapToObj(line -> line + "\r\n").collect(Collectors.joining());
         IntStream.range(0, 40).forEach(part -> terminal.print(many));
         ScreenContent.Range range = terminal.emulator.content(Optional.empty()).range();
@@ -156,7 +156,7 @@ class EmulatorTest {
 
     @Test
     void a_resize_keeps_the_text() {
-        Typed terminal = new Typed(10, 4).print("0123456789abcdef\r\n$ ");
+        TestEmulator terminal = new TestEmulator(10, 4).print("0123456789abcdef\r\n$ ");
         terminal.emulator.resize(new TerminalSize(200, 50));
         assertThat(terminal.line(0)).isEqualTo("0123456789abcdef");
         assertThat(terminal.lines()).hasSize(50);
@@ -166,7 +166,7 @@ class EmulatorTest {
 
     @Test
     void a_resize_behind_a_full_screen_program_keeps_the_first_screen() {
-        Typed terminal = new Typed(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
+        TestEmulator terminal = new TestEmulator(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
         terminal.emulator.resize(new TerminalSize(20, 5));
         assertThat(terminal.cursor().row()).isEqualTo(4);
         terminal.emulator.resize(new TerminalSize(20, 3)); // only lower
@@ -179,7 +179,7 @@ class EmulatorTest {
 
     @Test
     void resizes_during_output_lose_nothing() throws Exception {
-        Typed terminal = new Typed(80, 24);
+        TestEmulator terminal = new TestEmulator(80, 24);
         List<String> lines = IntStream.range(0, 2000)
                 .mapToObj(line ->
                         "%04d %s".formatted(line, "학습률 loss ".repeat(line % 15)).strip())
@@ -198,7 +198,7 @@ class EmulatorTest {
 
     @Test
     void wide_characters_stay_whole_in_any_width_and_are_copied_without_blanks() {
-        Typed terminal = new Typed(11, 6).print("가나다라마바사아자차\r\n0123456789 가😀😀");
+        TestEmulator terminal = new TestEmulator(11, 6).print("가나다라마바사아자차\r\n0123456789 가😀😀");
         assertThat(terminal.lines()).containsExactly("가나다라마", "바사아자차", "0123456789", "가😀😀", "", "");
         String text = "가나다라마바사아자차\n0123456789 가😀😀";
         Map<Integer, Integer> cursors = Map.of(30, 17, 11, 6, 8, 2, 5, 2, 12, 6, 7, 4, 200, 17);
@@ -215,7 +215,7 @@ class EmulatorTest {
 
     @Test
     void a_paste_cannot_leave_its_brackets() {
-        Typed terminal = new Typed(20, 3);
+        TestEmulator terminal = new TestEmulator(20, 3);
         assertThat(text(terminal.emulator.encodePaste("a\r\nb\u0003"))).isEqualTo("a\rb");
         terminal.print(CSI + "?2004h");
         assertThat(text(terminal.emulator.encodePaste("a\u001b[201~rm\n")))
@@ -224,7 +224,7 @@ class EmulatorTest {
 
     @Test
     void the_mouse_is_reported_to_programs_that_want_it() {
-        Typed terminal = new Typed(20, 5).print(CSI + "?1000;1006h");
+        TestEmulator terminal = new TestEmulator(20, 5).print(CSI + "?1000;1006h");
         assertThat(terminal.emulator.wantsMouse()).isTrue();
         terminal.emulator.report(
                 new MouseReport(MouseReport.Gesture.PRESSED, MouseReport.WHEEL_UP, 4, 2, Modifiers.NONE));
@@ -236,7 +236,7 @@ class EmulatorTest {
     @Test
     void nothing_that_is_printed_breaks_it() {
         Random random = new Random(7);
-        Typed terminal = new Typed(12, 4);
+        TestEmulator terminal = new TestEmulator(12, 4);
         String letters =
                 "\u001b\u001b[[];?0123456789:mHJKLMPrhlABCDEFGSTX@bcdnqst \r\n\t\b\u0007(B#8학ab\ud83d\ude00\u009b";
         for (int piece = 0; piece < 2_000; piece++) {

@@ -21,8 +21,8 @@ class LinkFinderTest {
                 "<https://a.example/b> | https://a.example/b",
             })
     void an_address_is_a_link_without_surrounding_punctuation(String printed, String address) {
-        Typed terminal = new Typed(80, 5).print(printed);
-        int at = new Typed(80, 5)
+        TestEmulator terminal = new TestEmulator(80, 5).print(printed);
+        int at = new TestEmulator(80, 5)
                 .print(printed.substring(0, printed.indexOf("http")))
                 .cursor()
                 .column();
@@ -46,7 +46,7 @@ class LinkFinderTest {
                 "mailto:a@b.example"
             })
     void no_other_text_is_an_address(String printed) {
-        Typed terminal = new Typed(80, 5).print(printed);
+        TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         for (int column = 0; column < 60; column++) {
             assertThat(link(terminal, 0, column)).isEmpty();
         }
@@ -63,7 +63,7 @@ class LinkFinderTest {
                 "../x.cpp:99 | ../x.cpp:99",
             })
     void a_line_of_a_file_is_a_link(String printed, String place) {
-        Typed terminal = new Typed(80, 5).print(printed);
+        TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         int at = printed.startsWith("  ") ? 9 : 3;
         assertThat(link(terminal, 0, at))
                 .get()
@@ -75,14 +75,14 @@ class LinkFinderTest {
     @ParameterizedTest
     @ValueSource(strings = {"12:30:05", "epoch:12", "lab.example:22", "1.5:3", "a::b:3"})
     void a_time_or_a_count_is_not_a_file(String printed) {
-        Typed terminal = new Typed(80, 5).print(printed);
+        TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         Optional<TerminalLink> found = link(terminal, 0, 1);
         assertThat(found.filter(link -> !printed.startsWith("lab"))).isEmpty();
     }
 
     @Test
     void a_wrapped_address_is_a_single_link() {
-        Typed terminal = new Typed(10, 5).print("x https://a.example/long/path y");
+        TestEmulator terminal = new TestEmulator(10, 5).print("x https://a.example/long/path y");
         for (int line = 0; line < 3; line++) {
             TerminalLink.Page page = (TerminalLink.Page) link(terminal, line, 3).orElseThrow();
             assertThat(page.address()).hasToString("https://a.example/long/path");
@@ -93,11 +93,11 @@ class LinkFinderTest {
 
     @Test
     void both_cells_of_a_wide_character_belong_to_the_link() {
-        Typed terminal = new Typed(40, 5).print("학습.py:3");
+        TestEmulator terminal = new TestEmulator(40, 5).print("학습.py:3");
         assertThat(link(terminal, 0, 1)).isEqualTo(link(terminal, 0, 0)).isPresent();
     }
 
-    private static Optional<TerminalLink> link(Typed terminal, long line, int column) {
+    private static Optional<TerminalLink> link(TestEmulator terminal, long line, int column) {
         return terminal.emulator.link(new Cell(line, column));
     }
 }

@@ -103,7 +103,7 @@ class RealProgramsTest {
 
     private void compare(RecordedProgram program, String when) throws Exception {
         Path here = Files.createTempDirectory(folder, "tmux");
-        List<RecordedProgram.Printed> printed = program.printed();
+        List<RecordedProgram.Output> printed = program.printed();
         try (TmuxScreen reference = new TmuxScreen(here, SMALL)) {
             assertThat(String.join("\n", program.lines()))
                     .as(when)

@@ -23,7 +23,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
 
     private final OpenCommand program;
     private final Emulator emulator;
-    private final List<Printed> parts = new ArrayList<>();
+    private final List<Output> parts = new ArrayList<>();
     private final ByteArrayOutputStream current = new ByteArrayOutputStream();
     private final AtomicLong last = new AtomicLong();
     private final AtomicLong total = new AtomicLong();
@@ -34,7 +34,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
      *
      * @param bytes one character for each
      */
-    record Printed(TerminalSize size, String bytes) {}
+    record Output(TerminalSize size, String bytes) {}
 
     RecordedProgram(String script, TerminalSize size) throws OperationException {
         this.size = size;
@@ -97,7 +97,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
     /** Resizes the terminal, and waits until the program has drawn itself again. */
     void resize(TerminalSize to) throws IOException {
         synchronized (this) {
-            parts.add(new Printed(size, current.toString(StandardCharsets.ISO_8859_1)));
+            parts.add(new Output(size, current.toString(StandardCharsets.ISO_8859_1)));
             current.reset();
         }
         size = to;
@@ -106,15 +106,15 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
         awaitQuiet();
     }
 
-    synchronized List<Printed> printed() {
-        List<Printed> all = new ArrayList<>(parts);
-        all.add(new Printed(size, current.toString(StandardCharsets.ISO_8859_1)));
+    synchronized List<Output> printed() {
+        List<Output> all = new ArrayList<>(parts);
+        all.add(new Output(size, current.toString(StandardCharsets.ISO_8859_1)));
         return all;
     }
 
     List<String> lines() {
         return emulator.content(Optional.empty()).lines().stream()
-                .map(Typed::text)
+                .map(TestEmulator::text)
                 .toList();
     }
 

@@ -224,15 +224,15 @@ class ScreensTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
     void it_shows_the_same_as_other_terminals(String name, int columns, int rows, String printed, List<String> lines) {
-        assertThat(new Typed(columns, rows).print(printed).lines()).as(name).isEqualTo(lines);
-        Typed inParts = new Typed(columns, rows);
+        assertThat(new TestEmulator(columns, rows).print(printed).lines()).as(name).isEqualTo(lines);
+        TestEmulator inParts = new TestEmulator(columns, rows);
         printed.chars().forEach(one -> inParts.print(String.valueOf((char) one)));
         assertThat(inParts.lines()).as("character by character: %s", name).isEqualTo(lines);
     }
 
     @Test
     void palette_and_true_colors_are_read_in_either_notation() {
-        Typed terminal = new Typed(40, 2)
+        TestEmulator terminal = new TestEmulator(40, 2)
                 .print(CSI + "31ma" + CSI + "38;5;208mb" + CSI + "38;2;1;2;3mc" + CSI + "38:2::4:5:6md" + CSI
                         + "38:5:21me" + CSI + "48;5;232mf" + CSI + "0;97;105mg" + CSI + "mh");
         assertThat(text(terminal))
@@ -251,7 +251,7 @@ class ScreensTest {
         assertThat(runs.get(6).style().back()).contains(new AnsiColor.Named(13));
     }
 
-    private static List<Optional<AnsiColor>> text(Typed terminal) {
+    private static List<Optional<AnsiColor>> text(TestEmulator terminal) {
         return terminal.emulator.content(Optional.empty()).lines().getFirst().stream()
                 .map(ScreenContent.Run::style)
                 .map(TextStyle::text)
@@ -262,7 +262,7 @@ class ScreensTest {
     @ParameterizedTest
     @MethodSource
     void no_output_is_echoed_as_input(String asked) {
-        Typed terminal = new Typed(40, 3).print(ESC + "]2;rm -rf work\r\u0007", asked);
+        TestEmulator terminal = new TestEmulator(40, 3).print(ESC + "]2;rm -rf work\r\u0007", asked);
         assertThat(terminal.replies.toString()).doesNotContain("rm", "\r", "\n");
         assertThat(terminal.titles).allMatch(title -> !title.contains("reply"));
         terminal.print("\u0018" + CSI + "2;1Hstill here");

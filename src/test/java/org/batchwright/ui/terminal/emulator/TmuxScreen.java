@@ -49,7 +49,7 @@ final class TmuxScreen implements AutoCloseable {
     }
 
     /** Returns the lines after these were printed, each in its size. */
-    List<String> lines(List<RecordedProgram.Printed> printed) throws Exception {
+    List<String> lines(List<RecordedProgram.Output> printed) throws Exception {
         for (int part = 0; part < printed.size(); part++) {
             TerminalSize size = printed.get(part).size();
             tell("resize-window", "-x", String.valueOf(size.columns()), "-y", String.valueOf(size.rows()));

@@ -1,0 +1,25 @@
+package org.batchwright.cli.json;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** The object that a verb prints under {@code --json}; its help and the schema in the manual list the members. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+@Repeatable(PrintsJson.All.class)
+public @interface PrintsJson {
+    Class<? extends Output> value();
+
+    /** When it is printed, to follow {@code --json} in the help: {@code with --verify}; empty for the usual object. */
+    String when() default "";
+
+    /** Several of a verb. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    @interface All {
+        PrintsJson[] value();
+    }
+}

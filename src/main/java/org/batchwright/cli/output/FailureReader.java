@@ -1,0 +1,52 @@
+package org.batchwright.cli.output;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.cli.session.Session;
+import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.failure.CauseReader;
+import org.batchwright.run.failure.FailedRequests;
+import org.batchwright.run.failure.LogCauses;
+import org.batchwright.text.Message;
+import org.batchwright.workspace.failure.FailureRules;
+
+/** Explains the failed jobs of a run from their logs and from what the scheduler reported. */
+public record FailureReader(Session session, FailedRequests requests) {
+
+    public List<FailureGroup> read(Run run, List<Job> failed) throws OperationException, InterruptedException {
+        FailureRules rules = session.services().failureRules();
+        if (!rules.problems().isEmpty()) {
+            session.printMessage(Message.text("cli.faulty-rules", FailureRules.FILE));
+            new ErrorReport(session.terminal().err(), session.paint()).problems(rules.problems());
+        }
+        CauseReader reader =
+                new LogCauses(session.services().logs(), session.services().runs(), () -> rules, requests);
+        Map<Integer, CauseReader.Finding> found = reader.readAll(run, failed);
+        List<FailureGroup.Explained> explained = new ArrayList<>();
+        Map<String, List<Job>> unread = new LinkedHashMap<>();
+        for (Job job : failed) {
+            Optional.ofNullable(found.get(job.task())).ifPresent(finding -> {
+                explained.add(new FailureGroup.Explained(job, finding.cause()));
+                finding.unread()
+                        .ifPresent(why -> unread.computeIfAbsent(why, first -> new ArrayList<>())
+                                .add(job));
+            });
+        }
+        unread.forEach((why, jobs) -> printUnread(run, jobs, why));
+        return FailureGroup.of(explained);
+    }
+
+    private void printUnread(Run run, List<Job> jobs, String why) {
+        List<Integer> numbers = jobs.stream().map(run::displayNumber).toList();
+        session.printMessage(
+                jobs.size() == 1
+                        ? Message.text("cli.log-not-read", JobListing.title(jobs.getFirst(), run), why)
+                        : Message.text("cli.logs-not-read", jobs.size(), FailureListing.ranges(numbers), why));
+    }
+}

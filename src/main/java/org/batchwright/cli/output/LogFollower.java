@@ -1,0 +1,208 @@
+package org.batchwright.cli.output;
+
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.session.Session;
+import org.batchwright.cli.terminal.Columns;
+import org.batchwright.cli.terminal.Exit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.StatePhrase;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.text.Message;
+
+/** Prints a run's log as it grows until the job has ended and all its output has been printed. */
+public final class LogFollower {
+    /** Seconds without news after which we stop waiting for the rest of an ended job's output. */
+    private static final int QUIET_SECONDS = 20;
+
+    private final Session session;
+    private final PrintStream sink;
+    private final Semaphore wakeUp = new Semaphore(0);
+    private String told = "";
+    private Optional<String> stale = Optional.empty();
+
+    /** @param raw whether output goes to a terminal unsanitized */
+    public LogFollower(Session session, boolean raw) {
+        this.session = session;
+        this.sink = session.terminal().log(!session.asJson(), raw);
+    }
+
+    /** Follows one job; for a chain also the segments after it. Ctrl+C ends the following, not the job. */
+    public Exit followUntilEnd(Run run, int task) throws OperationException {
+        return watch(run, () -> {
+            Run ended = follow(run, task);
+            int last = task;
+            while (hasNextSegment(ended, last)) {
+                last++;
+                ended = follow(ended, last);
+            }
+            Job job = ended.jobs().get(last);
+            return reportEnd(ended, describeEnd(ended, job), ended.isChain() ? ended.state() : job.state());
+        });
+    }
+
+    /** Follows the first job, and then waits for all the others. */
+    Exit followUntilAllEnd(Run run) throws OperationException {
+        return watch(run, () -> {
+            Run ended = awaitEnd(follow(run, 0));
+            return reportEnd(ended, describeSweepEnd(ended), ended.state());
+        });
+    }
+
+    private interface Watching {
+        Exit end() throws OperationException, InterruptedException;
+    }
+
+    private Exit reportEnd(Run ended, String line, JobState state) {
+        if (session.asJson()) {
+            session.print(new Output.OneRun(RunJson.of(ended)));
+        }
+        session.printMessage(line);
+        return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
+    }
+
+    @SuppressWarnings("try") // two are used only for closing
+    private Run awaitEnd(Run run) throws OperationException, InterruptedException {
+        RunHistory history = session.services().runs();
+        try (Subscription news = history.onChange(id -> wakeUp.release());
+                Subscription asking = session.services().startPolling()) {
+            int quiet = 0;
+            while (true) {
+                Run now = history.find(run.id()).orElse(run);
+                boolean lost = now.state() == JobState.UNKNOWN && quiet >= QUIET_SECONDS;
+                if (now.state().isFinal() || lost) {
+                    return now;
+                }
+                report(describeProgress(now));
+                quiet = wakeUp.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
+                wakeUp.drainPermits();
+            }
+        }
+    }
+
+    /** {@code Run 41: 12 of 20 jobs finished, 2 failed.} */
+    private static String describeProgress(Run run) {
+        return Message.text(
+                "cli.jobs-ended",
+                run.title(),
+                run.endedJobCount(),
+                run.jobs().size(),
+                JobOutcomes.of(run).suffix());
+    }
+
+    private static String describeSweepEnd(Run run) {
+        return Message.text(
+                "cli.sweep-ended",
+                run.title(),
+                StatePhrase.of(run.state()),
+                run.endedJobCount(),
+                run.jobs().size(),
+                JobOutcomes.of(run).suffix());
+    }
+
+    private Exit watch(Run run, Watching watching) throws OperationException {
+        try {
+            return watching.end();
+        } catch (InterruptedException e) {
+            session.printMessage(Message.text("cli.stopped-following", run.number()));
+            return Exit.INTERRUPTED;
+        }
+    }
+
+    /** The segments of a chain are followed one after the other. */
+    private static boolean hasNextSegment(Run run, int task) {
+        return run.isChain()
+                && task + 1 < run.jobs().size()
+                && run.jobs().get(task).state().isFinal()
+                && !run.state().isFinal();
+    }
+
+    @SuppressWarnings("try") // two are used only for closing
+    private Run follow(Run run, int task) throws OperationException, InterruptedException {
+        RunHistory history = session.services().runs();
+        try (Subscription news = history.onChange(id -> wakeUp.release());
+                RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> wakeUp.release());
+                Subscription asking = session.services().startPolling()) {
+            LogCopy copy = new LogCopy(feed.file(), sink);
+            int quiet = 0;
+            while (true) {
+                // queried before copying: if complete now, the copy will be complete
+                RunLogs.State state = feed.state();
+                Run now = history.find(run.id()).orElse(run);
+                report(now, now.jobs().get(task));
+                copy.copyAvailable();
+                report(state);
+                if (isOver(now, now.jobs().get(task).state(), state, quiet)) {
+                    return now;
+                }
+                quiet = wakeUp.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
+                wakeUp.drainPermits();
+            }
+        }
+    }
+
+    private boolean isOver(Run now, JobState job, RunLogs.State state, int quiet) {
+        boolean complete = state.phase() == RunLogs.Phase.COMPLETE;
+        if (complete) {
+            return job.isFinal() || (job == JobState.UNKNOWN && quiet >= QUIET_SECONDS);
+        }
+        boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= QUIET_SECONDS);
+        if (over) {
+            session.printMessage(Message.text("cli.log-end-missing", now.number()));
+        }
+        return over;
+    }
+
+    private void report(Run run, Job job) {
+        if (!job.state().isFinal()) {
+            report(describeState(run, job));
+        }
+    }
+
+    private void report(String line) {
+        if (!line.equals(told)) {
+            told = line;
+            session.printMessage(line);
+        }
+    }
+
+    private void report(RunLogs.State state) {
+        Optional<String> now = state.phase() == RunLogs.Phase.STALE ? Optional.of(state.why()) : Optional.empty();
+        if (!now.equals(stale)) {
+            stale = now;
+            session.printMessage(now.map(why -> Message.text("cli.log-stale", why))
+                    .orElseGet(() -> Message.text("cli.log-current")));
+        }
+    }
+
+    private static String describeState(Run run, Job job) {
+        JobReport report = job.report();
+        boolean waits = job.state().compareTo(JobState.RUNNING) < 0;
+        String title = JobListing.title(job, run);
+        String state = StatePhrase.of(job.state());
+        Optional<String> more = waits
+                ? report.reason().map(reason -> Message.text("cli.job-waits", title, state, reason))
+                : report.node().map(node -> Message.text("cli.job-on-node", title, state, node));
+        return Columns.oneLine(more.orElseGet(() -> Message.text("cli.is-in-state", title, state)));
+    }
+
+    private static String describeEnd(Run run, Job job) {
+        String title = JobListing.title(job, run);
+        String state = StatePhrase.of(job.state());
+        int status = job.report().exit().orElse(0);
+        String end = status == 0
+                ? Message.text("cli.job-ended", title, state)
+                : Message.text("cli.job-ended-with", title, state, status);
+        return run.note().map(note -> end + " " + note).orElse(end);
+    }
+}

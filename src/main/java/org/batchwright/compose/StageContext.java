@@ -1,0 +1,64 @@
+package org.batchwright.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.model.run.Task;
+
+/**
+ * A stage among the others of its run.
+ *
+ * @param stage its name; empty without stages
+ * @param prefix of the names of its files: {@code train-}
+ * @param predecessors the stages that precede it
+ */
+record StageContext(String stage, String prefix, List<Predecessor> predecessors) {
+    /** The only one. */
+    static final StageContext NONE = new StageContext("", "", List.of());
+
+    /**
+     * A stage that it waits for.
+     *
+     * @param journals of its jobs, as shell words
+     */
+    record Predecessor(Condition condition, List<String> journals) {
+        Predecessor {
+            journals = List.copyOf(journals);
+        }
+    }
+
+    StageContext {
+        predecessors = List.copyOf(predecessors);
+    }
+
+    /** A file's name in the run's folder. */
+    String name(String file) {
+        return prefix + file;
+    }
+
+    /** What follows the names of its jobs at the scheduler. */
+    String jobTail() {
+        return prefix.isEmpty() ? "" : "-" + prefix.substring(0, prefix.length() - 1);
+    }
+
+    Task task(Task plain) {
+        return new Task(plain.role(), name(plain.stem()), plain.label(), stage);
+    }
+
+    /** Journals of jobs that must have succeeded. */
+    List<String> succeeded() {
+        List<String> journals = new ArrayList<>();
+        predecessors.stream()
+                .filter(one -> one.condition() == Condition.SUCCESS)
+                .forEach(one -> journals.addAll(one.journals()));
+        return journals;
+    }
+
+    /** For each stage that must have failed, the journals of its jobs. */
+    List<String> failed() {
+        return predecessors.stream()
+                .filter(one -> one.condition() == Condition.FAILURE)
+                .map(one -> String.join(" ", one.journals()))
+                .toList();
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.engine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+
+/** How this program was started, so that it can be started again. */
+public record ProgramLaunch(Map<String, String> environment, Properties system, ProcessHandle.Info process) {
+    private static final String MAIN = "org.batchwright.Main";
+
+    /** Set by the script of a package, which chooses the right options for a command. */
+    private static final String SCRIPT = "BATCHWRIGHT_PROGRAM";
+
+    /** Set by the programs that jpackage makes. */
+    private static final String NATIVE = "jpackage.app-path";
+
+    /** Returns how this process was started. */
+    public static ProgramLaunch current() {
+        return new ProgramLaunch(
+                System.getenv(), System.getProperties(), ProcessHandle.current().info());
+    }
+
+    /**
+     * Returns the words before the arguments of a command in this workspace, which alone open its window; empty if they cannot be told.
+     */
+    public Optional<List<String>> commandIn(Path workspace) {
+        return start().map(words -> {
+            List<String> all = new ArrayList<>(words);
+            all.addAll(List.of("--workspace", workspace.toAbsolutePath().toString()));
+            return all;
+        });
+    }
+
+    private Optional<List<String>> start() {
+        for (String program : List.of(environment.getOrDefault(SCRIPT, ""), system.getProperty(NATIVE, ""))) {
+            if (!program.isBlank()) {
+                return Optional.of(List.of(program));
+            }
+        }
+        return javaStart();
+    }
+
+    /** Returns the program and its options as they are, up to the main class. Windows does not tell a program's options. */
+    private Optional<List<String>> javaStart() {
+        List<String> arguments = process.arguments().map(List::of).orElse(List.of());
+        int main = arguments.indexOf(MAIN);
+        if (process.command().isEmpty() || main < 0) {
+            return Optional.empty();
+        }
+        List<String> command = new ArrayList<>(List.of(process.command().get()));
+        command.addAll(arguments.subList(0, main + 1));
+        return Optional.of(command);
+    }
+}

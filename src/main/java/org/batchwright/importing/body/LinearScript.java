@@ -1,0 +1,173 @@
+package org.batchwright.importing.body;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
+import org.batchwright.text.ShellQuote;
+
+/** A script of consecutive lines, the last program of which is the command. */
+final class LinearScript {
+    private final List<Statement> before;
+    private final Statement main;
+    private final List<Statement> after;
+    private final ScriptBody.Given given;
+    private final MainCommand command;
+    private final Set<Statement> consumedStatements;
+    private final SetupLines setup;
+    private final Comments remarks;
+    private final EnvironmentSetup environment = new EnvironmentSetup();
+
+    private LinearScript(List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks) {
+        this.remarks = remarks;
+        this.before = statements.subList(0, mainAt);
+        this.main = statements.get(mainAt);
+        this.after = statements.subList(mainAt + 1, statements.size());
+        this.given = given;
+        ConstantVariables known = ConstantVariables.of(before, given.index());
+        this.command = MainCommand.of(main, known.values());
+        this.consumedStatements = consumedStatements(known);
+        this.setup = new SetupLines(given.folder().map(ShellQuote::path));
+    }
+
+    /** @param statements without a {@link UnsplittableStatement} */
+    static LinearScript of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
+        return new LinearScript(statements, UnsplittableStatement.mainIndex(statements), given, remarks);
+    }
+
+    /** The lines that set a variable used by parameters only. */
+    private Set<Statement> consumedStatements(ConstantVariables known) {
+        if (given.interpreter().set().contains("a") || before.stream().anyMatch(StatementClassifier::mayUseAnyVariable)) {
+            return Set.of();
+        }
+        Map<String, Statement> left = new LinkedHashMap<>(known.set());
+        left.keySet().retainAll(command.arguments().used());
+        Set<Statement> setters = new HashSet<>(left.values());
+        Deque<String> needed = new ArrayDeque<>(Statement.mentionedVariables(command.text()));
+        before.stream().filter(statement -> !setters.contains(statement)).forEach(statement -> {
+            needed.addAll(Statement.mentionedVariables(statement.text()));
+            statement.words().forEach(word -> needed.add(word.replaceAll("[\"']", ""))); // export SEED
+        });
+        while (!needed.isEmpty()) {
+            Statement setter = left.remove(needed.pop());
+            if (setter != null) {
+                needed.addAll(Statement.mentionedVariables(setter.text()));
+            }
+        }
+        return Set.copyOf(left.values());
+    }
+
+    /** Present if the job's index in its array is used by anything but a single parameter. */
+    Optional<UnsplittableStatement> obstacle() {
+        if (given.index().isEmpty()) {
+            return Optional.empty();
+        }
+        return before.stream()
+                .filter(statement -> !consumedStatements.contains(statement) && !StatementClassifier.isOutputOnly(statement))
+                .filter(statement -> given.index().stream().anyMatch(statement::mentions))
+                .findFirst()
+                .or(() -> Optional.of(main)
+                        .filter(last -> command.arguments().sweptParameter().isEmpty()
+                                || given.index().stream()
+                                        .anyMatch(variable -> Statement.mentions(command.text(), variable))))
+                .map(statement -> new UnsplittableStatement(
+                        statement,
+                        statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
+                                ? Message.text("importing.obstacle-no-array-parameter")
+                                : Message.text("importing.obstacle-array-index")));
+    }
+
+    ScriptBody body(ImportReport report) {
+        for (int at = 0; at < before.size(); at++) {
+            addStatement(before.get(at), at, report);
+        }
+        Optional<String> swept = command.arguments().sweptParameter();
+        Assignments parameters = command.arguments().parameters();
+        reportParameters(parameters, swept, report);
+        String said = setup.prefix() + command.text();
+        report.add(main.line(), main.joinLines(), Became.COMMAND, Message.of("importing.command", said));
+        after.forEach(statement -> report.add(statement, Became.LEFT_OUT, Message.of("importing.after-command")));
+        Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
+        if (!parameters.values().isEmpty() && !command.arguments().way().equals("flags")) {
+            settings = settings.with(
+                    Fields.PASS_PARAMETERS, Value.of(command.arguments().way()));
+        }
+        List<String> lines = new ArrayList<>();
+        lines.addAll(SubmitFolder.lines(
+                Stream.concat(setup.statements(), Stream.of(new Statement(1, said, main.tokens())))
+                        .toList()));
+        lines.addAll(setup.lines());
+        settings = environment.applyTo(settings);
+        lines.addAll(0, given.interpreter().lines(settings, report));
+        if (!lines.isEmpty()) {
+            settings = settings.with(Fields.SETUP, Value.of(lines));
+        }
+        return new ScriptBody(
+                settings,
+                swept.map(parameters::without).orElse(parameters),
+                environment.variables(),
+                swept,
+                Optional.empty(),
+                report.notes());
+    }
+
+    private void reportParameters(Assignments parameters, Optional<String> swept, ImportReport report) {
+        parameters
+                .values()
+                .forEach((name, value) -> report.add(
+                        main.line(),
+                        name,
+                        swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
+                        swept.equals(Optional.of(name))
+                                ? Message.of("importing.takes-array-index")
+                                : Message.of(
+                                        "importing.parameter",
+                                        name,
+                                        value.texts().isEmpty() ? "true" : value.displayText())));
+    }
+
+    private void addStatement(Statement statement, int at, ImportReport report) {
+        Optional<String> folder = StatementClassifier.targetFolder(statement);
+        if (consumedStatements.contains(statement)) {
+            report.add(statement, Became.PARAMETER, Message.of("importing.parameter-value"));
+        } else if (folder.isPresent()) {
+            changeFolder(statement, folder.get(), report);
+        } else if (StatementClassifier.isOutputOnly(statement)
+                && given.index().stream().anyMatch(statement::mentions)) {
+            report.add(statement, Became.LEFT_OUT, Message.of("importing.output-of-parameters"));
+        } else {
+            environment
+                    .convert(before, at)
+                    .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
+                        List<Token> comments = remarks.of(statement);
+                        setup.add(statement, comments);
+                        comments.forEach(report::keeps);
+                        report.add(statement, Became.SETUP, Message.of("importing.setup"));
+                    });
+        }
+    }
+
+    private void changeFolder(Statement statement, String word, ImportReport report) {
+        if (StatementClassifier.isSubmitFolder(word)) {
+            setup.returnToStart();
+            report.add(statement, Became.LEFT_OUT, Message.of("importing.code-folder"));
+        } else {
+            setup.changeFolder(word);
+            report.add(statement, Became.COMMAND, Message.of("importing.folder-change"));
+        }
+    }
+}

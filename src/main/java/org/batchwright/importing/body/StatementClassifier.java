@@ -1,0 +1,245 @@
+package org.batchwright.importing.body;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.importing.shell.Statement;
+import org.batchwright.importing.shell.Token;
+
+/** Classifies statements of job scripts by their first words. */
+final class StatementClassifier {
+    /** Print only. */
+    private static final Set<String> OUTPUT_COMMANDS = Set.of(
+            "echo",
+            "printf",
+            "date",
+            "hostname",
+            "pwd",
+            "nvidia-smi",
+            "env",
+            "printenv",
+            "which",
+            "uname",
+            "free",
+            "lscpu",
+            "squeue",
+            "sacct",
+            "seff",
+            "scontrol",
+            "uptime",
+            "whoami",
+            "id",
+            "nproc",
+            "rocm-smi",
+            "qstat",
+            "type",
+            "ulimit",
+            "true",
+            ":",
+            "df");
+
+    /** Manage files and the shell; never the purpose of a job. */
+    private static final Set<String> HOUSEKEEPING_COMMANDS = Set.of(
+            "cp",
+            "mv",
+            "rm",
+            "rsync",
+            "tar",
+            "mkdir",
+            "touch",
+            "ls",
+            "sync",
+            "chmod",
+            "ln",
+            "gzip",
+            "gunzip",
+            "zip",
+            "unzip",
+            "scp",
+            "cat",
+            "sleep",
+            "find",
+            "rmdir",
+            "du",
+            "sed",
+            "grep",
+            "tee",
+            "mail",
+            "curl",
+            "wget",
+            "export",
+            "unset",
+            "set",
+            "shopt",
+            "umask",
+            "alias",
+            "source",
+            ".",
+            "module",
+            "ml",
+            "cd",
+            "read",
+            "declare",
+            "local",
+            "trap",
+            "wait",
+            "eval",
+            "exit",
+            "conda",
+            "mamba",
+            "deactivate",
+            "pip",
+            "test",
+            "[",
+            "pushd",
+            "popd");
+
+    /** Inspect what a program left behind. */
+    private static final Pattern POSTPROCESSING = Pattern.compile(
+            "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
+            Pattern.DOTALL);
+
+    private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*\\+?=.*", Pattern.DOTALL);
+
+    private static final Pattern SUBMIT_FOLDER = Pattern.compile(
+            "\"?\\$\\{?(SLURM_SUBMIT_DIR|PBS_O_WORKDIR|SGE_O_WORKDIR|PJM_O_WORKDIR|LS_SUBCWD)(:-[^}]*)?}?/?\"?");
+
+    private static final Pattern HOOK =
+            Pattern.compile("eval \"\\$\\((conda|mamba) ('?shell\\.bash'?) ('?hook'?)\\)\"");
+
+    /** Command output, the working folder, or a relative path. */
+    private static final Pattern FOLDER_DEPENDENCE = Pattern.compile(
+            "\\$\\(|`|\\bPWD\\b|~\\+|(^|[\\s=:\"'])\\.\\.?(/|[\\s:\"']|$)|^(module|ml)\\s+(use|unuse)\\s+[^/~$-]");
+
+    /** Variables that configure modules, conda or the shell. */
+    private static final Pattern CONTROL_VARIABLE =
+            Pattern.compile("MODULE.*|LMOD.*|CONDA.*|MAMBA.*|PATH|HOME|BASH_ENV|ENV|IFS|SHELL|LD_.*|PYTHONHOME|.*PATH");
+
+    /** Prepares the shell and uses no variable of a script. */
+    private static final Pattern KNOWN_FILE = Pattern.compile(
+            "(source|\\.)\\s+(activate\\s.*|\\S*(/activate|/conda\\.sh|/mamba\\.sh|/etc/profile\\S*|/\\.bashrc|/\\.bash_profile|/\\.profile|/modules\\S*|/init/bash)[\"']?)");
+
+    private StatementClassifier() {}
+
+    /** Has no effect on what follows. */
+    static boolean isOutputOnly(Statement statement) {
+        List<String> words = statement.words();
+        boolean listing = statement.first().matches("module|ml")
+                && words.size() > 1
+                && words.get(1).matches("list|avail");
+        boolean version = words.size() == 2 && words.get(1).matches("--version|-V");
+        boolean shell = statement.first().equals("set") && statement.isPlain();
+        boolean apart = !statement.fitsOneLine() || statement.isCompound();
+        boolean writes = statement.tokens().stream()
+                .anyMatch(token -> token.redirects()
+                        && token.raw().indexOf('>') >= 0
+                        && !statement.text().matches("(?s).*>\\s*(&\\d|/dev/).*"));
+        boolean alone = !statement.hasOperator(";", "&&", "||", "|");
+        return !apart
+                && !writes
+                && alone
+                && (OUTPUT_COMMANDS.contains(statement.first()) || listing || version || shell);
+    }
+
+    /** At the end of a script: only its output is lost. */
+    static boolean isFinalOutput(Statement statement) {
+        return isOutputOnly(statement)
+                || (statement.isPlain()
+                        && (statement.first().matches("exit|wait|deactivate")
+                                || statement.words().equals(List.of("conda", "deactivate"))
+                                || statement.words().equals(List.of("module", "purge"))));
+    }
+
+    static boolean isAssignment(Statement statement) {
+        return statement.isPlain()
+                && statement.words().stream()
+                        .allMatch(word -> ASSIGNMENT.matcher(word).matches());
+    }
+
+    /** Starts one of the user's programs. */
+    static boolean isProgram(Statement statement) {
+        String first = statement.tokens().stream()
+                .filter(Token::isWord)
+                .map(Token::raw)
+                .filter(raw -> !ASSIGNMENT.matcher(raw).matches())
+                .findFirst()
+                .orElse("");
+        return !first.isEmpty()
+                && !POSTPROCESSING.matcher(statement.text()).matches()
+                && !OUTPUT_COMMANDS.contains(first)
+                && !HOUSEKEEPING_COMMANDS.contains(first)
+                && !isAssignment(statement);
+    }
+
+    static boolean isConda(Statement statement) {
+        return isHook(statement.joinLines());
+    }
+
+    /** Initialises conda in a shell where its command is found. */
+    static boolean isHook(String line) {
+        return HOOK.matcher(line).matches();
+    }
+
+    /** Uses variables without naming them: exports all, refers to them indirectly, or reads a file that may use them. */
+    static boolean mayUseAnyVariable(Statement statement) {
+        String text = statement.text();
+        boolean exportsAll = statement.first().equals("set") && text.matches("set\\s.*(-[b-zB-Z]*a|-o\\s*allexport).*");
+        boolean indirect =
+                text.contains("${!") || text.matches("(?s).*\\b(export|declare|typeset|readonly)\\s[^=]*\\$.*");
+        boolean evaluates =
+                statement.tokens().stream().anyMatch(token -> token.raw().equals("eval")) && !isConda(statement);
+        boolean reads = statement.first().matches("source|\\.")
+                && !KNOWN_FILE.matcher(text).matches();
+        return exportsAll || indirect || evaluates || reads;
+    }
+
+    static boolean affectsExecution(String variable) {
+        return CONTROL_VARIABLE.matcher(variable).matches();
+    }
+
+    /** {@code cd} and one word, optionally ending the job on failure. */
+    static Optional<String> targetFolder(Statement statement) {
+        List<String> words = statement.words();
+        boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
+        boolean guarded = cd
+                && words.size() > 3
+                && words.get(2).equals("||")
+                && ((words.get(3).equals("exit") && words.size() <= 5)
+                        || (words.get(3).equals("{")
+                                && words.contains("exit")
+                                && words.getLast().equals("}")));
+        return cd && (words.size() == 2 || guarded) && !words.get(1).startsWith("-")
+                ? Optional.of(words.get(1))
+                : Optional.empty();
+    }
+
+    /** Changes the folder in a way that {@link #targetFolder} does not recognize, or only conditionally. */
+    static boolean mayChangeFolder(Statement statement) {
+        boolean apart = statement.tokens().getFirst().isOperator("(")
+                && statement.tokens().getLast().isOperator(")");
+        return !apart
+                && targetFolder(statement).isEmpty()
+                && statement.tokens().stream()
+                        .anyMatch(token -> token.isWord() && token.raw().matches("\\\\?(cd|pushd|popd)"));
+    }
+
+    static boolean isSubmitFolder(String word) {
+        return SUBMIT_FOLDER.matcher(word).matches() || word.equals(".") || word.equals("$PWD");
+    }
+
+    /** Depends on the working folder. */
+    static boolean needsFolder(Statement statement) {
+        boolean shell = statement.isPlain()
+                && statement.first().matches("set|export|ulimit|umask|shopt|alias|unset|module|ml|conda|mamba");
+        boolean asks = FOLDER_DEPENDENCE.matcher(statement.text()).find();
+        return !isOutputOnly(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
+    }
+
+    /** Would affect the enclosing script: traps, background jobs. */
+    static boolean affectsEnclosingScript(Statement statement) {
+        return statement.first().equals("trap")
+                || statement.hasOperator("&")
+                || statement.first().equals("wait");
+    }
+}

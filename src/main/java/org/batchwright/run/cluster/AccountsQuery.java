@@ -1,0 +1,77 @@
+package org.batchwright.run.cluster;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.scheduler.Dialect;
+
+/**
+ * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. A failure is not an error: the
+ * accounts are then unknown.
+ */
+record AccountsQuery(Host host, Optional<Asked> asked) implements AutoCloseable {
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    private record Asked(Dialect dialect, String script, FutureTask<Answer> answer) {}
+
+    /** @param candidates possible dialects of the cluster; the first one with such a query is used */
+    static AccountsQuery start(Host host, List<Dialect> candidates) {
+        Optional<Asked> asked = candidates.stream()
+                .flatMap(dialect -> dialect.accountsScript().stream().map(script -> {
+                    FutureTask<Answer> answer = new FutureTask<>(() -> host.run(script, TIMEOUT));
+                    return new Asked(dialect, script, answer);
+                }))
+                .findFirst();
+        asked.ifPresent(one -> Thread.ofVirtual().name("accounts").start(one.answer()));
+        return new AccountsQuery(host, asked);
+    }
+
+    /** Returns when the query has ended, successfully or not. */
+    void awaitEnd() throws InterruptedException {
+        if (asked.isPresent()) {
+            try {
+                asked.get().answer().get();
+            } catch (ExecutionException refused) {
+                // reported by answer()
+            }
+        }
+    }
+
+    /** Returns the output; empty if this scheduler has no such query or its accounting did not respond. */
+    Optional<String> answer(Dialect found) throws InterruptedException {
+        if (asked.filter(one -> one.dialect().name().equals(found.name())).isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return completeOutput(asked.get().answer().get());
+        } catch (ExecutionException refused) {
+            return refused.getCause() instanceof OperationException.NotPossible
+                    ? retry(asked.get().script())
+                    : Optional.empty();
+        }
+    }
+
+    /** Retried because a server may allow one session at a time. */
+    private Optional<String> retry(String script) throws InterruptedException {
+        try {
+            return completeOutput(host.run(script, TIMEOUT));
+        } catch (OperationException notTold) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> completeOutput(Answer answer) {
+        return answer.ok() ? Optional.of(answer.out()) : Optional.empty();
+    }
+
+    /** Abandons the query. */
+    @Override
+    public void close() {
+        asked.ifPresent(one -> one.answer().cancel(true));
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.run.history;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun.Follows;
+import org.batchwright.run.history.database.HistoryFile;
+
+/** Which runs are stages of earlier runs on other clusters, in the history. */
+public record FollowUpRows(HistoryFile file) {
+
+    /** Returns the runs that follow this one, oldest first, with the stage that each is. */
+    public Map<RunId, String> of(RunId run) {
+        Map<RunId, String> followUps = new LinkedHashMap<>();
+        file.query(
+                        "SELECT run.id, follows_stage FROM frozen JOIN run ON run.id = frozen.run WHERE follows = ?"
+                                + " ORDER BY number",
+                        row -> Map.entry(new RunId(row.getString(1)), row.getString(2)),
+                        run.value())
+                .forEach(entry -> followUps.put(entry.getKey(), entry.getValue()));
+        return followUps;
+    }
+
+    public Optional<Follows> earlier(RunId run) {
+        return file
+                .query(
+                        "SELECT follows, follows_stage FROM frozen WHERE run = ? AND follows IS NOT NULL",
+                        row -> new Follows(new RunId(row.getString(1)), row.getString(2)),
+                        run.value())
+                .stream()
+                .findFirst();
+    }
+
+    /** Whether a run is this stage of the earlier run, and was submitted or may still be. */
+    boolean isStarted(Follows follows) {
+        return !file.query(
+                        "SELECT 1 FROM frozen WHERE follows = ? AND follows_stage = ? AND EXISTS (SELECT 1 FROM job WHERE"
+                                + " job.run = frozen.run AND NOT (job.state = 'FAILED' AND job.word = ?))",
+                        row -> true,
+                        follows.run().value(),
+                        follows.stage(),
+                        RunRows.NOT_SUBMITTED)
+                .isEmpty();
+    }
+}

@@ -1,0 +1,27 @@
+package org.batchwright.run.history;
+
+import java.util.Map;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.RunId;
+
+/**
+ * Known causes of failed jobs, one line each, by the jobs' indexes in their runs. They are stored because reading a log again may require a
+ * connection.
+ */
+public interface StoredCauses {
+
+    /** Keeps nothing. */
+    StoredCauses NONE = new StoredCauses() {};
+
+    /** Replaces the causes stored for these jobs; each is removed when its job is requeued. */
+    default void keep(RunId run, Map<Job, String> causes) {}
+
+    default Map<Integer, String> of(RunId run) {
+        return Map.of();
+    }
+
+    /** The causes of all runs, in one query. */
+    default Map<RunId, Map<Integer, String>> all() {
+        return Map.of();
+    }
+}

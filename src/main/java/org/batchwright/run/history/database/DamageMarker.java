@@ -1,0 +1,32 @@
+package org.batchwright.run.history.database;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** An empty file beside the history that makes the next start look for damage. */
+public final class DamageMarker {
+    private final Path file;
+
+    public DamageMarker(Path history) {
+        Path whole = history.toAbsolutePath();
+        this.file = whole.resolveSibling(whole.getFileName() + ".damaged");
+    }
+
+    /** If it cannot be written, the next start finds the damage on its own. */
+    public void set() {
+        try {
+            Files.write(file, new byte[0]);
+        } catch (IOException notWritable) {
+            return;
+        }
+    }
+
+    public boolean isSet() {
+        return Files.exists(file);
+    }
+
+    public void clear() throws IOException {
+        Files.deleteIfExists(file);
+    }
+}

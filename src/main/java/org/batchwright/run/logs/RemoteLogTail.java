@@ -1,0 +1,92 @@
+package org.batchwright.run.logs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+
+/**
+ * A log on a cluster whose end is of interest: a short log is copied as a whole, a long one only from near its end. This is determined in
+ * the round trip that fetches the end.
+ */
+final class RemoteLogTail implements LogSource {
+    /** If no more than this is missing, the copy is completed; in bytes. */
+    private static final long LITTLE = 1 << 20;
+
+    private final LogLocation place;
+    private final Path mirror;
+    private final RemoteLog whole;
+    private volatile Optional<RemotePartialLog> parts = Optional.empty();
+    private boolean decided;
+    private boolean closed;
+
+    RemoteLogTail(LogLocation place, Path mirror) {
+        this.place = place;
+        this.mirror = mirror;
+        this.whole = new RemoteLog(place, mirror);
+    }
+
+    @Override
+    public Optional<PartialLog> parts() {
+        return parts.map(found -> found);
+    }
+
+    @Override
+    public void follow(Runnable grew) throws OperationException, InterruptedException {
+        if (!decided) {
+            decide();
+        }
+        if (parts.isEmpty()) {
+            whole.follow(grew);
+            return;
+        }
+        try {
+            parts.get().follow(grew);
+        } catch (UncheckedIOException e) {
+            throw whole.unwritable(e);
+        }
+    }
+
+    private void decide() throws OperationException, InterruptedException {
+        if (place.site().dialect().writesLogs()) {
+            LogPartReader.Answered tail = new LogPartReader(place).end(whole.mirroredSize(), LITTLE, RemotePartialLog.FIRST);
+            if (tail.bytes().length > 0) {
+                adopt(new RemotePartialLog(place, mirror, tail));
+            }
+        }
+        decided = true;
+    }
+
+    private synchronized void adopt(RemotePartialLog found) throws OperationException {
+        parts = Optional.of(found);
+        if (closed) {
+            close();
+        }
+    }
+
+    @Override
+    public boolean isComplete() throws OperationException, InterruptedException {
+        Optional<RemotePartialLog> found = parts;
+        return found.isEmpty()
+                ? whole.isComplete()
+                : new LogPartReader(place).size() <= found.get().end().to();
+    }
+
+    @Override
+    public boolean hasJobEnded() throws OperationException, InterruptedException {
+        return whole.hasJobEnded();
+    }
+
+    @Override
+    public synchronized void close() throws OperationException {
+        closed = true;
+        try {
+            if (parts.isPresent()) {
+                parts.get().close();
+            }
+        } catch (IOException e) {
+            throw whole.unwritable(e);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.batchwright.run.logs.excerpt;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.batchwright.model.run.Job;
+
+/**
+ * Ends of logs that were read from a cluster, so that they can be read without a connection: a file per request.
+ *
+ * @param folder of the run's logs on this computer
+ */
+public record LogEndCache(Path folder) {
+    private static final String SUFFIX = ".ends.zip";
+
+    /** Keeps them. */
+    public void keep(Map<Job, String> ends) {
+        try {
+            Files.createDirectories(folder);
+            Path unfinished = Files.createTempFile(folder, "ends", ".part");
+            try {
+                write(ends, unfinished);
+                Files.move(unfinished, folder.resolve(UUID.randomUUID() + SUFFIX));
+            } finally {
+                Files.deleteIfExists(unfinished);
+            }
+        } catch (IOException refused) {
+            // such as without space: read from the cluster again
+        }
+    }
+
+    private static void write(Map<Job, String> ends, Path file) throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+            out.setLevel(Deflater.BEST_SPEED);
+            for (Map.Entry<Job, String> end : ends.entrySet()) {
+                out.putNextEntry(new ZipEntry(entry(end.getKey())));
+                out.write(end.getValue().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    /** A requeued job that fails again has another end. */
+    private static String entry(Job failed) {
+        return failed.task() + "@" + failed.since().toEpochMilli();
+    }
+
+    /** Returns those of these failures, by the indexes of the jobs; none from a damaged file. */
+    public Map<Integer, String> read(List<Job> failed) {
+        Map<Integer, String> ends = new HashMap<>();
+        List<Job> left = failed;
+        for (Iterator<Path> files = files().iterator(); !left.isEmpty() && files.hasNext(); ) {
+            read(files.next(), left, ends);
+            left = left.stream().filter(job -> !ends.containsKey(job.task())).toList();
+        }
+        return ends;
+    }
+
+    /** Other entries of the file are not unpacked. */
+    private static void read(Path file, List<Job> failed, Map<Integer, String> ends) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (Job job : failed) {
+                ZipEntry entry = zip.getEntry(entry(job));
+                if (entry != null) {
+                    ends.put(job.task(), new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+                }
+            }
+        } catch (IOException damaged) {
+            // read from the cluster again
+        }
+    }
+
+    private List<Path> files() {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+            found.forEach(files::add);
+        } catch (IOException | DirectoryIteratorException none) {
+            return List.of();
+        }
+        return files;
+    }
+}

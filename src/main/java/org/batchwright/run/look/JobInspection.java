@@ -1,0 +1,80 @@
+package org.batchwright.run.look;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.batchwright.text.DataSize;
+
+/**
+ * What a running job did at one moment, on its first node.
+ *
+ * @param task which of the run's jobs, from 0
+ * @param time when it was looked at, by this computer's clock
+ * @param memory of the job; empty if unknown
+ * @param processes of the job, the busiest first; empty if they are unknown
+ */
+public record JobInspection(
+        int task,
+        Instant time,
+        NodeFigures node,
+        Optional<JobMemory> memory,
+        Gpus gpus,
+        Optional<JobProcesses> processes) {
+
+    /**
+     * The node, with the jobs of everybody.
+     *
+     * @param cpus that the job may use
+     * @param load average number of processes that ran or waited, over the last minute
+     */
+    public record NodeFigures(
+            String name,
+            OptionalInt cpus,
+            OptionalDouble load,
+            Optional<DataSize> memory,
+            Optional<DataSize> availableMemory) {}
+
+    /** @param limit above which it is killed, if it has one */
+    public record JobMemory(DataSize used, Optional<DataSize> limit) {}
+
+    /** @param found empty unless the answer is {@link GpuAnswer#FOUND} */
+    public record Gpus(GpuAnswer answer, List<Gpu> found) {
+        public Gpus {
+            found = List.copyOf(found);
+        }
+    }
+
+    /** Whether GPUs could be read. */
+    public enum GpuAnswer {
+        FOUND,
+        /** The node has neither nvidia-smi nor rocm-smi. */
+        NO_TOOL,
+        /** The tool reported no GPU. */
+        NONE,
+        /** The tool failed or did not answer in time. */
+        NO_ANSWER
+    }
+
+    /**
+     * A GPU that the job sees.
+     *
+     * @param name empty if unknown
+     * @param percent of the time in which it was busy
+     */
+    public record Gpu(
+            int index,
+            String name,
+            OptionalInt percent,
+            Optional<DataSize> used,
+            Optional<DataSize> total,
+            OptionalInt celsius) {}
+
+    /** @param count of all processes, of which only some may be listed */
+    public record JobProcesses(int count, List<JobProcess> busiest) {
+        public JobProcesses {
+            busiest = List.copyOf(busiest);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package org.batchwright.run.metrics.log;
+
+/** A number in a line and its name; reused. */
+final class NumberInLine {
+    /** How a number is joined to its name. */
+    enum Link {
+        NONE,
+        BLANK,
+        SEPARATOR
+    }
+
+    Link link = Link.NONE;
+    LogKey key;
+    double value;
+    double total;
+    boolean percent;
+    boolean fraction;
+    /** Whether the number directly follows the colon, as in {@code train.py:42} and {@code loss:0.5}. */
+    boolean tight;
+    /** Whether it counts something, as {@code [50/196]} or the number after a bar. */
+    boolean progress;
+    /** {@code Epoch(train)}: unknown without such a word. */
+    LogKey.Phase phase = LogKey.Phase.UNKNOWN;
+
+    NumberInLine(LogKey key) {
+        this.key = key;
+    }
+}

@@ -1,0 +1,176 @@
+package org.batchwright.scheduler.directive;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
+
+/** Collects the settings of directives; the last of duplicate options wins, as with each of these schedulers. */
+public final class DirectiveSettings {
+    private final List<DirectiveOption> extras = new ArrayList<>();
+    private final List<ImportNote> notes = new ArrayList<>();
+    private final Map<String, String> addVariables = new LinkedHashMap<>();
+    private Settings settings = Settings.NONE;
+    private Optional<String> setJobName = Optional.empty();
+    private Optional<String> setFolder = Optional.empty();
+    private Optional<ArrayDirective> array = Optional.empty();
+
+    private final Map<String, List<DirectiveOption>> deferred = new LinkedHashMap<>();
+    private Optional<String> reasonToOmitRest = Optional.empty();
+
+    private final String script;
+
+    /** @param script its text: if it uses a variable that the scheduler sets only for one form of an option, that form is preserved */
+    public DirectiveSettings(String script) {
+        this.script = script;
+    }
+
+    public boolean mentions(String variable) {
+        return Pattern.compile("\\b" + variable + "\\b").matcher(script).find();
+    }
+
+    public void setField(Field<?> field, Value value, DirectiveOption option) {
+        settings = settings.with(field, value);
+        addNote(
+                option,
+                Became.RESOURCE,
+                Message.of(
+                        "scheduler.setting",
+                        field.name(),
+                        value.displayText().isEmpty() ? "none" : value.displayText()));
+    }
+
+    public void setField(Field<?> field, String value, DirectiveOption option) {
+        setField(field, Value.of(value), option);
+    }
+
+    /** Sets the field if the value could be parsed; otherwise keeps the option as it is. */
+    public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption option) {
+        value.filter(known -> field.type().read(known).isPresent())
+                .ifPresentOrElse(known -> setField(field, known, option), () -> addExtra(option));
+    }
+
+    /** Sets the field if a generated script can pass the value on unchanged. */
+    public void wordOrExtra(Field<?> field, DirectiveOption option) {
+        fieldOrExtra(
+                field,
+                Optional.of(option.value())
+                        .filter(text -> text.matches("[A-Za-z0-9_.,:@+/=%-]+"))
+                        .map(Value::of),
+                option);
+    }
+
+    public void countOrExtra(Field<?> field, DirectiveOption option) {
+        fieldOrExtra(
+                field,
+                Optional.of(option.value())
+                        .filter(text -> text.matches("\\d{1,7}"))
+                        .map(text -> Value.of(text.replaceFirst("^0+(?=\\d)", ""))),
+                option);
+    }
+
+    public void addExtra(DirectiveOption option) {
+        extras.add(option);
+        addNote(option, Became.DIRECTIVE, Message.of("scheduler.kept-unchanged"));
+    }
+
+    public void omit(DirectiveOption option, String why) {
+        addNote(option, Became.LEFT_OUT, Message.written(why, ""));
+    }
+
+    /** Omits this option and all after it, for this reason. */
+    public void omitRest(DirectiveOption option, String why) {
+        reasonToOmitRest = Optional.of(why);
+        omit(option, why);
+    }
+
+    public Optional<String> reasonToOmitRest() {
+        return reasonToOmitRest;
+    }
+
+    /** Stores an option that can be interpreted only after all have been read. */
+    public void defer(String group, DirectiveOption option) {
+        deferred.computeIfAbsent(group, name -> new ArrayList<>()).add(option);
+    }
+
+    /** The options deferred in this group, in order. */
+    public List<DirectiveOption> deferred(String group) {
+        return List.copyOf(deferred.getOrDefault(group, List.of()));
+    }
+
+    /** The last option deferred in this group. */
+    public Optional<DirectiveOption> lastDeferred(String group) {
+        List<DirectiveOption> all = deferred.getOrDefault(group, List.of());
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
+    }
+
+    public void setJobName(DirectiveOption option) {
+        setJobName = Optional.of(option.value()).filter(name -> !name.isBlank());
+        addNote(option, Became.NAME, Message.of("scheduler.job-name"));
+    }
+
+    public void setFolder(DirectiveOption option) {
+        setFolder = Optional.of(option.value()).filter(path -> !path.isBlank());
+        addNote(option, Became.COMMAND, Message.of("scheduler.start-folder"));
+    }
+
+    public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
+        if (asked.isEmpty()) {
+            omit(option, Message.text("scheduler.array-not-understood"));
+        }
+        array = asked;
+    }
+
+    public void addSweepNote(DirectiveOption option, String what) {
+        addNote(option, Became.SWEEP, Message.written(what, ""));
+    }
+
+    public Optional<ArrayDirective> array() {
+        return array;
+    }
+
+    /** {@code A=b,C=d}. */
+    public void addVariables(DirectiveOption option) {
+        for (String one : option.value().split(",", -1)) {
+            int equals = one.indexOf('=');
+            String name = equals < 0 ? one : one.substring(0, equals);
+            if (name.matches("[A-Za-z_][A-Za-z0-9_]*") && equals > 0 && !one.contains("$")) {
+                addVariables.put(name, one.substring(equals + 1));
+                addNote(option, Became.ENVIRONMENT, Message.of("scheduler.variable", one));
+            } else {
+                omit(option, Message.text("scheduler.variable-of-submitting-shell", name));
+            }
+        }
+    }
+
+    private void addNote(DirectiveOption option, Became became, Message what) {
+        notes.add(new ImportNote(option.line(), option.text(), became, what));
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    /** Whether an option with this name is kept as it is. */
+    public boolean keeps(String name) {
+        return extras.stream().anyMatch(option -> option.name().equals(name));
+    }
+
+    public ScriptHeader header() {
+        Settings all = extras.isEmpty()
+                ? settings
+                : settings.with(
+                        Fields.DIRECTIVES,
+                        Value.of(extras.stream().map(DirectiveOption::text).toList()));
+        return new ScriptHeader(all, addVariables, new ScriptHeader.JobIdentity(setJobName, setFolder, array), notes);
+    }
+}

@@ -1,0 +1,28 @@
+package org.batchwright.scheduler.local;
+
+import org.batchwright.text.Message;
+
+/** The kinds of computers that run jobs without a scheduler. */
+enum MachineType {
+    THIS_COMPUTER("this-computer", "scheduler.local-this-computer"),
+    /** Reached by SSH, and possibly used by others; its home folders may be shared with other computers. */
+    WORKSTATION("none", "scheduler.local-workstation");
+
+    private final String dialect;
+    private final String title;
+
+    MachineType(String dialect, String title) {
+        this.dialect = dialect;
+        this.title = title;
+    }
+
+    /** Name in files. */
+    String dialect() {
+        return dialect;
+    }
+
+    /** Display name. */
+    String title() {
+        return Message.text(title);
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.compose.draft.state;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Problem;
+import org.batchwright.model.experiment.LayerFields;
+import org.batchwright.model.preset.Field;
+
+/** Where the form of a stage shows a problem of the preset's file. */
+public final class StageProblemLocations {
+    /** In the form of a stage, the place of what precedes it. */
+    public static final String AFTER = "after";
+
+    /** In the form of a stage, the place of where it runs. */
+    public static final String CLUSTER = "cluster";
+
+    private static final String STAGES = "stages.";
+
+    private StageProblemLocations() {}
+
+    /** The problem at the place of the stage's form; empty if it is not in this stage. */
+    public static Optional<Problem> within(String stage, Problem problem) {
+        return stageOf(problem.where())
+                .filter(stage::equals)
+                .map(here ->
+                        new Problem(problem.severity(), inForm(problem.where()), problem.message(), problem.fixes()));
+    }
+
+    /** The stage that a problem is about. */
+    public static Optional<String> stageOf(Problem.Where where) {
+        return key(where).map(key -> key.split("\\.", 3)[1]);
+    }
+
+    /** The place in the form of that stage; unchanged if it is about none. */
+    public static Problem.Where inForm(Problem.Where where) {
+        if (where instanceof Problem.InStage(String stage, Problem.Where inner)) {
+            return inner;
+        }
+        return key(where)
+                .map(key -> key.split("\\.", 3))
+                .filter(parts -> parts.length == 3)
+                .map(parts -> parts[2])
+                .<Problem.Where>map(key -> new Problem.InField(LayerFields.at(List.of(key.split("\\.")))
+                        .map(Field::key)
+                        .orElse(key)))
+                .orElse(where);
+    }
+
+    private static Optional<String> key(Problem.Where where) {
+        return ProblemOrder.key(where).filter(key -> key.startsWith(STAGES) && key.length() > STAGES.length());
+    }
+}

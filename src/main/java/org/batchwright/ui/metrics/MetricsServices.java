@@ -1,0 +1,19 @@
+package org.batchwright.ui.metrics;
+
+import org.batchwright.run.metrics.MetricStore;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.metrics.series.MetricSummaries;
+
+/**
+ * The metrics of runs for a screen.
+ *
+ * @param model of the Metrics tab
+ * @param summaries for the table of runs
+ * @param learning from numbers in logs
+ */
+public record MetricsServices(
+        MetricsViewModel model, MetricSummaries summaries, MetricLearning learning, Background background) {
+    public MetricsServices(MetricStore store, MetricLearning learning, Background background) {
+        this(new MetricsViewModel(store, background), new MetricSummaries(store, background), learning, background);
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.ui.runs;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Texts;
+
+/** The runs as the palette finds them. */
+record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
+    private static final int MAX_FINDABLE = 500;
+
+    List<Found> newest() {
+        return model.runs().stream()
+                .limit(MAX_FINDABLE)
+                .map(RunItem::data)
+                .map(row -> new Found(
+                        Texts.get("runs.kind"),
+                        row.run().title(),
+                        () -> show.accept(row.run().id()),
+                        Found.Order.USUAL,
+                        Optional.of(row.run().created())))
+                .toList();
+    }
+
+    /** Returns when each preset was last submitted. */
+    Map<PresetId, Instant> lastRuns() {
+        Map<PresetId, Instant> last = new HashMap<>();
+        for (RunItem item : model.runs()) {
+            Run run = item.data().run();
+            last.merge(run.preset(), run.created(), (one, other) -> one.isAfter(other) ? one : other);
+        }
+        return last;
+    }
+}

@@ -1,5 +1,0 @@
-/** Ways into a running job from the window. */
-@NullMarked
-package org.batchwright.ui.runs.door;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package org.batchwright.ui.runs.list;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import org.batchwright.model.Subscription;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.RunHistory;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.row.RunPages;
+import org.batchwright.ui.runs.row.RunReader;
+import org.batchwright.ui.runs.row.RunRow;
+
+/** Reads the history once, newest runs first, then only its changes, one read at a time. FX thread only. */
+final class RunHistoryFeed implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final RunReader reader;
+    private final Background background;
+    private final Reader told;
+    private final Subscription subscription;
+    private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
+    private boolean reading = true;
+    private boolean started;
+    private boolean closed;
+
+    /** Called on the FX thread. */
+    interface Reader {
+        /**
+         * The next older runs, beginning with the newest.
+         *
+         * @param rows none if there are no more
+         */
+        void older(List<RunRow> rows);
+
+        void some(List<RunRow> rows);
+
+        /** These are being read again. */
+        void onStale(Set<RunId> runs);
+
+        /** Returns which runs take so long to read that they are read less often. */
+        Predicate<RunId> slowRuns();
+    }
+
+    RunHistoryFeed(RunHistory history, RunReader reader, Background background, Reader told) {
+        this.reader = reader;
+        this.background = background;
+        this.told = told;
+        this.subscription = history.onChange(run -> {
+            changed.add(run);
+            background.runOnFxThread(this::readChanged);
+        });
+    }
+
+    void start() {
+        read(new RunPages(reader));
+    }
+
+    /** From the second part on beside the reading of changes. */
+    private void read(RunPages pages) {
+        background.startHidden(
+                progress -> pages.next(),
+                outcome -> outcome.handle(
+                        rows -> {
+                            told.older(rows);
+                            if (!started) {
+                                started = true;
+                                reading = false;
+                                readChanged();
+                            }
+                            if (!rows.isEmpty() && !closed) {
+                                read(pages);
+                            }
+                        },
+                        failure -> {}));
+    }
+
+    private void readChanged() {
+        if (reading || changed.isEmpty()) {
+            return;
+        }
+        reading = true;
+        if (changed.stream().anyMatch(told.slowRuns())) {
+            background.after(PAUSE, this::read);
+        } else {
+            read();
+        }
+    }
+
+    private void read() {
+        Set<RunId> taken = Set.copyOf(changed);
+        changed.removeAll(taken);
+        background.startHidden(progress -> reader.readRuns(taken), outcome -> {
+            outcome.handle(told::some, failure -> {});
+            reading = false;
+            readChanged();
+        });
+        told.onStale(taken);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        subscription.close();
+    }
+}

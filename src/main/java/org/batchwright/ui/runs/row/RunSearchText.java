@@ -1,0 +1,43 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.Locale;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+
+/**
+ * Text in which a run is searched, in lower case, made once in the background: a filter visits all runs on each key press.
+ *
+ * @param shared of the run and each of its jobs: name, preset, cluster, resources, labels, comment, note
+ * @param own of the run alone: ids of its jobs, reason, state
+ */
+public record RunSearchText(String shared, String own) {
+    /** Of the row of a single job, which is not searched. */
+    static final RunSearchText NONE = new RunSearchText("", "");
+
+    static RunSearchText of(Run run, String resources, String why, Tally tally) {
+        return new RunSearchText(
+                lower(
+                        run.title(),
+                        run.preset().toString(),
+                        run.cluster().title(),
+                        run.id().value(),
+                        resources,
+                        String.join("\n", run.annotations().labels()),
+                        run.annotations().comment(),
+                        run.note().orElse("")),
+                lower(tally.placement().ids(), why, words(tally.state())));
+    }
+
+    public static String words(JobState state) {
+        return state.key().replace('-', ' ');
+    }
+
+    private static String lower(String... texts) {
+        return String.join("\n", texts).toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether a text, in lower case, is in them. */
+    public boolean contain(String text) {
+        return shared.contains(text) || own.contains(text);
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.ui.terminal;
+
+import java.util.stream.Collectors;
+import javafx.geometry.Point2D;
+import javafx.scene.input.InputMethodEvent;
+import javafx.scene.input.InputMethodRequests;
+import javafx.scene.input.InputMethodTextRun;
+import org.batchwright.ui.terminal.screen.TerminalCanvas;
+
+/** Input methods, as for Korean, Japanese and Chinese: what is composed is shown at the cursor, what is committed is typed. */
+record TerminalInputMethod(TerminalViewModel model, TerminalCanvas canvas) implements InputMethodRequests {
+    void listen() {
+        canvas.setInputMethodRequests(this);
+        canvas.setOnInputMethodTextChanged(this::onChanged);
+    }
+
+    private void onChanged(InputMethodEvent event) {
+        model.compose(
+                event.getComposed().stream().map(InputMethodTextRun::getText).collect(Collectors.joining()));
+        model.type(event.getCommitted());
+        event.consume();
+    }
+
+    @Override
+    public Point2D getTextLocation(int offset) {
+        return model.content()
+                .cursor()
+                .map(cursor -> canvas.belowComposed(cursor, model.composed(), offset))
+                .orElseGet(() -> canvas.localToScreen(0, 0));
+    }
+
+    @Override
+    public int getLocationOffset(int x, int y) {
+        return 0;
+    }
+
+    @Override
+    public void cancelLatestCommittedText() {
+        // it was typed
+    }
+
+    @Override
+    public String getSelectedText() {
+        return "";
+    }
+}

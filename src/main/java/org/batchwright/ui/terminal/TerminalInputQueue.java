@@ -1,0 +1,51 @@
+package org.batchwright.ui.terminal;
+
+import java.io.IOException;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.batchwright.remote.terminal.OpenCommand;
+import org.batchwright.remote.terminal.TerminalSize;
+
+/** What is typed into a command, sent in order by its own thread, so that a slow connection never delays typing. */
+final class TerminalInputQueue {
+    private final BlockingQueue<Piece> waiting = new LinkedBlockingQueue<>();
+
+    /** Something to send. */
+    private interface Piece {
+        /** Whether another one follows. */
+        boolean send(OpenCommand command) throws IOException;
+    }
+
+    void send(byte[] keys) {
+        waiting.add(command -> {
+            command.input().write(keys);
+            command.input().flush();
+            return true;
+        });
+    }
+
+    void resize(TerminalSize size) {
+        waiting.add(command -> {
+            command.resize(size);
+            return true;
+        });
+    }
+
+    /** Ends the thread. */
+    void end() {
+        waiting.add(command -> false);
+    }
+
+    /** Sends to a command until it ends; not a virtual thread, because typing into a local terminal can block the system's. */
+    void sendTo(OpenCommand command) {
+        Thread.ofPlatform().daemon().name("terminal-keys").start(() -> {
+            try {
+                while (waiting.take().send(command)) {
+                    // until it ends
+                }
+            } catch (IOException | InterruptedException ended) {
+                // the output ends as well, and says why
+            }
+        });
+    }
+}

@@ -1,0 +1,28 @@
+package org.batchwright;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Programs that tests start in a Java of their own, on the class path of the tests. */
+public final class ChildJvm {
+    private ChildJvm() {}
+
+    /**
+     * Returns the command of a short program. The second compiler and parallel garbage collection would take more of two cores than the
+     * program itself.
+     *
+     * @param arguments options of Java if any, the main class, and its arguments
+     */
+    public static List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path")));
+        command.addAll(List.of(arguments));
+        return List.copyOf(command);
+    }
+}

@@ -1,0 +1,167 @@
+package org.batchwright.run.logs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.LongStream;
+import org.batchwright.model.Progress;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RemoteLogTailTest {
+    private static final int LINES = 40_000;
+    private static final long SIZE = LINES * 100L;
+
+    @TempDir
+    Path folder;
+
+    private LongLog log;
+
+    @BeforeEach
+    void open() throws Exception {
+        log = new LongLog(folder);
+    }
+
+    @AfterEach
+    void close() {
+        log.close();
+    }
+
+    private RunLogs.Feed opened() {
+        return log.openAtEnd(LongLog.RUN, 0, state -> {});
+    }
+
+    private static PartialLog parts(RunLogs.Feed feed) {
+        await().until(() -> feed.parts().isPresent());
+        return feed.parts().orElseThrow();
+    }
+
+    private static String text(PartialLog parts, LogPart part) throws Exception {
+        try (RandomAccessFile file = new RandomAccessFile(parts.file().toFile(), "r")) {
+            byte[] bytes = new byte[(int) part.length()];
+            file.seek(part.from());
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+    }
+
+    @Test
+    void only_the_end_of_a_long_log_is_fetched_and_then_follows() throws Exception {
+        log.printSteps(LINES);
+        Path file;
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            LogPart end = parts.end();
+            file = parts.file();
+            assertThat(end.to()).isEqualTo(SIZE);
+            assertThat(end.length()).isBetween(200_000L, (long) RemotePartialLog.FIRST);
+            assertThat(text(parts, end)).startsWith("step ").endsWith(LongLog.line(LINES - 1) + "\n");
+            log.print("more\n");
+            await().until(() -> text(parts, parts.end()).endsWith("more\n"));
+            log.end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+        assertThat(file).doesNotExist();
+        assertThat(log.mirror()).doesNotExist();
+    }
+
+    @Test
+    void earlier_parts_join_without_a_gap_until_the_start() throws Exception {
+        log.printSteps(LINES);
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            LogPart part = parts.end();
+            while (!part.isStart()) {
+                LogPart wider = parts.before(part);
+                assertThat(wider.from()).isLessThan(part.from());
+                assertThat(text(parts, wider)).startsWith("step ");
+                part = wider;
+            }
+            assertThat(text(parts, part)).isEqualTo(Files.readString(log.log()));
+        }
+    }
+
+    @Test
+    void a_part_in_the_middle_grows_both_ways_until_it_reaches_the_end() throws Exception {
+        log.printSteps(LINES);
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            LogPart part = parts.around(SIZE / 2);
+            assertThat(text(parts, part)).startsWith("step ").endsWith(".\n").contains("step " + LINES / 2 + " ");
+            while (part.to() < parts.end().to()) {
+                part = parts.after(part);
+            }
+            assertThat(text(parts, part)).endsWith(LongLog.line(LINES - 1) + "\n");
+            assertThat(parts.around(SIZE - 10)).isEqualTo(parts.end());
+        }
+    }
+
+    @Test
+    void a_line_longer_than_a_part_is_cut_between_characters() throws Exception {
+        log.print("学習".repeat(1_000_000));
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            assertThat(text(parts, parts.end())).doesNotContain("\ufffd").endsWith("学習");
+            LogPart wider = parts.before(parts.end());
+            assertThat(text(parts, wider)).doesNotContain("\ufffd");
+            assertThat(wider.from()).isLessThan(parts.end().from());
+        }
+    }
+
+    @Test
+    void a_short_log_is_copied_as_a_whole() throws Exception {
+        log.printSteps(100);
+        try (RunLogs.Feed feed = opened()) {
+            await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
+            await().untilAsserted(() -> assertThat(feed.file()).hasSameTextualContentAs(log.log()));
+            assertThat(feed.parts()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_downloaded_log_opens_as_a_whole() throws Exception {
+        log.printSteps(LINES);
+        Path saved = folder.resolve("saved.log");
+        try (RunLogs.Feed feed = opened()) {
+            parts(feed).save(saved, Progress.SILENT);
+            parts(feed).download(Progress.SILENT);
+        }
+        assertThat(saved).hasSameBinaryContentAs(log.log());
+        assertThat(log.mirror()).hasSameBinaryContentAs(log.log());
+        try (RunLogs.Feed feed = opened()) {
+            await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
+            assertThat(feed.parts()).isEmpty();
+        }
+    }
+
+    @Test
+    void text_is_found_by_offset_whatever_it_holds_and_nothing_else_is_fetched() throws Exception {
+        log.print("it's $(here) 学習\n");
+        log.printSteps(LINES);
+        log.print("It's $(HERE) \u001b[31mred\u001b[0m\n");
+        try (RunLogs.Feed feed = opened()) {
+            PartialLog parts = parts(feed);
+            assertThat(offsets(parts.find("it's $(here)"))).containsExactly(0, SIZE + 20);
+            assertThat(offsets(parts.find("$(HERE)"))).containsExactly(SIZE + 25);
+            assertThat(offsets(parts.find("学習"))).containsExactly(13);
+            assertThat(parts.find("not in it").count()).isZero();
+            assertThat(parts.find("-e").count()).isZero();
+            LogHits steps = parts.find("step");
+            assertThat(steps.more()).isTrue();
+            assertThat(steps.count()).isEqualTo(LogGrep.MOST);
+            assertThat(steps.nearest(250)).hasValue(3);
+        }
+    }
+
+    private static long[] offsets(LogHits hits) {
+        return LongStream.range(0, hits.count())
+                .map(hit -> hits.offset((int) hit))
+                .toArray();
+    }
+}
