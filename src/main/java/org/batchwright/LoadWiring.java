@@ -12,10 +12,10 @@ import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.clusters.load.LoadViewModel;
 import org.batchwright.ui.fx.Background;
 
-/** Assembles the load of a cluster's page; on the FX thread. */
+/** Wires up the load section of the cluster page. FX thread only. */
 record LoadWiring(WindowServices.RunServices services, Background background, InstantSource clock) {
 
-    /** @param showRun goes to a run */
+    /** @param showRun opens a run */
     LoadSection section(Function<ClusterName, Optional<Dialect>> dialects, Consumer<RunId> showRun) {
         LoadSection section = new LoadSection(
                 new LoadViewModel(services.loads(), background, clock),

@@ -10,7 +10,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.update.UpdatesViewModel;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Assembles the settings and what they turn on. FX thread only. */
+/** Wires up the settings page and the features that it controls. FX thread only. */
 record SettingsWiring(WindowServices parts, Background background, SettingsWriter kept) {
     SettingsViewModel model(AppearanceChoice appearance) {
         SettingsViewModel settings = new SettingsViewModel(parts.memory().chosen(), appearance, kept::put);
@@ -20,7 +20,7 @@ record SettingsWiring(WindowServices parts, Background background, SettingsWrite
         return settings;
     }
 
-    /** Returns the page, whose status line tells of newer versions from now on. */
+    /** Returns the page; from then on, the status bar announces newer versions. */
     SettingsView page(SettingsViewModel settings, WebhookViewModel webhook, Navigation navigation) {
         UpdatesViewModel updates =
                 new UpdatesViewModel(parts.memory().updates(), parts.updates(), background, kept::put);

@@ -13,11 +13,11 @@ import org.batchwright.ui.update.UpdatesViewModel;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 
-/** Assembles the check for updates. */
+/** Wires up the update check. */
 final class UpdateWiring {
     private UpdateWiring() {}
 
-    /** Asks nothing yet. */
+    /** Sends no request yet. */
     static UpdatesViewModel.Services services(AppFolders places, WebSource web, ProgramLog log) {
         SettingsFile settings = new SettingsFile(places.settings());
         return new UpdatesViewModel.Services(

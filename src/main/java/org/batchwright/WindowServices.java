@@ -97,7 +97,7 @@ record WindowServices(
     /** Code on clusters. */
     record CodeServices(CodeSnapshots snapshots, CodeVersions versions) {}
 
-    /** Ways to jobs on clusters. */
+    /** Services for access to jobs on clusters. */
     record JobAccessServices(
             RunSshHosts hosts,
             RunJupyter jupyter,
@@ -153,7 +153,7 @@ record WindowServices(
      * @param reportedUntil until when ended runs were reported to the user
      * @param session what the window showed of this workspace
      * @param webhook whose webhook notifications are sent to
-     * @param updates whether newer versions are looked for
+     * @param updates whether to check for newer versions
      * @param paletteUses what was chosen in the palette
      * @param runColumns columns of the runs
      * @param damaged where a damaged settings file was set aside at this start

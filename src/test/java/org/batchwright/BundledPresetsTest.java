@@ -71,7 +71,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void each_has_its_options_read_without_gaps_and_lacks_nothing_but_data() throws Exception {
+    void each_has_its_options_read_without_gaps_and_needs_only_data() throws Exception {
         List<PresetFile> all = engine.presets().all();
         assertThat(all).hasSizeGreaterThan(5);
         for (PresetFile file : all) {

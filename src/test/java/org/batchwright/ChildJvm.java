@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Programs that tests start in a Java of their own, on the class path of the tests. */
+/** Programs that tests start in a JVM of their own, with the tests' class path. */
 public final class ChildJvm {
     private ChildJvm() {}
 

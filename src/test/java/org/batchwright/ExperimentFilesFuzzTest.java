@@ -21,7 +21,7 @@ import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Some hundred broken files of experiments, from a fixed seed: each is imported or refused, within bounded time. */
+/** Hundreds of broken experiment files, from a fixed seed: each is imported or refused, within bounded time. */
 @Tag("slow")
 class ExperimentFilesFuzzTest {
     private static final int FILES = 200;

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Some hundred broken files of each kind, from a fixed seed: any content leads to a problem or a failure, never an exception, within
+ * Hundreds of broken files of each kind, from a fixed seed: any content leads to a problem or a failure, never an exception, within
  * bounded time and memory, and reading never changes a file.
  */
 @Tag("slow")

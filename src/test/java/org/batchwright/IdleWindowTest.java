@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A window in which nothing happens asks for no frames: a loop of layouts or a forgotten animation takes a tenth of a core. In a Java of its
- * own, because the caret of a text field in a window that an earlier test has left asks for frames, too.
+ * An idle window requests no frames: a layout loop or a forgotten animation takes a tenth of a core. Runs in its own JVM, because the caret of a text field in a window left by an earlier test requests frames, too.
  */
 @Tag("window")
 @Tag("slow")
@@ -21,7 +20,7 @@ class IdleWindowTest {
     private static final Set<String> OF_JAVAFX = Set.of("glass.", "prism.", "quantum.", "testfx.", "java.awt.");
 
     @Test
-    void each_page_is_at_rest_soon_after_it_was_opened(@TempDir Path folder) throws Exception {
+    void each_page_is_idle_soon_after_it_is_opened(@TempDir Path folder) throws Exception {
         List<String> arguments = new ArrayList<>();
         for (String name : System.getProperties().stringPropertyNames()) {
             if (OF_JAVAFX.stream().anyMatch(name::startsWith)) {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.run.submit.KillPoint;
 
-/** Programs of tests that run in a Java of their own until they end themselves by {@code kill -9}. */
+/** Test programs that run in their own JVM until they kill themselves with {@code kill -9}. */
 public final class KilledJvm {
     private static final int KILLED = 128 + 9;
 

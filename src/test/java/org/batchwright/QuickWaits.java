@@ -6,7 +6,7 @@ import org.awaitility.pollinterval.IterativePollInterval;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
-/** Tests wait for most things only for milliseconds: Awaitility asks at once and then less and less often, down to its usual ten a second. */
+/** Most waits of tests take only milliseconds: Awaitility checks at once, and then less and less often, down to its usual ten times a second. */
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);
     private static final Duration LONGEST = Duration.ofMillis(100);

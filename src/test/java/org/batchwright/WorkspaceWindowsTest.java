@@ -29,7 +29,7 @@ class WorkspaceWindowsTest {
     }
 
     @Test
-    void any_other_folder_is_no_workspace() {
+    void any_other_folder_is_not_a_workspace() {
         WorkspaceWindows windows = new WorkspaceWindows(new SettingsFile(folder.resolve("settings.yaml")));
         assertThatThrownBy(() -> windows.open(folder))
                 .isInstanceOfSatisfying(

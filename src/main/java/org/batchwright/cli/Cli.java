@@ -62,7 +62,7 @@ public final class Cli {
         return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
     }
 
-    /** Returns the requested verb; empty if it takes the whole grammar to tell: help, mistakes, a value that looks like a verb. */
+    /** Returns the requested verb; empty if only the whole grammar can tell: help, mistakes, a value that looks like a verb. */
     private static Optional<Verb> parseQuickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);

@@ -174,7 +174,7 @@ final class BundleBuilder {
         }
     }
 
-    /** A sweep of one job says in a stage which it is. */
+    /** In a stage, the title of a sweep with a single job names that job. */
     private Task onlyTask() {
         return stage.prefix().isEmpty() ? Task.ONLY : task(Task.ONLY.stem(), 0);
     }

@@ -29,7 +29,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
     /** Number of waiting processes per running one. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
-    /** As most computers have at most as many. */
+    /** Most computers have no more. */
     private static final int UNKNOWN_GPUS = 8;
 
     private final Plan plan;
@@ -256,7 +256,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ScriptContext.named(stage.name("job"), stage.name("params.json"));
     }
 
-    /** How many jobs run at once on a workstation whose file does not say it; any number that is not too low. */
+    /** The assumed number of concurrent jobs on a workstation whose file does not set it; it only must not be too low. */
     private int gpusThere() {
         return plan.cluster().queues().stream()
                 .flatMapToInt(queue -> queue.perNode().gpus().stream())

@@ -14,7 +14,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     /** Set by the script of a package, which chooses the right options for a command. */
     private static final String SCRIPT = "BATCHWRIGHT_PROGRAM";
 
-    /** Set by the programs that jpackage makes. */
+    /** Set by launchers that jpackage creates. */
     private static final String NATIVE = "jpackage.app-path";
 
     /** Returns how this process was started. */
@@ -24,7 +24,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     }
 
     /**
-     * Returns the words before the arguments of a command in this workspace, which alone open its window; empty if they cannot be told.
+     * Returns the words that precede the arguments of a command in this workspace, and open its window on their own; empty if unknown.
      */
     public Optional<List<String>> commandIn(Path workspace) {
         return start().map(words -> {
@@ -43,7 +43,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
         return javaStart();
     }
 
-    /** Returns the program and its options as they are, up to the main class. Windows does not tell a program's options. */
+    /** Returns the program and its options as they are, up to the main class. Windows does not reveal a process's arguments. */
     private Optional<List<String>> javaStart() {
         List<String> arguments = process.arguments().map(List::of).orElse(List.of());
         int main = arguments.indexOf(MAIN);

@@ -14,7 +14,7 @@ final class PlainLines {
 
     private PlainLines() {}
 
-    /** Splits a text; a line that was redrawn is as it was drawn last. */
+    /** Splits a text; of a redrawn line, only the last version is kept. */
     static List<String> split(String text) {
         return text.lines().map(PlainLines::clean).toList();
     }

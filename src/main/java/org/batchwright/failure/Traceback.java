@@ -74,7 +74,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 found.group("file"), Integer.parseInt(found.group("line")), in == null ? "" : in.strip());
     }
 
-    /** The exception stands at the indent of the head; the frames are deeper. */
+    /** The exception has the indentation of the header; the frames are indented further. */
     private static boolean isError(String line, String indent) {
         return line.startsWith(indent)
                 && line.length() > indent.length()

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
  * A preset converted from a job script or another description of an experiment.
  *
  * @param preset not saved yet
- * @param scheduler display name of the script's scheduler; empty if it has no directives, or is no script
+ * @param scheduler display name of the script's scheduler; empty if it has no directives, or is not a script
  * @param notes what each of its lines became, in order
  * @param root of the repository, if the program is relative to it and not to the script
  * @param hindrance the line for which the script is kept whole, and what it does
@@ -105,7 +105,7 @@ public record ImportedPreset(
                 : Message.text("importing.runs", command.get(), parameters);
     }
 
-    /** Whether it runs the file itself, of which no line became anything. */
+    /** Whether it runs the file itself, none of whose lines was converted. */
     public boolean isProgram() {
         return notes.isEmpty();
     }

@@ -27,7 +27,7 @@ import org.batchwright.text.ShellQuote;
 record ProgramFile(Optional<Path> root, String command) {
     private static final Pattern SHEBANG = Pattern.compile("#!.*?(python[0-9.]*)\\b.*");
 
-    /** Empty if it is no Python program. */
+    /** Empty if it is not a Python program. */
     static Optional<ProgramFile> of(ScriptFileToImport script) {
         String first = new String(script.bytes(), StandardCharsets.UTF_8)
                 .lines()

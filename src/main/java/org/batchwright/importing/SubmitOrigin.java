@@ -59,7 +59,7 @@ final class SubmitOrigin {
         return new ImportNote(1, program, Became.LEFT_OUT, Message.of("importing.program-elsewhere", root));
     }
 
-    /** A file of a cluster, or one in a home folder, does not tell where its code is. */
+    /** The location of a file on a cluster or in a home folder does not reveal where its code is. */
     static ImportNote unknownFolder(ScriptFileToImport script) {
         return new ImportNote(1, script.name(), Became.LEFT_OUT, Message.of("importing.unknown-folder"));
     }

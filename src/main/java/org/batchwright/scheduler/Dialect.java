@@ -263,7 +263,7 @@ public interface Dialect extends JobControl {
     /** A sentence for the scheduler's own reason for waiting or ending ({@code Priority}); the reason itself if unknown. */
     String describeReason(String reason);
 
-    /** Whether the scheduler's word for a state tells users no more than the state. */
+    /** Whether the scheduler's word for a state adds nothing to the state for users. */
     default boolean repeatsState(String word) {
         return false;
     }

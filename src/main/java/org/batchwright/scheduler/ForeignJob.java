@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.batchwright.model.run.JobId;
 
 /**
- * What a scheduler tells of a job that another program submitted.
+ * What a scheduler reports about a job that another program submitted.
  *
  * @param id as this dialect names it
  * @param array whether it stands for several jobs of an array, which each have an ID of their own
  * @param user its owner's account name
  * @param submitted when it was submitted, by the scheduler's clock
- * @param output absolute path of its standard output; empty if the scheduler does not tell it
+ * @param output absolute path of its standard output; empty if unknown
  * @param errors absolute path of its standard error, if that is another file
- * @param script the text of its script; empty if the scheduler does not give it
+ * @param script the text of its script; empty if the scheduler does not provide it
  */
 public record ForeignJob(
         JobId id,
@@ -36,7 +36,7 @@ public record ForeignJob(
     /**
      * Returns the path of a file that the job writes; empty if it is not known, or its output is discarded.
      *
-     * @param placeholder what is in paths that the scheduler did not fill in, such as {@code %j}
+     * @param placeholder starts the placeholders that a scheduler leaves in paths, such as {@code %j}
      */
     public static Optional<String> file(String path, String placeholder) {
         return path.startsWith("/") && !path.contains(placeholder) && !path.equals("/dev/null")

@@ -3,13 +3,13 @@ package org.batchwright.scheduler;
 import java.util.Optional;
 import org.batchwright.model.run.JobId;
 
-/** How a scheduler is asked about a job that another program submitted; a dialect without a reader cannot adopt jobs. */
+/** How a scheduler is queried about a job that another program submitted; a dialect without a reader cannot adopt jobs. */
 public interface ForeignJobReader {
 
-    /** Prints what the scheduler knows about a job of any user; exit status 0 when it was answered. */
+    /** Prints what the scheduler knows about a job of any user; exits with status 0 if it answered. */
     String script(JobId job);
 
-    /** Whether a job of an array can be asked about by its own ID. */
+    /** Whether a job of an array can be queried by its own ID. */
     default boolean readsArrayJobs() {
         return true;
     }

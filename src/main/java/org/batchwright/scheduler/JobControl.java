@@ -33,7 +33,7 @@ public interface JobControl {
         throw new IllegalStateException(title() + " gives no access to " + job);
     }
 
-    /** How it is asked about a job that another program submitted; empty if such jobs cannot be adopted. */
+    /** How the scheduler is queried about a job that another program submitted; empty if such jobs cannot be adopted. */
     default Optional<ForeignJobReader> foreignJobs() {
         return Optional.empty();
     }

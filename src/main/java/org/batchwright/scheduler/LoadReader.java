@@ -8,6 +8,6 @@ public interface LoadReader {
     /** The script that queries everything. It prints parts that {@link LoadAnswer} reads, using the functions of {@code load.sh}. */
     String script();
 
-    /** The parsed answer. If the site refused a part, it is absent, and the result says so. */
+    /** The parsed answer. A part that the site refused is absent, and marked as refused. */
     ClusterLoad read(LoadAnswer answer);
 }

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler;
 
-/** Thrown when a scheduler that is a service is asked for a command, which is a bug. */
+/** Thrown when a command is requested from a scheduler that is a service, which is a bug. */
 final class TakesNoCommands {
     private TakesNoCommands() {}
 

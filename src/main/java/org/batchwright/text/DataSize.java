@@ -54,7 +54,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return String.format(Locale.ROOT, power > 1 && left < 9.95 ? "%.1f %s" : "%.0f %s", left, unit);
     }
 
-    /** Returns it rounded for display as memory, in the units of requests: {@code 512 MB}, {@code 62.5 GB}, {@code 64 GB}. */
+    /** Returns the size rounded for display as memory, in the units of requests: {@code 512 MB}, {@code 62.5 GB}, {@code 64 GB}. */
     public String toMemoryText() {
         if (bytes == 0) {
             return "0 GB";

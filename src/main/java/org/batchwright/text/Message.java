@@ -2,7 +2,7 @@ package org.batchwright.text;
 
 import java.util.List;
 
-/** What a user is told: what is wrong, and what to do about it. Programs tell messages apart by their codes, never by their sentences. */
+/** A message to the user: what is wrong, and what to do about it. Programs distinguish messages by their codes, never by their sentences. */
 public sealed interface Message {
 
     /**

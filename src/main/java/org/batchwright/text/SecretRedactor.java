@@ -16,7 +16,7 @@ public final class SecretRedactor {
 
     private record Rule(Pattern pattern, String replacement) {}
 
-    /** Rules that need a name, a prefix or a place to tell a secret. */
+    /** Rules that need a name, a prefix or a place to recognize a secret. */
     private static final List<Rule> NAMED = List.of(
             rule("-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|\\z)", REMOVED),
             // webhooks: the path is the secret

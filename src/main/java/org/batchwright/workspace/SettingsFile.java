@@ -57,10 +57,10 @@ public record SettingsFile(Path file) {
     /** {@code off}, or {@code 22:00-07:00} in local time. */
     public static final String QUIET_HOURS = "quiet-hours";
 
-    /** {@code on} if a server is asked for a newer version. */
+    /** {@code on} if a server is queried for newer versions. */
     public static final String UPDATES = "updates";
 
-    /** The URL of that server's answer. */
+    /** The URL that is queried for newer versions. */
     public static final String UPDATE_ADDRESS = "update-address";
 
     /** The name of the cluster where presets that never ran are submitted. */
@@ -69,7 +69,7 @@ public record SettingsFile(Path file) {
     /** The user's terminal program with its options, after which it takes a command. */
     public static final String TERMINAL = "terminal";
 
-    /** Until when the user was told of ended runs, in ISO 8601. */
+    /** Until when the user was notified of ended runs, in ISO 8601. */
     public static final String TOLD_UNTIL = "told-until";
 
     /** Titles chosen in the palette, newest first, separated by tabs. */

@@ -18,7 +18,7 @@ class AnnotationVerbsTest {
     }
 
     @Test
-    void labels_are_added_removed_and_filtered_by() {
+    void labels_are_added_removed_and_used_as_filters() {
         assertThat(typed.run("label", "1", "2", "--add", "baseline", "--add", "paper"))
                 .isZero();
         assertThat(typed.run("label", "2", "--remove", "Paper")).isZero();

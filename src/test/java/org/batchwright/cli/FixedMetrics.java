@@ -7,7 +7,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.metrics.MetricStore;
 
-/** The same metrics for whatever run is asked for. */
+/** The same metrics for every run. */
 record FixedMetrics(List<RunMetrics> jobs) implements MetricStore {
     @Override
     public RunMetrics of(RunId run, int job) {

@@ -65,7 +65,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_run_without_output_says_so() {
+    void a_run_without_output_is_reported_as_such() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         assertThat(typed.run("logs", "3")).isZero();
         assertThat(typed.err()).contains("has printed nothing; it is queued");

@@ -72,7 +72,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void logs_that_could_not_be_searched_are_told() {
+    void logs_that_could_not_be_searched_are_reported() {
         logs.setSearchResult(withUnread());
         assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
         assertThat(typed.err()).contains("The log of quick #9 job 3 could not be searched: Permission denied.");

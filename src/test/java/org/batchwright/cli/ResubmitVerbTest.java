@@ -119,7 +119,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void jobs_are_resubmitted_with_the_current_code_if_asked_for() {
+    void jobs_are_resubmitted_with_the_current_code_if_requested() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         typed.engine.code =
                 new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
@@ -151,7 +151,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void a_run_whose_project_folder_is_not_known_is_said_to_keep_its_code() {
+    void a_run_with_an_unknown_project_folder_is_reported_to_keep_its_code() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         typed.engine.code = new FakeCodeVersions(Optional.empty(), Optional.empty());
         assertThat(typed.run("resubmit", "9")).isZero();

@@ -91,7 +91,7 @@ public class JobAccess {
         }
     }
 
-    /** Returns the address of the page itself, to which the browser is led. */
+    /** Returns the address of the page itself, to which the browser is redirected. */
     public static URI page(RunJupyter.Opened opened) throws Exception {
         return URI.create(get(opened.page()).headers().firstValue("Location").orElseThrow());
     }

@@ -182,7 +182,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void a_run_that_is_over_is_refused_in_words() throws Exception {
+    void an_ended_run_is_refused_with_a_message() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         cancel(run);

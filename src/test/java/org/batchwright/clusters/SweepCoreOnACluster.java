@@ -183,7 +183,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void each_stage_starts_when_the_stages_before_it_have_ended_as_it_needs() throws Exception {
+    void each_stage_starts_when_its_predecessors_have_ended_as_required() throws Exception {
         Run ended = here().awaitEnd(submitted(staged("none")));
 
         assertThat(ended.state()).as(states(ended)).isEqualTo(JobState.SUCCEEDED);
@@ -197,7 +197,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void a_failed_job_of_a_sweep_stops_the_stages_that_need_its_success_only() throws Exception {
+    void a_failed_job_of_a_sweep_stops_only_the_stages_that_need_its_success() throws Exception {
         Run ended = here().awaitEnd(submitted(staged("b")));
 
         assertThat(states(ended))

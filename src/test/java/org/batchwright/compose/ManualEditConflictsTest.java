@@ -76,7 +76,7 @@ class ManualEditConflictsTest extends ManualEditingWindow {
     }
 
     @Test
-    void dropping_all_edits_asks_first_and_can_be_undone(FxRobot robot) {
+    void dropping_all_edits_asks_for_confirmation_and_can_be_undone(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> robot.lookup("#edits-show").<Hyperlink>query().fire());
         robot.interact(() -> robot.lookup("#edits-drop").<Button>query().fire());

@@ -26,7 +26,7 @@ class ProgramLaunchTest {
     }
 
     @Test
-    void the_script_of_a_package_starts_it_even_where_no_options_are_told() {
+    void the_launcher_script_of_a_package_is_used_even_if_the_options_are_unknown() {
         Started windows = new Started(Optional.of("C:\\jdk\\bin\\javaw.exe"), Optional.empty());
         assertThat(command(Map.of("BATCHWRIGHT_PROGRAM", "C:\\Batchwright\\batchwright.cmd"), "", windows))
                 .contains(List.of("C:\\Batchwright\\batchwright.cmd", "--workspace", WORKSPACE.toString()));
@@ -34,7 +34,7 @@ class ProgramLaunchTest {
     }
 
     @Test
-    void a_native_program_starts_itself() {
+    void a_native_launcher_starts_itself() {
         Started program = new Started(Optional.of("/opt/batchwright/bin/Batchwright"), Optional.of(new String[0]));
         assertThat(command(Map.of(), "/opt/batchwright/bin/Batchwright", program))
                 .contains(List.of("/opt/batchwright/bin/Batchwright", "--workspace", WORKSPACE.toString()));

@@ -36,7 +36,7 @@ class WiringTest {
     }
 
     @Test
-    void a_file_is_no_workspace() throws Exception {
+    void a_file_is_not_a_workspace() throws Exception {
         Path file = Files.createFile(folder.resolve("notes.txt"));
         assertThatThrownBy(() -> wiring().folder(Optional.of(file))).hasMessage(file + " is not a folder.");
     }

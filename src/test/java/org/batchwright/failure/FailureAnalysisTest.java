@@ -115,12 +115,12 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void numbers_that_tell_what_happened_keep_lines_apart() {
+    void numbers_that_identify_what_happened_keep_lines_apart() {
         assertThat(explain("caught signal 15\ncaught signal 11\n").rule()).isEqualTo("segmentation-fault");
     }
 
     @Test
-    void advice_and_warnings_are_no_causes() {
+    void advice_and_warnings_are_not_causes() {
         String log = """
                 For debugging consider passing CUDA_LAUNCH_BLOCKING=1.
                 UserWarning: the file was not found, error ignored

@@ -101,14 +101,14 @@ class InstallerZipsTest {
     }
 
     @Test
-    void the_windows_script_is_one_that_cmd_can_read() throws Exception {
+    void cmd_can_read_the_windows_script() throws Exception {
         String script = text(read(make("win", "windows-x86_64")), "Batchwright/batchwright.cmd");
 
         assertThat(script).isASCII().endsWith("\r\n").doesNotContainPattern("[^\r]\n");
         List<String> labels = find("(?m)^:(\\w+)$", script);
         assertThat(labels).doesNotHaveDuplicates().contains("window", "command", "no_java");
         assertThat(find("\\b(?:goto|call) :?(\\w+)", script)).isNotEmpty().isSubsetOf(labels);
-        // ssh and Git look into HOME
+        // ssh and Git read HOME
         assertThat(find("(?i)\\bset \"(\\w+)=", script)).doesNotContainAnyElementsOf(List.of("home", "path", "temp"));
         assertThat(script).contains("JAVA_VERSION=.2[5-9]", "%folder%runtime", "javaw.exe", "adoptium.net");
     }

@@ -59,7 +59,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void asking_for_the_help_is_a_warning_and_nothing_else_is_required() throws Exception {
+    void requesting_help_is_a_warning_and_nothing_else_is_required() throws Exception {
         write(
                 "train.py",
                 "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr', required=True)\np.parse_args()\n");

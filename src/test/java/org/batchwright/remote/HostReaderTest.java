@@ -142,7 +142,7 @@ class HostReaderTest {
     }
 
     @Test
-    void too_many_files_are_cut_off_and_the_listing_says_so() throws Exception {
+    void a_listing_of_too_many_files_is_cut_off_and_marked_as_incomplete() throws Exception {
         HERE.run(
                 "cd " + ShellQuote.posix(folder.toString()) + " && seq -f 'file-%06g' 100050 | xargs touch",
                 Duration.ofSeconds(60));

@@ -73,7 +73,7 @@ class TerminalOnSshdTest {
     }
 
     @Test
-    void standard_error_and_a_signal_are_told_apart() throws Exception {
+    void standard_error_and_a_signal_are_distinguished() throws Exception {
         try (Host host = new RigHosts(home).connect("key");
                 OpenCommand command = host.start("echo wrong >&2; kill -9 $$\n")) {
             assertThat(new String(command.errors().readAllBytes(), StandardCharsets.UTF_8))

@@ -64,7 +64,7 @@ class UnderFireTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"one", "two"})
-    void a_stream_makes_room_for_others_and_says_so(String variant) throws Exception {
+    void a_stream_makes_room_for_others_and_reports_it(String variant) throws Exception {
         try (Host host = new RigHosts(home).connect(variant)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             FutureTask<Answer> streaming =

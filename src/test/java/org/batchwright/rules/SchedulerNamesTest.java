@@ -17,7 +17,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
-/** Code that asks for a scheduler by name has to be found and changed for each new one; it asks for a capability instead. */
+/** Code that checks for a scheduler by name has to be found and changed for each new one; it checks for a capability instead. */
 class SchedulerNamesTest {
     private static final Path MAIN = Path.of("src/main/java/org/batchwright");
 
@@ -34,7 +34,7 @@ class SchedulerNamesTest {
     void no_scheduler_is_named_outside_of_its_package() throws IOException {
         String names = Dialects.known().all().stream()
                 .map(Dialect::name)
-                .filter(name -> !name.equals(Cluster.NO_SCHEDULER)) // "none" is a word of many other things
+                .filter(name -> !name.equals(Cluster.NO_SCHEDULER)) // "none" has many other meanings
                 .collect(Collectors.joining("|"));
         Pattern literal = Pattern.compile("\"(" + names + ")\"");
         List<String> found = new ArrayList<>();

@@ -115,7 +115,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         return super.visitLiteral(literal, null);
     }
 
-    /** The first argument of {@code entry}, {@code containing} and {@code matching} is the key of a table: what others wrote; that of {@code edit} tells edits apart and is never shown. */
+    /** The first argument of {@code entry}, {@code containing} and {@code matching} is the key of a table: what others wrote; that of {@code edit} identifies edits and is never shown. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
         if (call.getMethodSelect() instanceof MemberSelectTree row

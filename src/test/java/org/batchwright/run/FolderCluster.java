@@ -42,9 +42,9 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.run.files.ResultsTransfer;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
-import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.track.StatusPoller;
 import org.batchwright.scheduler.registry.Dialects;
 

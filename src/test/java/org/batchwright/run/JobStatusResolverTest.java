@@ -40,7 +40,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_job_whose_results_are_missing_says_so() {
+    void a_job_with_missing_results_is_reported() {
         Optional<Journal> journal =
                 Optional.of(Journal.read("job=7\nstarted=100\nfinished=160\nexit=1\nmissing=model.pt, *.csv\n"));
         JobReport said = JobStatusResolver.of(BEFORE, Optional.of(JobReport.of(JobState.FAILED, "FAILED")), journal)

@@ -32,9 +32,9 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSync;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.ResultsTransfer;
-import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.submit.ExactlyOnce;
 import org.batchwright.run.submit.KillPoint;
+import org.batchwright.run.submit.PredecessorResults;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -239,7 +239,8 @@ class RunsOnSshdTest {
                 Optional.of("{}\n"),
                 ClusterFindings.Known.NOTHING);
         InstantSource clock = InstantSource.system();
-        PredecessorResults results = new PredecessorResults(new ResultsTransfer(lab.sites, lab.history, project, clock));
+        PredecessorResults results =
+                new PredecessorResults(new ResultsTransfer(lab.sites, lab.history, project, clock));
         return new ExactlyOnce(lab.sites, lab.history, sync, clock, new Random(), KillPoint.NONE, results)
                 .submit(composition, project, Progress.SILENT);
     }

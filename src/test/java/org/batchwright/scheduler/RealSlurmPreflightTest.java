@@ -104,7 +104,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void before_a_maintenance_the_wait_and_what_would_start_at_once_are_told() throws Exception {
+    void before_a_maintenance_the_wait_and_what_would_start_at_once_are_reported() throws Exception {
         as(
                 "root",
                 "scontrol create reservation reservationname=" + NAME

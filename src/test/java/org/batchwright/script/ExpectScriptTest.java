@@ -26,7 +26,7 @@ class ExpectScriptTest {
     Path folder;
 
     @BeforeEach
-    void make_the_working_folder() throws Exception {
+    void create_the_working_folder() throws Exception {
         Files.createDirectories(folder.resolve("work"));
     }
 
@@ -100,7 +100,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void what_it_prints_is_looked_for_and_reaches_the_log() throws Exception {
+    void its_output_is_searched_and_reaches_the_log() throws Exception {
         String command =
                 "printf 'step 1\\rstep 2\\rval.acc=0.5\\r'; echo '{\"loss\": 0.25}'; echo 'Saved to $HOME' >&2; printf end #";
 

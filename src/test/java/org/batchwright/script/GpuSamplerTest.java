@@ -43,7 +43,7 @@ class GpuSamplerTest {
     private final Map<String, String> variables = new HashMap<>();
 
     @BeforeEach
-    void make_the_folders() throws Exception {
+    void create_the_folders() throws Exception {
         Files.createDirectories(folder.resolve("work"));
         program("sleep", "exec /bin/sleep 0.05");
     }
@@ -135,7 +135,7 @@ class GpuSamplerTest {
     @CsvSource(
             delimiter = '|',
             value = {"1|1,0,", "GPU-bb|1,0,", "0|0,87,", "MIG-xy|0,87,", "7|0,87,"})
-    void only_the_gpus_of_the_job_count_if_they_can_be_told(String visible, String first) throws Exception {
+    void only_the_gpus_of_the_job_count_if_they_are_known(String visible, String first) throws Exception {
         variables.put("CUDA_VISIBLE_DEVICES", visible);
         program("nvidia-smi", TWO_GPUS);
 
@@ -146,7 +146,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void what_a_gpu_does_not_tell_stays_unknown() throws Exception {
+    void what_a_gpu_does_not_report_stays_unknown() throws Exception {
         program("nvidia-smi", "echo '0, GPU-aa, [N/A], 40123, 81559, [Not Supported]'");
 
         run(ROWS.formatted(1));

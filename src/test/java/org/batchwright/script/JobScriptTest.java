@@ -154,7 +154,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_value_put_in_by_a_workspace_template_is_quoted() throws Exception {
+    void a_value_inserted_by_a_workspace_template_is_quoted() throws Exception {
         Path templates = Files.createDirectories(folder.resolve("templates/slurm"));
         Files.writeString(templates.resolve("job.sh.mustache"), "{{#parameters}}{{name}}={{value}}\n{{/parameters}}");
 

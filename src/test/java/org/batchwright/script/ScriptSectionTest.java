@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ScriptSectionTest {
     @Test
-    void a_section_reaches_from_its_heading_to_the_last_line_before_the_next_one() {
+    void a_section_extends_from_its_heading_to_the_last_line_before_the_next_one() {
         List<ScriptSection> sections = ScriptSection.of(
                 List.of("#!/bin/bash", "", "# --- journal: how it went", "a", "b", "", "# --- run", "python train.py"));
 
@@ -22,7 +22,7 @@ class ScriptSectionTest {
     }
 
     @Test
-    void a_script_of_someone_else_has_no_sections() {
+    void a_script_written_by_someone_else_has_no_sections() {
         assertThat(ScriptSection.of(List.of("#!/bin/bash", "# -- run", "python train.py")))
                 .isEmpty();
         assertThat(ScriptSection.of(List.of())).isEmpty();
@@ -30,7 +30,7 @@ class ScriptSectionTest {
 
     /** A heading that is renamed in the templates would silently be unfolded again. */
     @Test
-    void each_heading_of_the_templates_is_known_to_be_plumbing_or_not() throws IOException {
+    void each_heading_of_the_templates_is_classified_as_plumbing_or_not() throws IOException {
         List<ScriptSection> all = ScriptSection.of(templateLines());
 
         assertThat(titles(all, true))

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class BriefListTest {
     @Test
-    void a_short_list_is_complete() {
+    void a_short_list_is_shown_in_full() {
         assertThat(BriefList.of(List.of("a.py", "b.py"), 2)).isEqualTo("a.py, b.py");
         assertThat(BriefList.of(List.of(), 2)).isEmpty();
     }

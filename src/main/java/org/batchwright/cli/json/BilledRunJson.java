@@ -18,9 +18,13 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param stagesElsewhere stages that run on other clusters
  */
 public record BilledRunJson(
-        @JsonUnwrapped RunJson run, Optional<BillJson> cost, UsedJson used, List<CrossClusterStageJson> stagesElsewhere) {
+        @JsonUnwrapped RunJson run,
+        Optional<BillJson> cost,
+        UsedJson used,
+        List<CrossClusterStageJson> stagesElsewhere) {
 
-    public static BilledRunJson of(Run run, Optional<Bill> bill, ResourceUse used, List<CrossClusterStage> crossClusterStages) {
+    public static BilledRunJson of(
+            Run run, Optional<Bill> bill, ResourceUse used, List<CrossClusterStage> crossClusterStages) {
         return new BilledRunJson(
                 RunJson.of(run),
                 bill.map(BillJson::of),

@@ -52,7 +52,7 @@ public final class JsonWriter {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Lets us ask for a name, too. */
+    /** Makes the name available, too. */
     @SuppressWarnings("serial") // never serialized
     private static final class MemberNames extends SnakeCaseStrategy {
         @Override

@@ -44,7 +44,7 @@ public record AfterSubmit(Session session, boolean follow) {
         return followed(run);
     }
 
-    /** Says which code runs, unless it cannot be compared: the jobs have been submitted in any case. */
+    /** Prints which code runs, unless it cannot be compared: the jobs have been submitted in any case. */
     private void reportCode(Run earlier, CodeChoice code) throws InterruptedException {
         try {
             Optional<String> shared = sharedFolder(earlier);

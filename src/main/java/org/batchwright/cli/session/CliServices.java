@@ -88,7 +88,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Downloads results of runs. */
     Results results() throws OperationException;
 
-    /** Ways to jobs on clusters. */
+    /** Services for access to jobs on clusters. */
     Access access();
 
     @Override
@@ -108,7 +108,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     @Override
     void close();
 
-    /** Services that reach jobs on clusters. */
+    /** Services for access to jobs on clusters. */
     interface Access {
         /** Forwards ports of running jobs to this computer. */
         RunPorts ports() throws OperationException;
@@ -122,7 +122,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
         /** Jupyter inside running jobs. */
         RunJupyter jupyter() throws OperationException;
 
-        /** Makes runs of jobs that another program submitted. */
+        /** Turns jobs that another program submitted into runs. */
         Adoptions adoptions() throws OperationException;
 
         /** Debuggers of programs in running jobs. */

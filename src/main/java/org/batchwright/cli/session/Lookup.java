@@ -79,7 +79,7 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
-    /** Returns the cluster; if there is none of this name, it may have been meant as a run. */
+    /** Returns the cluster; if no cluster has this name, a run may have been meant. */
     public Cluster clusterOrRun(String typed) throws OperationException, Refusal {
         if (typed.strip().matches("#?\\d{1,15}|last")) {
             throw Refusal.notFound(Message.of("cli.no-run", typed));

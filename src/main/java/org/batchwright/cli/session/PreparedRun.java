@@ -97,7 +97,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return composition.plan().cluster();
     }
 
-    /** Whether it cannot be submitted, whatever the cluster has: the error is in a file, the command or a parameter. */
+    /** Whether it cannot be submitted, regardless of the cluster's state: the error is in a file, the command or a parameter. */
     public boolean hasErrors() {
         return problems.stream()
                 .filter(Problem::isBlocking)

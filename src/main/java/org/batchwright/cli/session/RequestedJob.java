@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
  */
 public record RequestedJob(Run run, OptionalInt task) {
 
-    /** Asks the scheduler first if the job is not known to be running: it may have started since. */
+    /** Queries the scheduler first if the job is not known to be running: it may have started since. */
     public static RequestedJob of(Session session, Run run, Optional<String> typed)
             throws OperationException, Refusal, InterruptedException {
         OptionalInt task = typed.isPresent() ? single(run, typed.get()) : OptionalInt.empty();

@@ -85,7 +85,7 @@ public final class Terminal {
                 new In(new FileInputStream(FileDescriptor.in), console.flatMap(any -> SttyTerminal.find())));
     }
 
-    /** Java only reports both together; Linux tells what each stream is. */
+    /** Java only reports both together; Linux reports what each stream is. */
     static boolean isTerminal(Path descriptor) {
         try {
             String device = Files.readSymbolicLink(descriptor).toString();

@@ -52,7 +52,7 @@ record TtyPrompt(File device, Echo echo) implements Prompt {
         try (OutputStream out = new FileOutputStream(device)) {
             out.write(text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException gone) {
-            // the terminal was closed: the answer will be its end
+            // the terminal was closed, so the answer will be end-of-file
         }
     }
 }

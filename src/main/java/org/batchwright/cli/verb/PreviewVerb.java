@@ -17,9 +17,9 @@ import org.batchwright.cli.output.CodeListing;
 import org.batchwright.cli.output.DifferenceListing;
 import org.batchwright.cli.output.ErrorReport;
 import org.batchwright.cli.session.PreparedRun;
+import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
-import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
@@ -174,7 +174,8 @@ public final class PreviewVerb implements Verb {
                             .collect(Collectors.joining(", "))));
         }
         prepared.composition().stages().stream()
-                .filter(stage -> stage.stage().runsOnOtherCluster(prepared.cluster().name()))
+                .filter(stage ->
+                        stage.stage().runsOnOtherCluster(prepared.cluster().name()))
                 .forEach(stage -> lines.add(Message.text(
                         "cli.stage-elsewhere",
                         stage.stage().name(),

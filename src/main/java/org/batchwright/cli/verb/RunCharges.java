@@ -18,7 +18,7 @@ import org.batchwright.run.history.RunHistory;
  * What a run cost, and what it used of what it requested.
  *
  * @param bill absent if the cluster has no prices
- * @param used nothing known for a run of several stages, which request different resources
+ * @param used unknown for a run of several stages, which request different resources
  */
 record RunCharges(Optional<Bill> bill, ResourceUse used) {
 

@@ -183,7 +183,8 @@ public final class RunsVerb implements Verb {
                 charges.bill().ifPresent(bill -> session.printMessage(describeBill(bill)));
                 UsageTexts.of(charges.used())
                         .forEach((what, used) -> session.printMessage(Message.text("cli.used", what, used)));
-                CrossClusterListing.lines(crossClusterStages(session, runs.getFirst())).forEach(session::printMessage);
+                CrossClusterListing.lines(crossClusterStages(session, runs.getFirst()))
+                        .forEach(session::printMessage);
             }
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)
@@ -229,7 +230,7 @@ public final class RunsVerb implements Verb {
         new JobListing(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
     }
 
-    /** Returns the run named by the only word; a number that is no run's is treated like any other word. */
+    /** Returns the run named by the only word; a number that does not belong to a run is treated like any other word. */
     private Optional<Run> findNamedRun(Session session) throws OperationException {
         return hasSingleRunArgument()
                 ? new Lookup(session.services())

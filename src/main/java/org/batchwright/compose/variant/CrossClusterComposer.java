@@ -36,8 +36,9 @@ public record CrossClusterComposer(Composer composer, Function<ClusterName, Opti
         List<Problem> problems =
                 new ArrayList<>(CrossClusterCheck.check(experiment, here.plan().cluster()));
         stages.faults().stream()
-                .filter(fault ->
-                        stages.find(fault.stage()).filter(onOtherClusters::contains).isPresent())
+                .filter(fault -> stages.find(fault.stage())
+                        .filter(onOtherClusters::contains)
+                        .isPresent())
                 .forEach(fault -> problems.add(StageCheck.problem(fault)));
         List<ComposedStage> composed = new ArrayList<>(here.stages());
         for (Stage stage : onOtherClusters) {

@@ -45,8 +45,8 @@ final class EnvironmentSetup {
 
     /** Sets only a variable of its own, without running a program. */
     private static boolean isQuiet(Statement statement) {
-        boolean assigns =
-                StatementClassifier.isAssignment(statement) || (statement.first().equals("export") && statement.isPlain());
+        boolean assigns = StatementClassifier.isAssignment(statement)
+                || (statement.first().equals("export") && statement.isPlain());
         return assigns
                 && !statement.text().matches("(?s).*(\\$\\(|`).*")
                 && statement.words().stream()

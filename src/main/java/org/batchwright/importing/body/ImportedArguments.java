@@ -178,7 +178,8 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
                 " ", ParameterPassing.of(way, parameters, Optional.empty()).arguments());
         try {
             Tokenizer.of(line)
-                    .forEach(token -> words.add(WordEvaluator.literal(token.raw()).orElse("")));
+                    .forEach(token ->
+                            words.add(WordEvaluator.literal(token.raw()).orElse("")));
         } catch (ShellSyntaxException impossible) {
             throw new IllegalStateException(impossible);
         }

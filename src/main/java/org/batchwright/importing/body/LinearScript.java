@@ -51,7 +51,8 @@ final class LinearScript {
 
     /** The lines that set a variable used by parameters only. */
     private Set<Statement> consumedStatements(ConstantVariables known) {
-        if (given.interpreter().set().contains("a") || before.stream().anyMatch(StatementClassifier::mayUseAnyVariable)) {
+        if (given.interpreter().set().contains("a")
+                || before.stream().anyMatch(StatementClassifier::mayUseAnyVariable)) {
             return Set.of();
         }
         Map<String, Statement> left = new LinkedHashMap<>(known.set());
@@ -77,7 +78,8 @@ final class LinearScript {
             return Optional.empty();
         }
         return before.stream()
-                .filter(statement -> !consumedStatements.contains(statement) && !StatementClassifier.isOutputOnly(statement))
+                .filter(statement ->
+                        !consumedStatements.contains(statement) && !StatementClassifier.isOutputOnly(statement))
                 .filter(statement -> given.index().stream().anyMatch(statement::mentions))
                 .findFirst()
                 .or(() -> Optional.of(main)

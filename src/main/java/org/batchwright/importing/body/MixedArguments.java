@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.WordEvaluator;
 
 /**
- * Options of which some have values that are only known at run time: those stay in the command, and all others become parameters, which
+ * Options, some of which have values that are only known at run time: those stay in the command, and all others become parameters, which
  * follow it. That only changes their order, so it is done only if each option occurs once and none can add further ones.
  */
 final class MixedArguments {
@@ -29,7 +29,8 @@ final class MixedArguments {
             List<Optional<WordEvaluator.Evaluated>> words, List<String> raws, int start) {
         Set<Integer> taken = new HashSet<>();
         Set<String> names = new HashSet<>();
-        List<Optional<WordEvaluator.Evaluated>> known = new ArrayList<>(words.subList(0, Math.min(start, words.size())));
+        List<Optional<WordEvaluator.Evaluated>> known =
+                new ArrayList<>(words.subList(0, Math.min(start, words.size())));
         int keep = known.size();
         int at = start;
         while (at < words.size()) {
@@ -39,7 +40,10 @@ final class MixedArguments {
             }
             int end = at + 1;
             while (end < words.size()
-                    && !words.get(end).map(WordEvaluator.Evaluated::text).orElse("").startsWith("-")) {
+                    && !words.get(end)
+                            .map(WordEvaluator.Evaluated::text)
+                            .orElse("")
+                            .startsWith("-")) {
                 end++;
             }
             List<Optional<WordEvaluator.Evaluated>> group = words.subList(at, end);

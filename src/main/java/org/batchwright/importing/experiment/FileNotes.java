@@ -29,7 +29,7 @@ final class FileNotes {
     private record Note(int line, Optional<Part> part, Optional<String> title, Became became, Message what) {}
 
     /**
-     * What a note is about if its line has more, such as a file on a single line.
+     * The part of a line that a note is about, if the line contains more: a file may consist of a single line.
      *
      * @param value may be empty or written in another way in the file
      */
@@ -79,7 +79,7 @@ final class FileNotes {
         add(member, Became.LEFT_OUT, why);
     }
 
-    /** Omits a whole part of the file, which has a name. */
+    /** Omits a whole named part of the file. */
     void omitNamed(int line, String name, Message why) {
         notes.add(new Note(
                 line, Optional.empty(), Optional.of(name).filter(text -> !text.isBlank()), Became.LEFT_OUT, why));

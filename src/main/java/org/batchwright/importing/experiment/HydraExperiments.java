@@ -103,7 +103,7 @@ final class HydraExperiments {
      */
     private record Experiment(String group, String choice, String text) {}
 
-    /** All of the file's group; only the file itself if it is not among experiments or not local. */
+    /** All experiments of the file's group; only the file itself if it is not in such a group or not local. */
     private List<Experiment> experiments() {
         Optional<Path> file = text.file().path();
         Optional<Path> configurations =

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.batchwright.importing.ProgramCommand;
 
 /**
- * A program of a project that Hydra configures, as its {@code @hydra.main} says.
+ * A program of a project that uses Hydra, as declared by its {@code @hydra.main}.
  *
  * @param command that starts it from the project folder
  * @param name of its file, without ending

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Value;
  *
  * @param format display name: {@code W&B sweep}; empty for scripts and programs
  * @param presets at least one; none of them saved yet
- * @param omitted what became none of them
+ * @param omitted what could not be converted
  */
 public record ImportedFile(Optional<String> format, List<ImportedPreset> presets, List<ImportNote> omitted) {
 
@@ -38,7 +38,7 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         return new ImportedFile(format, presets, all);
     }
 
-    /** Only these of its presets; what it omits is left out if they are not all. */
+    /** Returns a copy with only these presets; omitted parts are kept only if all presets are. */
     public ImportedFile keeping(List<ImportedPreset> chosen) {
         return chosen.equals(presets) ? this : new ImportedFile(format, chosen, List.of());
     }

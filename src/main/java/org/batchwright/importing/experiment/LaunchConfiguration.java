@@ -41,7 +41,8 @@ final class LaunchConfiguration {
         this.configuration = configuration;
         this.workspace = workspace;
         this.notes = notes;
-        this.folder = configuration.text("cwd")
+        this.folder = configuration
+                .text("cwd")
                 .flatMap(new WorkspaceVariables("", answers)::expand)
                 .flatMap(this::withinWorkspace)
                 .filter(path -> !path.isEmpty());
@@ -70,7 +71,9 @@ final class LaunchConfiguration {
                         command.passing().with(Fields.COMMAND, Value.of(line)).overlaidBy(resources))
                 .withParameters(parameters)
                 .withVariables(environment);
-        configuration.members().stream().filter(one -> !ASSEMBLED.contains(one.name())).forEach(this::noteOther);
+        configuration.members().stream()
+                .filter(one -> !ASSEMBLED.contains(one.name()))
+                .forEach(this::noteOther);
         return Optional.of(preset);
     }
 
@@ -95,7 +98,8 @@ final class LaunchConfiguration {
     }
 
     private void noteCommand(String line) {
-        configuration.member("program")
+        configuration
+                .member("program")
                 .or(() -> configuration.member("module"))
                 .ifPresent(member -> notes.add(member, Became.COMMAND, Message.of("importing.command", line)));
         configuration.member("cwd").ifPresent(member -> {
@@ -130,7 +134,7 @@ final class LaunchConfiguration {
         });
     }
 
-    /** A path below the workspace as seen from where the program starts. */
+    /** A path below the workspace, relative to where the program starts. */
     private String relative(String path) {
         String own = folder.map(one -> one + "/").orElse("");
         String up = variables.up();
@@ -153,11 +157,12 @@ final class LaunchConfiguration {
 
     private Assignments environment() {
         Map<String, Value> all = new LinkedHashMap<>();
-        List<Member> members = configuration.mapping("env").map(Mapping::members).orElse(List.of());
+        List<Member> members =
+                configuration.mapping("env").map(Mapping::members).orElse(List.of());
         for (Member member : members) {
             String name = member.name();
             String written = member.value().asText().orElse("");
-            // what the variable had before is kept by the job script or unknown here
+            // the previous value of the variable is kept by the job script, or unknown here
             String own = written.replaceAll("(?<=^|[:;])\\$\\{env:" + Pattern.quote(name) + "}[:;]?", "")
                     .replaceAll("[:;]$", "");
             Optional<String> value = variables.expand(own);

@@ -93,7 +93,7 @@ final class LaunchFile {
                 Optional.empty()));
     }
 
-    /** What is different on Linux, the system of clusters, replaces the rest. */
+    /** Settings for Linux, the system of clusters, take precedence. */
     private static Mapping overridden(Mapping configuration) {
         Map<String, FileValue.Member> members = new LinkedHashMap<>();
         configuration.members().stream()

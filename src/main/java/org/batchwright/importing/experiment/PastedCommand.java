@@ -170,7 +170,7 @@ public final class PastedCommand {
         }
     }
 
-    /** A local folder is the project; any other is changed to by the command. */
+    /** A local folder is the project; to any other, the command changes. */
     private boolean useFolder(String path) {
         try {
             Path whole = Path.of(path.replaceFirst("^~(?=/|$)", Matcher.quoteReplacement(home())));

@@ -87,7 +87,7 @@ final class PythonSettings {
 
     private boolean accepts(PythonLines.Statement statement, Matcher assignment) {
         if (!assignment.matches()) {
-            // a field without a default: it must be given
+            // a field without a default: it must be entered
             boolean isField = open.isPresent() && statement.text().matches("\\w+\\s*:\\s*[^=]+");
             if (isField) {
                 notes.omit(

@@ -47,7 +47,7 @@ final class RunsFileEntry {
         this.notes = text.newNotes();
     }
 
-    /** @param usual name if the run has none */
+    /** @param usual default name */
     ImportedPreset preset(String usual) {
         run.members().forEach(this::read);
         Optional<String> project = text.projectFolder(Optional.empty());

@@ -3,7 +3,7 @@ package org.batchwright.importing.experiment;
 import java.util.regex.Pattern;
 import org.batchwright.text.SecretRedactor;
 
-/** Tells settings that are secrets from those that only sound like one: {@code api_key}, but not {@code max_tokens} or {@code tokenizer}. */
+/** Distinguishes secrets from settings that only sound like one: {@code api_key}, but not {@code max_tokens} or {@code tokenizer}. */
 final class SecretSetting {
     private static final Pattern NAME = Pattern.compile(
             "(?i)(?:.*[._-])?(?:api|access|private|secret)[_-]?key(?:[_-]?id)?|.*(?:secret|passw(?:or)?d|passphrase|credential).*"

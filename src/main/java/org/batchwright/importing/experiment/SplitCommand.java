@@ -17,10 +17,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.ShellQuote;
 
 /**
- * A command apart from its options, split as in a job script.
- *
- * @param command in the notation of a shell
- * @param passing how the parameters are passed; empty if as by default
+ * A command separated from its options, as in a job script.
+ * @param command in shell syntax
+ * @param passing how the parameters are passed; empty for the default
  */
 record SplitCommand(String command, Settings passing, Assignments parameters) {
 

@@ -6,7 +6,7 @@ import org.batchwright.model.preset.ValueGroup;
 enum SweepMethod {
     GRID(ValueGroup.GRID),
     RANDOM(ValueGroup.SPACE),
-    /** Any search, which depends on earlier results. */
+    /** Any search that depends on earlier results. */
     SEARCH(ValueGroup.SPACE);
 
     private final ValueGroup group;
@@ -23,7 +23,7 @@ enum SweepMethod {
         };
     }
 
-    /** Where a preset has the values. */
+    /** The group of a preset that contains the values. */
     ValueGroup group() {
         return group;
     }

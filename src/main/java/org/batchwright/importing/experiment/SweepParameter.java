@@ -63,7 +63,8 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
     private static SweepParameter ranged(Mapping parameter, SweepMethod method) {
         Optional<BigDecimal> min = number(parameter, "min");
         Optional<BigDecimal> max = number(parameter, "max");
-        String distribution = parameter.text("distribution")
+        String distribution = parameter
+                .text("distribution")
                 .orElse(isInteger(parameter, "min") && isInteger(parameter, "max") ? "int_uniform" : "uniform");
         if (min.isEmpty() || max.isEmpty()) {
             return omitted(
@@ -76,13 +77,15 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
             return counted(parameter, min.get(), max.get(), distribution);
         }
         List<Omitted> notes = new ArrayList<>();
-        parameter.member("q").ifPresent(step -> notes.add(new Omitted(step.line(), Message.of("importing.sweep-step"))));
+        parameter
+                .member("q")
+                .ifPresent(step -> notes.add(new Omitted(step.line(), Message.of("importing.sweep-step"))));
         return range(distribution, parameter, min.get(), max.get())
                 .map(range -> new SweepParameter(Optional.of(Value.of(range)), false, notes))
                 .orElseGet(() -> omitted(parameter.line(), Message.of("importing.sweep-distribution", distribution)));
     }
 
-    /** As written, so that a whole bound of real numbers stays a real number. */
+    /** Keeps the notation, so that a range of real numbers with whole bounds stays real. */
     private static Optional<String> range(String distribution, Mapping parameter, BigDecimal min, BigDecimal max) {
         String from = parameter.text("min").orElse("");
         String to = parameter.text("max").orElse("");
@@ -112,7 +115,8 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
     }
 
     private static SweepParameter counted(Mapping parameter, BigDecimal min, BigDecimal max, String distribution) {
-        boolean whole = distribution.equals("int_uniform") && isInteger(parameter, "min") && isInteger(parameter, "max");
+        boolean whole =
+                distribution.equals("int_uniform") && isInteger(parameter, "min") && isInteger(parameter, "max");
         if (!whole || max.compareTo(min) < 0 || max.subtract(min).compareTo(BigDecimal.valueOf(MAX_COUNTED)) >= 0) {
             return omitted(parameter.line(), Message.of("importing.sweep-grid-range"));
         }
@@ -127,11 +131,15 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
     }
 
     private static boolean isInteger(Mapping parameter, String name) {
-        return parameter.text(name).filter(text -> text.matches("[+-]?\\d{1,15}")).isPresent();
+        return parameter
+                .text(name)
+                .filter(text -> text.matches("[+-]?\\d{1,15}"))
+                .isPresent();
     }
 
     private static Optional<BigDecimal> number(Mapping parameter, String name) {
-        return parameter.text(name)
+        return parameter
+                .text(name)
                 .filter(text -> text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d{1,3})?") && text.length() <= 40)
                 .map(BigDecimal::new);
     }

@@ -47,7 +47,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         return new WandbCommand(settings, program);
     }
 
-    /** A program beside a command, which may run it. */
+    /** A program named in addition to a command, which may run it. */
     private static void noteProgram(Member program, Member command, FileNotes notes) {
         boolean isRun = command.value().asList().stream()
                 .anyMatch(word -> word.toPython().equals("${program}"));

@@ -44,7 +44,7 @@ final class WandbSweep {
                         || root.get("command").isPresent());
     }
 
-    /** The sweep of a file, which may have it below {@code sweep}, as programs that register it themselves do. */
+    /** Finds the sweep in a file; it may be below {@code sweep}, as in files of programs that register it themselves. */
     static Optional<Mapping> find(FileValue root) {
         return root.asMapping()
                 .flatMap(

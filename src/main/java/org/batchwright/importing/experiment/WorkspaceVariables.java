@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The variables of VS Code whose values a preset can have: https://code.visualstudio.com/docs/reference/variables-reference.
+ * The variables of VS Code that can be resolved in a preset: https://code.visualstudio.com/docs/reference/variables-reference.
  *
  * @param up from the folder of the program to the workspace: empty, or {@code ../}
  * @param answers defaults of {@code ${input:...}} by their ids
@@ -20,7 +20,7 @@ record WorkspaceVariables(String up, Map<String, String> answers) {
         answers = Map.copyOf(answers);
     }
 
-    /** The text with values; empty if it has a variable that only the editor knows. */
+    /** Returns the text with the variables replaced; empty if only the editor knows one of them. */
     Optional<String> expand(String text) {
         String relative = FOLDER.matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(

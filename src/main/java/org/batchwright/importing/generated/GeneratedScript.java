@@ -109,7 +109,8 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                             : known.getKey() == DONE_FILE
                                     ? settings.with(
                                             Fields.CHAIN_DONE_FILE,
-                                            Value.of(WordEvaluator.literal(found).orElse(found)))
+                                            Value.of(
+                                                    WordEvaluator.literal(found).orElse(found)))
                                     : settings.with(Fields.CHAIN_DONE_EXIT, Value.of(found));
                 }
             }

@@ -34,7 +34,9 @@ public final class WordEvaluator {
         while (words.at < raw.length() && words.clear) {
             words.readPiece();
         }
-        return words.clear ? Optional.of(new Evaluated(words.text.toString(), Set.copyOf(words.used))) : Optional.empty();
+        return words.clear
+                ? Optional.of(new Evaluated(words.text.toString(), Set.copyOf(words.used)))
+                : Optional.empty();
     }
 
     /** Without any variable. */

@@ -112,7 +112,7 @@ public record Cluster(
             return get(ClusterFields.ASK_EVERY).orElse(Duration.ZERO);
         }
 
-        /** Jobs that run concurrently on a computer without a scheduler, the rest wait; if unset, as many as it has GPUs. */
+        /** How many jobs run concurrently on a computer without a scheduler, while the others wait; if unset, one per GPU. */
         public OptionalInt atOnce() {
             return get(ClusterFields.AT_ONCE).map(OptionalInt::of).orElse(OptionalInt.empty());
         }
@@ -223,7 +223,7 @@ public record Cluster(
         return address.filter(Address::isWeb).isPresent();
     }
 
-    /** Whether it is just one computer, this one or a workstation: no scheduler, no queues, and no names for anything. */
+    /** Whether it is a single computer (this one or a workstation), without a scheduler, queues or accounts. */
     public boolean isPlainComputer() {
         return scheduler.equals(NO_SCHEDULER) || (address.isEmpty() && scheduler.equals("this-computer"));
     }

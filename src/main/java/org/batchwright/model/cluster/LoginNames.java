@@ -19,7 +19,7 @@ public final class LoginNames {
 
     private LoginNames() {}
 
-    /** Why this is no valid user name, such as {@code it begins with "-"}; empty if it is. */
+    /** Why this is not a valid user name, such as {@code it begins with "-"}; empty if it is. */
     public static Optional<String> userFault(String name) {
         return findCommonFault(name)
                 .or(() -> findRefusedCharacter(FORBIDDEN_IN_USER, name))
@@ -31,7 +31,7 @@ public final class LoginNames {
                         : Optional.empty());
     }
 
-    /** Why this is no valid host name or address; empty if it is. */
+    /** Why this is not a valid host name or address; empty if it is. */
     public static Optional<String> hostFault(String name) {
         return findCommonFault(name).or(() -> findRefusedCharacter(FORBIDDEN_IN_HOST, name));
     }

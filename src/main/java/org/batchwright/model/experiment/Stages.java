@@ -29,7 +29,7 @@ public record Stages(List<Stage> all) {
     }
 
     /**
-     * Something wrong with the predecessors of a stage.
+     * A problem with the predecessors of a stage.
      *
      * @param stage its name
      * @param fix what corrects it, if that is clear
@@ -55,7 +55,9 @@ public record Stages(List<Stage> all) {
 
     /** Those that run on another cluster than the run, each after its predecessors. */
     public List<Stage> onOtherClusters(ClusterName runCluster) {
-        return inOrder().stream().filter(stage -> stage.runsOnOtherCluster(runCluster)).toList();
+        return inOrder().stream()
+                .filter(stage -> stage.runsOnOtherCluster(runCluster))
+                .toList();
     }
 
     /** Each stage follows its predecessors; otherwise the order stays. Those of a cycle come last. */
@@ -117,7 +119,7 @@ public record Stages(List<Stage> all) {
                         Optional.empty()));
     }
 
-    /** The stage may already wait for the other one; then the wrong name is just one too many. */
+    /** If the stage already waits for the other one, the wrong name is merely redundant. */
     private static Fault misspelled(Stage stage, String name, String near) {
         Message message =
                 Message.of("model.unknown-stage", stage.name(), name, near).advising("near");
@@ -129,7 +131,7 @@ public record Stages(List<Stage> all) {
                 Optional.of(fix).filter(one -> !stage.after().containsKey(near)));
     }
 
-    /** The names from a stage back to itself; empty if no way leads there. */
+    /** The names from a stage back to itself; empty if there is no such path. */
     private List<String> cycle(String start) {
         Set<String> seen = new LinkedHashSet<>();
         Map<String, String> cameFrom = new HashMap<>();

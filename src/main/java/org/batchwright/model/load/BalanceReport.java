@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * What the site's own command reported about the user's budgets.
  *
- * @param at when it was asked, by this computer's clock
- * @param balances empty if it did not say
+ * @param at when it was queried, by this computer's clock
+ * @param balances empty if not reported
  * @param refusal why there are none, in the command's own words or a phrase of ours
  */
 public record BalanceReport(Instant at, List<Balance> balances, Optional<String> refusal) {

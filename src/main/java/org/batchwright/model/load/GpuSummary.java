@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param reserved unused, but kept for a reservation
  * @param down unused, on nodes where no job may start
  * @param full unused, on nodes whose CPUs or memory are used up
- * @param wanted by waiting jobs that name this type, held ones left out
+ * @param wanted by waiting jobs that name this type, except held ones
  */
 public record GpuSummary(String type, int used, int free, int reserved, int down, int full, int wanted) {
 
@@ -52,7 +52,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
                 .toList();
     }
 
-    /** GPUs that waiting jobs ask for without naming a type, where the cluster has several. */
+    /** GPUs that waiting jobs request without naming a type, where the cluster has several. */
     public static int wantedOfAnyType(ClusterLoad load, List<GpuSummary> types) {
         return types.size() < 2
                 ? 0

@@ -6,7 +6,7 @@ public enum LoadPart {
     JOBS,
     /** Jobs of other users. */
     OTHERS,
-    /** How many GPUs each job has or asks for. */
+    /** How many GPUs each job has or requests. */
     JOB_GPUS,
     PRIORITIES,
     SHARES,

@@ -7,11 +7,11 @@ import java.util.List;
  *
  * @param queues that it serves
  * @param cpus as the scheduler counts them
- * @param memory in MiB, as far as jobs asked for it
+ * @param memory in MiB, as far as jobs requested it
  */
 public record NodeLoad(
         String name, List<String> queues, NodeState state, Utilization cpus, Utilization memory, List<NodeGpus> gpus) {
-    /** Less of a resource than this is of no use to a job. */
+    /** A job cannot use less of a resource than this. */
     private static final double SMALLEST_SHARE = 0.01;
 
     /**
@@ -29,7 +29,7 @@ public record NodeLoad(
         return state.availability() == NodeAvailability.OPEN;
     }
 
-    /** Whether no job can start there, whatever its GPUs: its CPUs or its memory are used up, but for a rest. */
+    /** Whether no job can start there, even if GPUs are free, because nearly all of its CPUs or memory are in use. */
     public boolean isFull() {
         return isUsedUp(cpus) || isUsedUp(memory);
     }

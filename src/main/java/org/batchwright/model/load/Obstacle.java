@@ -2,7 +2,7 @@ package org.batchwright.model.load;
 
 /** What keeps a waiting job from starting. */
 public enum Obstacle {
-    /** It is not its turn yet, or what it asks for is in use; another queue may be quicker. */
+    /** It is not its turn yet, or the resources that it requests are in use; another queue may be quicker. */
     TURN,
     /** A limit of its user, account or class is reached. */
     LIMIT,

@@ -37,7 +37,7 @@ public record QueuedJob(
     public record Status(JobState state, String word, String reason, OptionalLong priority, Obstacle obstacle) {}
 
     /**
-     * What one of its jobs asks for in all.
+     * What one of its jobs requests in total.
      *
      * @param memory in MiB; 0 if unknown
      */
@@ -79,7 +79,7 @@ public record QueuedJob(
         return owner.user().equals(user);
     }
 
-    /** GPUs that it has on each of its nodes; empty if they are not spread evenly, so that it cannot be told. */
+    /** GPUs that it has on each of its nodes; empty if they are not spread evenly, so that it is unknown. */
     public OptionalInt gpusPerNode() {
         int gpus = demand.allGpus();
         return !nodes.isEmpty() && gpus % nodes.size() == 0 ? OptionalInt.of(gpus / nodes.size()) : OptionalInt.empty();

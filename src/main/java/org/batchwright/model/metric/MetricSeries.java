@@ -7,7 +7,7 @@ import java.util.Arrays;
  * points and shares its memory.
  */
 public final class MetricSeries {
-    /** The time of a point whose source does not tell it. */
+    /** The time of a point whose source does not contain it. */
     public static final long UNKNOWN_TIME = -1;
 
     private final String name;

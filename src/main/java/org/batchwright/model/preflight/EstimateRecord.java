@@ -20,7 +20,7 @@ public record EstimateRecord(List<Past> past) {
     /**
      * One submitted job; all times by the cluster's clock.
      *
-     * @param asked when the scheduler was asked
+     * @param asked when the scheduler was queried
      * @param estimated start that it gave
      * @param started when the job did
      */

@@ -10,7 +10,7 @@ import org.batchwright.model.load.Reservation;
  * What a cluster reported about a job before it was submitted.
  *
  * @param at the cluster's time of the answer
- * @param shorter the same job with shorter time limits, the longest first; those that were asked about
+ * @param shorter the same job with shorter time limits, the longest first; only those that were queried
  * @param reservations of the cluster, if it shows them
  */
 public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorter, List<Reservation> reservations) {

@@ -24,7 +24,7 @@ public sealed interface PreflightAnswer {
     record Refused(String reason, String words) implements PreflightAnswer {}
 
     /**
-     * The scheduler could not tell.
+     * The scheduler could not answer.
      *
      * @param words its own, or those of the shell; may be empty
      */

@@ -38,7 +38,7 @@ public final class Fields {
     public static final Field<String> PASS_PARAMETERS = Field.Section.COMMAND.field(
             "pass-parameters", FieldType.choice("flags", "equals", "key-value", "json-file", "environment"));
 
-    /** Parameters accepted as they are, whatever is known of the script's options. Inherited ones count too. */
+    /** Parameters accepted as they are, regardless of the script's known options. Inherited ones count too. */
     public static final Field<List<String>> ACCEPT = Field.Section.COMMAND.field("accept", FieldType.LIST, ELSEWHERE);
 
     public static final Field<String> QUEUE =

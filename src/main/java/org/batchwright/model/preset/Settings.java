@@ -56,7 +56,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(changed, withoutKey(changes, field));
     }
 
-    /** An empty change is none. */
+    /** An empty change is not a change. */
     public Settings withChange(Field<?> field, ListChange change) {
         if (change.isEmpty()) {
             return without(field);

@@ -37,7 +37,7 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
                 .filter(time -> !time.isNegative());
     }
 
-    /** Whether it ended without having started, as far as its reports tell. A start after the end was only expected. */
+    /** Whether it ended without having started, according to its reports. A start after the end was only expected. */
     public boolean neverStarted() {
         boolean hasStart = report.times()
                 .start()

@@ -61,7 +61,7 @@ final class CheckContext {
         return new Problem.InField("parameters." + parameter);
     }
 
-    /** Whether the job asks for the help that parsers of command lines offer without any declaration. */
+    /** Whether the job requests the help that command-line parsers offer without a declaration. */
     boolean onlyPrintsHelp() {
         return passingMode.equals("flags")
                 && parameters().values().containsKey(HELP)

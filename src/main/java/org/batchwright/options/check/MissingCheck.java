@@ -42,7 +42,7 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
 
     /**
      * Whether a misspelled name refers to it: a mistake is reported once, unless the other report would not prevent submission as this one
-     * does. A prefix of its name is no mistake for argparse, which completes it.
+     * does. A prefix of its name is not a mistake for argparse, which completes it.
      */
     private boolean isLikelyMisspelt(Option option) {
         return told.stream()

@@ -20,16 +20,16 @@ public sealed interface CommandLine {
         }
     }
 
-    /** It cannot be determined, or is no Python program. */
+    /** It cannot be determined, or is not a Python program. */
     record Unclear(Message message, Cause cause) implements CommandLine {}
 
     /** Why no Python program is known. */
     enum Cause {
         /** The command starts another program, or a shell script. */
         OTHER_PROGRAM,
-        /** A variable in the command has to be filled in first. */
+        /** The command contains a variable that must be replaced first. */
         VARIABLE,
-        /** The command has another form than a program with its options, or is not complete. */
+        /** The command is not a program with options, or is incomplete. */
         FORM
     }
 

@@ -80,7 +80,7 @@ public final class CrossClusterCheck {
                 && settings.get(ResultsFields.WHEN).filter("never"::equals).isEmpty();
     }
 
-    /** Its cluster is not one of the workspace. */
+    /** Its cluster does not exist in the workspace. */
     public static Problem unknownCluster(Stage stage) {
         return Problem.error(cluster(stage), Message.of("plan.stage-on-unknown-cluster", stage.name(), title(stage)));
     }

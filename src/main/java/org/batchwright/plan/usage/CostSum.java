@@ -30,6 +30,7 @@ public record CostSum(Optional<Cost> total, int knownJobs, int unknownJobs) {
 
     /** Whether a rate in it is a guess. */
     public boolean isEstimate() {
-        return total.orElse(new Cost.Free()) instanceof Cost.Amount amount && amount.sure() == Price.Reliability.GUESSED;
+        return total.orElse(new Cost.Free()) instanceof Cost.Amount amount
+                && amount.sure() == Price.Reliability.GUESSED;
     }
 }

@@ -19,9 +19,9 @@ import javax.net.ssl.SSLException;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.web.ConnectFailure;
+import org.batchwright.remote.web.ResponseTimeout;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
-import org.batchwright.remote.web.ResponseTimeout;
 import org.batchwright.text.Message;
 import tools.jackson.databind.json.JsonMapper;
 

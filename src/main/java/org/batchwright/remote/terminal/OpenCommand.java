@@ -15,7 +15,7 @@ public interface OpenCommand extends AutoCloseable {
     /** Standard error; empty on a terminal, where both are one. */
     InputStream errors();
 
-    /** Tells a command on a terminal that its size has changed. */
+    /** Notifies a command on a terminal that its size has changed. */
     void resize(TerminalSize size) throws IOException;
 
     /** Waits until it ends. Returns its exit status, 128 + n after signal n. */

@@ -7,10 +7,9 @@ import java.util.Optional;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * A version that a server names. What the server says is cleaned and shortened.
- *
+ * A version that a server announces. The server's texts are sanitized and shortened.
  * @param notes what is new, on one line without double quotes, so that it can be quoted; may be empty
- * @param page about it; always encrypted
+ * @param page about the release; always encrypted
  */
 public record Release(VersionNumber version, String notes, Optional<URI> page) {
     private static final int MAX_NOTES = 200;

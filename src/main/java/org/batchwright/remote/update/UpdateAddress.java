@@ -7,7 +7,7 @@ import org.batchwright.remote.web.Encryption;
 import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
-/** Where a server says which version is the newest: {@code https}, or {@code http} on this computer. */
+/** The URL at which a server announces the newest version: {@code https}, or {@code http} on this computer. */
 public record UpdateAddress(URI uri) {
     /** Reads what the user typed. */
     public static UpdateAddress parse(String typed) throws OperationException.NotPossible {
@@ -19,7 +19,7 @@ public record UpdateAddress(URI uri) {
         return new UpdateAddress(uri);
     }
 
-    /** Returns the address; empty if nothing may be asked there. */
+    /** Returns the address; empty if it is invalid. */
     public static Optional<UpdateAddress> find(String stored) {
         try {
             return Optional.of(parse(stored));

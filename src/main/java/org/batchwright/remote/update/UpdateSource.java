@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.ConnectFailure;
-import org.batchwright.remote.web.WebSource;
 import org.batchwright.remote.web.ResponseTimeout;
+import org.batchwright.remote.web.WebSource;
 import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 import tools.jackson.core.JacksonException;
@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Asks a server for the newest release: JSON with {@code version}, {@code notes} and {@code page}, or GitHub's {@code tag_name}, {@code
  * name} and {@code html_url}. Sends nothing but the name and version of this program, follows no redirects, tries once.
  *
- * @param limit how long an answer is awaited
+ * @param limit timeout of the whole answer
  */
 public record UpdateSource(WebSource web, Duration limit) {
     private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -37,7 +37,7 @@ public record UpdateSource(WebSource web, Duration limit) {
         this(web, LIMIT);
     }
 
-    /** Asks once. Blocks. */
+    /** Sends one request. Blocks. */
     public Release newest(UpdateAddress address) throws OperationException, InterruptedException {
         String host = address.uri().getHost();
         HttpResponse<String> answer = ask(address, host);

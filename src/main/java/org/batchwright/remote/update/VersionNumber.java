@@ -17,7 +17,7 @@ public record VersionNumber(String text) implements Comparable<VersionNumber> {
     private static final Pattern VERSION = Pattern.compile(
             "v?(\\d{1,9}(?:\\.\\d{1,9}){0,4})(?:[-~]([0-9A-Za-z.-]{1,30}))?(?:\\+[0-9A-Za-z.-]{1,30})?");
 
-    /** Returns the version; empty if this is none. */
+    /** Returns the version; empty if the text is not one. */
     public static Optional<VersionNumber> parse(String raw) {
         String text = raw.strip();
         return VERSION.matcher(text).matches()

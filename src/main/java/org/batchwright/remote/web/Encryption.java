@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Whether what is sent to an address can be read on the way. */
+/** Determines whether data sent to an address is protected in transit. */
 public final class Encryption {
     private Encryption() {}
 

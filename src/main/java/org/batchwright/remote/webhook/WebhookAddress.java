@@ -44,7 +44,7 @@ public final class WebhookAddress {
         return uri;
     }
 
-    /** The whole, to be stored as a secret. */
+    /** The full address, to be stored as a secret. */
     String secret() {
         return uri.toString();
     }

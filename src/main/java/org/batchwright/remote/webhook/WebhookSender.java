@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.web.ResponseTimeout;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.remote.web.WebAccess;
 import org.batchwright.remote.web.WebSource;
-import org.batchwright.remote.web.ResponseTimeout;
 
 /**
  * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if

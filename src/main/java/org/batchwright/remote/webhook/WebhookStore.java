@@ -16,7 +16,7 @@ public final class WebhookStore {
         this.keychain = keychain;
     }
 
-    /** Returns whether the keychain has it now; otherwise it is known until the program ends. */
+    /** Returns whether the keychain has it now; otherwise it is kept in memory until the program ends. */
     public synchronized boolean save(WebhookAddress address) {
         known = Optional.of(address);
         if (!keychain.isAvailable()) {

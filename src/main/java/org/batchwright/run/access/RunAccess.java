@@ -104,7 +104,7 @@ public final class RunAccess {
         return entry.cluster.host().start(ShellFile.assign("terminal", "") + entry.script(inside));
     }
 
-    /** Whether a command in a job of this run would need no login of its own: there is one, or one in progress. Never blocks for long. */
+    /** Whether a command in a job of this run needs no new login, because there is one or one is in progress. Never blocks for long. */
     public boolean sharesLogin(RunId id) throws OperationException {
         Optional<Run> run = history.find(id);
         return run.isPresent()
@@ -146,7 +146,7 @@ public final class RunAccess {
     }
 
     /**
-     * What a script inside a job answered.
+     * The result of a script inside a job.
      *
      * @param task which of its run's jobs it is
      */

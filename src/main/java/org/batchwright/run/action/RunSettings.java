@@ -15,7 +15,7 @@ public record RunSettings(ConnectedClusters sites, RunHistory history) {
     /**
      * Returns the settings of a run; empty if it is unknown or its cluster no longer exists.
      *
-     * @param stage of this stage; empty for a run without stages
+     * @param stage name of the stage; empty for a run without stages
      */
     public Optional<Settings> of(Run run, String stage) {
         Optional<Experiment> whole = history.experiment(run.id());

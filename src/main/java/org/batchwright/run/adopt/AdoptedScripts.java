@@ -3,7 +3,7 @@ package org.batchwright.run.adopt;
 import java.util.Optional;
 import org.batchwright.model.preset.Preset;
 
-/** Makes presets of the scripts of adopted jobs. */
+/** Creates presets from the scripts of adopted jobs. */
 public interface AdoptedScripts {
 
     /**

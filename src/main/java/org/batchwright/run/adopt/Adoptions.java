@@ -7,7 +7,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.Run;
 
-/** Makes runs of jobs that another program submitted, to follow them from then on. */
+/** Turns jobs that another program submitted into runs, which are followed from then on. */
 public interface Adoptions {
 
     /** Whether jobs of this cluster can be adopted. Never blocks. */
@@ -17,7 +17,7 @@ public interface Adoptions {
     Optional<Run> findFollowed(ClusterName cluster, JobId job);
 
     /**
-     * Makes a run of a job of the user. Blocks.
+     * Turns a job of the user into a run. Blocks.
      *
      * @return the run, whose state is that of the job after the next query
      * @throws OperationException.NotPossible if the job belongs to another user, or already is a run

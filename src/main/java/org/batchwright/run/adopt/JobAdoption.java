@@ -112,7 +112,7 @@ public record JobAdoption(
         }
     }
 
-    /** Returns whether there is a log; a folder is none. */
+    /** Returns whether there is a log; a folder is not one. */
     private static boolean createFolder(ConnectedCluster site, String folder, ForeignJob job)
             throws OperationException, InterruptedException {
         String script = ShellFile.assign("folder", folder)

@@ -1,4 +1,4 @@
-/** Makes runs of jobs that another program submitted. */
+/** Turns jobs that another program submitted into runs. */
 @NullMarked
 package org.batchwright.run.adopt;
 

@@ -90,7 +90,7 @@ public final class ConnectedClusters {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** Whether a login that the user is asked about is in progress; never blocks. */
+    /** Whether an interactive login is in progress; never blocks. */
     public boolean isConnecting(ClusterName name) {
         return connections.status(name).link() == LinkState.CONNECTING;
     }

@@ -127,7 +127,7 @@ public record ClusterCodeVersions(
         }
     }
 
-    /** A folder is no file of the code, and neither is what a link leads to; a file may have become one of the folders of the path. */
+    /** A folder is not a file of the code, and neither is the target of a link; a file may have become one of the folders of the path. */
     private static boolean isAbsent(Path folder, Path file) {
         if (!file.startsWith(folder) || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
             return true;

@@ -7,7 +7,7 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * One bash script that asks all questions at once. Modules and environments are loaded as the job would, in a subshell; the user's own
+ * One bash script for all questions at once. Modules and environments are loaded as the job would, in a subshell; the user's own
  * setup lines are not run. Output of the site's commands is discarded, hanging parts are killed, and answers given before remain valid.
  *
  * @param seconds timeout of each of the two parts that may hang

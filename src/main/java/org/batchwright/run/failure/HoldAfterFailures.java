@@ -155,7 +155,7 @@ public final class HoldAfterFailures {
         return Optional.empty();
     }
 
-    /** @param next whether to read the other logs; asked after each request */
+    /** @param next whether to read the other logs; called after each request */
     private void read(Run run, List<Job> jobs, BooleanSupplier next) throws InterruptedException {
         try {
             causes.readAll(run, jobs, found -> {

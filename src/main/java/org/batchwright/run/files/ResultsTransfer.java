@@ -30,7 +30,8 @@ public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history,
     private static final int ATTEMPTS = 5;
 
     @Override
-    public Downloaded download(RunId run, Request wish, Progress progress) throws OperationException, InterruptedException {
+    public Downloaded download(RunId run, Request wish, Progress progress)
+            throws OperationException, InterruptedException {
         Settings settings = settings(run);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(ResultsTransfer::noFilesNamed);
         Path folder = wish.into().orElseGet(() -> folder(settings, run));
@@ -95,6 +96,7 @@ public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history,
         wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
         DownloadBatch parcel = new DownloadBatch(location, folder);
         wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
-        return new Downloaded(folder, parcel.download(location.download(history.downloads()), progress), tooLarge, unseen);
+        return new Downloaded(
+                folder, parcel.download(location.download(history.downloads()), progress), tooLarge, unseen);
     }
 }

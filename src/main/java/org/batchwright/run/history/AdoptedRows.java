@@ -13,10 +13,10 @@ import org.batchwright.run.history.database.HistoryFile;
 
 /** Runs of jobs that another program submitted. A scheduler's job is at most one run. */
 public final class AdoptedRows {
-    /** The state until the scheduler is asked. */
+    /** The state until the scheduler is queried. */
     private static final JobReport ADOPTED = JobReport.of(JobState.QUEUED, "adopted");
 
-    /** A scheduler uses a number again only after a long time: within a day, it is the same job, as is one that has not ended. */
+    /** Schedulers reuse a job number only after a long time: it is the same job if both were submitted within a day, or if the known one has not ended. */
     private static final String SAME_JOB =
             "SELECT run.id FROM run JOIN job ON job.run = run.id WHERE run.cluster = ? AND"
                     + " job.job = ? AND (job.finish IS NULL OR ABS(run.created - ?) < 86400000) ORDER BY run.number DESC";
@@ -41,7 +41,7 @@ public final class AdoptedRows {
     }
 
     /**
-     * Records a job as a run, unless there is a run of it.
+     * Records a job as a run, unless it already is one.
      *
      * @param run created when the job was submitted
      * @return whether it was recorded

@@ -7,10 +7,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun.Follows;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** Which runs are stages of earlier runs on other clusters, in the history. */
+/** The runs in the history that are stages of earlier runs on other clusters. */
 public record FollowUpRows(HistoryFile file) {
 
-    /** Returns the runs that follow this one, oldest first, with the stage that each is. */
+    /** Returns the runs that are stages of this one, oldest first, with the names of the stages. */
     public Map<RunId, String> of(RunId run) {
         Map<RunId, String> followUps = new LinkedHashMap<>();
         file.query(
@@ -32,7 +32,7 @@ public record FollowUpRows(HistoryFile file) {
                 .findFirst();
     }
 
-    /** Whether a run is this stage of the earlier run, and was submitted or may still be. */
+    /** Whether there is a run of this stage that was submitted, or may still be. */
     boolean isStarted(Follows follows) {
         return !file.query(
                         "SELECT 1 FROM frozen WHERE follows = ? AND follows_stage = ? AND EXISTS (SELECT 1 FROM job WHERE"

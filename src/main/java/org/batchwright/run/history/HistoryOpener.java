@@ -14,7 +14,7 @@ public final class HistoryOpener {
 
     /**
      * Opens or creates the file. One of a newer version is left unchanged. The readable runs of a damaged one are copied to a new file,
-     * the old one is kept, and the failure says so.
+     * the old one is kept, and the failure names it.
      */
     public static SqliteRunHistory open(Path path) throws OperationException {
         if (new DamageMarker(path).isSet()) {

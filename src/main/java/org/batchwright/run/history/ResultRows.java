@@ -11,7 +11,7 @@ import org.batchwright.run.history.database.HistoryFile;
 /**
  * The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program.
  *
- * @param changed told when results have been downloaded
+ * @param changed notified when results have been downloaded
  */
 public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
     /**

@@ -53,7 +53,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         this.seen.set(revision());
     }
 
-    /** A run that is a stage of another changes what is shown of that one, too. */
+    /** A change of a run that is a stage of another one also affects how that one is shown. */
     private void publish(RunId run) {
         listeners.publish(run);
         new FollowUpRows(file).earlier(run).map(SubmittedRun.Follows::run).ifPresent(listeners::publish);

@@ -48,7 +48,7 @@ final class OneTimePage {
         }
     }
 
-    /** Browsers also open connections that they do not use, and ask for an icon. */
+    /** Browsers also open connections that they do not use, and request an icon. */
     private static boolean answer(Socket client, String path, URI page) {
         try (client) {
             client.setSoTimeout(REQUEST_MILLIS);

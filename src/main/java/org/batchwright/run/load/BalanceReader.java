@@ -46,7 +46,7 @@ record BalanceReader(BalanceCommand balance) {
         return ShellFile.assign("balance_command", balance.command()) + SCRIPT.text();
     }
 
-    /** @param at when it was asked */
+    /** @param at when it was queried */
     BalanceReport read(LoadAnswer answer, Instant at) {
         Optional<LoadAnswer.Part> part = Optional.ofNullable(answer.parts().get(PART));
         if (part.isEmpty()) {

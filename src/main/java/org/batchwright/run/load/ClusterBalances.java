@@ -32,7 +32,7 @@ public final class ClusterBalances {
         this.clock = clock;
     }
 
-    /** Whether the cluster's file names a command to ask with. */
+    /** Whether the cluster's file names a command for this. */
     public boolean isOffered(Cluster cluster) {
         return cluster.overrides().balance().isPresent();
     }
@@ -42,7 +42,7 @@ public final class ClusterBalances {
         return isOffered(cluster) ? entry(cluster).report : Optional.empty();
     }
 
-    /** Whether it may be asked now, if there is a connection: the last query was long enough ago. Never blocks. */
+    /** Whether it may be queried now, if there is a connection: the last query was long enough ago. Never blocks. */
     public boolean isDue(Cluster cluster) {
         Duration policy = cluster.policy().askEvery();
         Duration interval = policy.compareTo(LEAST) > 0 ? policy : LEAST;
@@ -53,7 +53,7 @@ public final class ClusterBalances {
                         .orElse(true);
     }
 
-    /** Asks if a query is due and a connection is open, and returns what is known afterwards. Blocks. */
+    /** Queries the cluster if this is due and a connection is open, and returns the latest answer. Blocks. */
     public Optional<BalanceReport> ask(Cluster cluster) throws InterruptedException {
         Entry entry = entry(cluster);
         entry.turn.lockInterruptibly();
@@ -90,7 +90,7 @@ public final class ClusterBalances {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** What to ask with, if a query is due; it then counts as asked. */
+    /** The command of the query, if one is due; it then counts as sent. */
     Optional<BalanceReader> due(Cluster cluster) {
         Optional<BalanceReader> reader =
                 cluster.overrides().balance().filter(command -> isDue(cluster)).map(BalanceReader::new);

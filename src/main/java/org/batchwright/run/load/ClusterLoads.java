@@ -40,7 +40,7 @@ public final class ClusterLoads {
         this.balances = new ClusterBalances(connections, clock);
     }
 
-    /** The user's budgets, which are asked for in the same query when they are due. */
+    /** The user's budgets, which are part of the same query when they are due. */
     public ClusterBalances balances() {
         return balances;
     }

@@ -7,8 +7,7 @@ import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
 /**
- * Notices that the job of an open log has ended as soon as the log is quiet, and has its state queried then, so that the state does not lag
- * behind the log until the next poll.
+ * Detects that the job of an open log has ended once the log is quiet, and then has its state queried, so that the state does not lag behind the log until the next poll.
  */
 final class JobEndWatcher {
     /** The scheduler may report the end a little later than the job itself. */
@@ -62,7 +61,7 @@ final class JobEndWatcher {
         try {
             return source.hasJobEnded();
         } catch (OperationException unread) {
-            return false; // the next poll will tell
+            return false; // the next poll will show it
         }
     }
 }

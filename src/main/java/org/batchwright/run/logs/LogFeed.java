@@ -165,7 +165,7 @@ final class LogFeed implements RunLogs.Feed {
                         .allMatch(LogFeed::isEnded);
     }
 
-    /** Whether there will never be a log, so that the cluster need not be asked for one. */
+    /** Whether there will never be a log, so that the cluster need not be queried for one. */
     private boolean isNotSubmitted() {
         return history.find(job.run()).stream()
                 .flatMap(run -> run.jobs().stream())

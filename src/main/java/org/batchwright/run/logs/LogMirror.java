@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.batchwright.text.Message;
 
-/** The local copy of a log, bounded in size and by the free disk space. Its last line says so if the log is larger. */
+/** The local copy of a log, bounded in size and by the free disk space. Its last line states if the log is larger. */
 final class LogMirror implements AutoCloseable {
     /** In bytes; the copy of a larger log ends there. */
     static final long DEFAULT_MAX_BYTES = 2_000_000_000;

@@ -22,10 +22,10 @@ interface LogSource extends AutoCloseable {
     /** Whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
 
-    /** Whether the job itself recorded that it has ended, which the scheduler may not have been asked yet. */
+    /** Whether the job itself has recorded its end; the scheduler may not have been queried since. */
     boolean hasJobEnded() throws OperationException, InterruptedException;
 
-    /** Returns how long the log has to be quiet before {@link #hasJobEnded} is worth a look. */
+    /** Returns how long the log must be quiet before {@link #hasJobEnded} is worth checking. */
     default Duration quietTime() {
         return Duration.ofSeconds(3);
     }

@@ -50,7 +50,8 @@ final class RemoteLogTail implements LogSource {
 
     private void decide() throws OperationException, InterruptedException {
         if (place.site().dialect().writesLogs()) {
-            LogPartReader.Answered tail = new LogPartReader(place).end(whole.mirroredSize(), LITTLE, RemotePartialLog.FIRST);
+            LogPartReader.Answered tail =
+                    new LogPartReader(place).end(whole.mirroredSize(), LITTLE, RemotePartialLog.FIRST);
             if (tail.bytes().length > 0) {
                 adopt(new RemotePartialLog(place, mirror, tail));
             }

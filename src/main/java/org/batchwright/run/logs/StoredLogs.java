@@ -38,7 +38,7 @@ record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path co
         }
     }
 
-    /** Returns what a log says if that is known without asking the cluster. */
+    /** Returns what a log says if that is known without querying the cluster. */
     Optional<FailedLog> find(Job failed, Map<Integer, String> ends) {
         try {
             if (own.isPresent()) {

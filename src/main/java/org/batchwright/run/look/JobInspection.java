@@ -24,7 +24,7 @@ public record JobInspection(
         Optional<JobProcesses> processes) {
 
     /**
-     * The node, with the jobs of everybody.
+     * The node, including other users' jobs.
      *
      * @param cpus that the job may use
      * @param load average number of processes that ran or waited, over the last minute

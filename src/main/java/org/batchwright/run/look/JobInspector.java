@@ -18,7 +18,7 @@ public record JobInspector(RunAccess access, InstantSource clock) {
     private static final Duration TIMEOUT = Duration.ofSeconds(40);
 
     /**
-     * Returns what a running job does now. Blocks.
+     * Returns what a running job is doing now. Blocks.
      *
      * @param task which of the run's jobs; the first running one if absent
      */

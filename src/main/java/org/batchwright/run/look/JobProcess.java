@@ -8,7 +8,7 @@ import org.batchwright.text.DataSize;
  *
  * @param cpus how many CPUs it used during the last second; 1 is a single CPU
  * @param cpuTime that it has used so far
- * @param memory that is resident
- * @param command its words, cut if it is long; from the job, so it may contain anything
+ * @param memory resident memory
+ * @param command truncated if long; untrusted text of the job
  */
 public record JobProcess(int pid, double cpus, Duration cpuTime, DataSize memory, String command) {}

@@ -99,7 +99,7 @@ record LookOutput(List<Section> sections) {
                 : OptionalDouble.empty();
     }
 
-    /** Files that were read lately and can be dropped do not count as used. */
+    /** The file cache, which the kernel can reclaim, does not count as used. */
     private Optional<JobMemory> memory() {
         Map<String, String> words = words(lines("memory"));
         OptionalLong used = number(words, "used");

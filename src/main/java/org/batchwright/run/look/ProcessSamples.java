@@ -14,8 +14,8 @@ import org.batchwright.text.DataSize;
 /**
  * Two readings of {@code /proc/PID/stat} of the same processes, see proc(5).
  *
- * @param ticks of CPU time in a second
- * @param page bytes of a page of memory
+ * @param ticks of CPU time per second
+ * @param page size of a memory page in bytes
  */
 record ProcessSamples(long ticks, long page) {
     static final int SHOWN = 20;
@@ -30,7 +30,7 @@ record ProcessSamples(long ticks, long page) {
 
     private record Sample(int pid, String name, long time, String start, long pages) {}
 
-    /** Returns those that were there both times, the busiest first, then the largest. */
+    /** Returns the processes in both samples, the busiest first, then the largest. */
     List<JobProcess> compare(List<String> before, List<String> after, List<String> commands) {
         double seconds = uptime(after) - uptime(before);
         Map<Integer, Sample> earlier = samples(before);

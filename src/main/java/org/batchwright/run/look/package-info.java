@@ -1,4 +1,4 @@
-/** One look at what a running job does, by a command inside it. */
+/** Shows what a running job is doing, by running a command inside it. */
 @NullMarked
 package org.batchwright.run.look;
 

@@ -60,7 +60,8 @@ public final class MetricCollector {
     private final Set<ClusterName> settling = ConcurrentHashMap.newKeySet();
     private final Map<MetricJob, Integer> rounds = new ConcurrentHashMap<>();
 
-    public MetricCollector(ConnectedClusters sites, SqliteRunHistory history, FileMetricStore store, InstantSource clock) {
+    public MetricCollector(
+            ConnectedClusters sites, SqliteRunHistory history, FileMetricStore store, InstantSource clock) {
         this.sites = sites;
         this.history = history;
         this.store = store;

@@ -66,7 +66,7 @@ public final class ClusterPreflights {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** The user requests the next query, which then need not wait as long as others. */
+    /** Called when the user requests a query, which then need not wait as long as others. */
     public void request(Cluster cluster) {
         entry(cluster).requested = true;
     }

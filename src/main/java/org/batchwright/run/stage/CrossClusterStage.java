@@ -18,8 +18,7 @@ import org.batchwright.run.history.RunHistory;
 /**
  * A stage of a run on another cluster.
  *
- * @param attempts the runs that it has become, oldest first; more than one only if the earlier ones were not submitted, or if the user
- *     submitted it again
+ * @param attempts its runs, oldest first; more than one only if the earlier ones could not be submitted, or if the user submitted it again
  */
 public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> attempts) {
     private static final List<Duration> DELAYS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(5));
@@ -28,7 +27,7 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         attempts = List.copyOf(attempts);
     }
 
-    /** How far it is. */
+    /** The progress of the stage. */
     public enum Readiness {
         /** The run has not ended. */
         WAITS_FOR_RUN,
@@ -40,9 +39,9 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         READY,
         /** It was submitted, or is being submitted. */
         STARTED,
-        /** It could not be submitted, several times. */
+        /** Several attempts to submit it have failed. */
         GIVEN_UP,
-        /** The stages before it did not end as it needs. */
+        /** Its predecessors did not end as required. */
         SKIPPED
     }
 
@@ -62,12 +61,12 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         return all;
     }
 
-    /** The run that it is, or was last. */
+    /** Its latest run. */
     public Optional<Run> last() {
         return attempts.isEmpty() ? Optional.empty() : Optional.of(attempts.getLast());
     }
 
-    /** When it can be submitted again after it could not; {@code EPOCH} the first time. */
+    /** When the next attempt to submit it is due; {@code EPOCH} for the first one. */
     Instant due() {
         return last().map(failed -> failed.created().plus(DELAYS.get(Math.min(attempts.size(), DELAYS.size()) - 1)))
                 .orElse(Instant.EPOCH);
@@ -99,7 +98,7 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         };
     }
 
-    /** Whether the stages before it ended as it needs. */
+    /** Whether its predecessors ended as required. */
     private static boolean isNeeded(Run run, Stage stage) {
         return stage.after().entrySet().stream().allMatch(entry -> hasEnded(run, entry.getKey(), entry.getValue()));
     }

@@ -26,15 +26,14 @@ import org.batchwright.run.track.PollTimer;
 import org.batchwright.text.Message;
 
 /**
- * Submits stages on other clusters as soon as the results that they need are on this computer, if necessary after the next start. The
- * history decides that each is submitted once, by whichever program. Never connects on its own, because the user may not be there to log
+ * Submits stages on other clusters as soon as the results that they need are on this computer, even if that is only after a restart. The history ensures that each is submitted once, by a single program. Never connects on its own, because the user may not be there to log
  * in.
  */
 public final class StageStarter {
     /** Runs that ended unobserved are searched among this many of the newest. */
     private static final int MAX_RUNS_SEARCHED = 200;
 
-    /** Until what could not even be recorded is tried again. */
+    /** Delay before retrying what could not even be recorded. */
     private static final Duration PAUSE = Duration.ofMinutes(5);
 
     private static final Duration LONG = Duration.ofDays(1);
@@ -169,7 +168,7 @@ public final class StageStarter {
         return run.hasStages() && run.state().isFinal();
     }
 
-    /** Returns when to check again, if something is left that time alone makes possible. */
+    /** Returns when to check again, if anything only waits for time to pass. */
     private Optional<Instant> startReadyStages(RunId id) throws InterruptedException {
         Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::belongsToThisWorkspace);
         if (run.isEmpty()) {
@@ -203,10 +202,10 @@ public final class StageStarter {
                             .filter(stage.stage().name()::equals)
                             .count()
                     > before) {
-                return Optional.empty(); // the new run says why, and its change leads here again
+                return Optional.empty(); // the new run states the reason, and its change triggers another check
             }
             Instant again = clock.instant().plus(PAUSE);
-            paused.put(key, again); // before the note, whose change leads here again
+            paused.put(key, again); // before the note, which triggers another check
             history.writer()
                     .release(
                             run.id(),
@@ -230,7 +229,7 @@ public final class StageStarter {
             ClusterName cluster = stage.stage().cluster().orElseThrow();
             return sites.isConnected(cluster);
         } catch (OperationException gone) {
-            return true; // the submission says so
+            return true; // the submission will report it
         }
     }
 }

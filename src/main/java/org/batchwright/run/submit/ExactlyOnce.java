@@ -110,7 +110,7 @@ public final class ExactlyOnce {
         });
     }
 
-    /** Stages on other clusters run the same code, whatever becomes of the folder until they start. */
+    /** Stages on other clusters run the same code, even if the folder has changed by the time they start. */
     private void syncForOtherClusters(ComposedPlan composition, CodeSource source, Progress progress)
             throws OperationException, InterruptedException {
         for (Cluster other : composition.otherClusters()) {
@@ -184,7 +184,7 @@ public final class ExactlyOnce {
         return run.id();
     }
 
-    /** Other runs that a new run has to do with. */
+    /** Other runs that a new run refers to. */
     private record Links(Optional<SubmittedRun.Origin> origin, Optional<SubmittedRun.Follows> follows) {}
 
     private NewRun newRun(ComposedPlan composition, String place, Links links, Optional<Path> project)

@@ -18,7 +18,7 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Puts the downloaded results of a run into the folder of a run that follows it, before that is submitted. */
+/** Copies the downloaded results of a run into the folder of a follow-up run before that is submitted. */
 public record PredecessorResults(Results results) {
     /** In the run's folder; its content is copied over the code in the working folder. */
     static final String FOLDER = "earlier-results";
@@ -58,7 +58,7 @@ public record PredecessorResults(Results results) {
         }
     }
 
-    /** They are on the same computer: copied once only. */
+    /** On the same computer, they are copied only once. */
     private static void link(Path source, ConnectedCluster site, String folder)
             throws OperationException, InterruptedException {
         Answer answer = site.host()

@@ -45,7 +45,8 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
     }
 
     @Override
-    public Run resubmit(RunId earlier, Resubmission again, Progress progress) throws OperationException, InterruptedException {
+    public Run resubmit(RunId earlier, Resubmission again, Progress progress)
+            throws OperationException, InterruptedException {
         Run run = history.require(earlier);
         SubmittedRun submittedRun = history.requireSubmitted(earlier);
         SchedulerSubmission.refuseAdopted(run, submittedRun);

@@ -82,7 +82,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** Ends the turn if there was none, so that no poll is missed. */
+    /** Ends the turn if there was no other poll, so that none is missed. */
     private boolean isAgain(ClusterName cluster) {
         synchronized (turns) {
             Turn turn = turns.get(cluster);

@@ -96,7 +96,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
 
     /** @param unaffected jobs of an array that stay as they are even if all of it is named */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Predicate<Job> unaffected, Dialect dialect) {
-        if (run.jobs().size() == 1) { // an adopted one may be of an array with jobs that are not of this run
+        if (run.jobs().size() == 1) { // an adopted job may belong to an array with jobs outside this run
             return alive(run, chosen).stream().flatMap(job -> job.id().stream()).toList();
         }
         Set<JobId> kept = alive(run, chosen.or(unaffected).negate()).stream()
@@ -192,7 +192,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         sendCommand(history.require(id), JobState.RUNNING::equals, JobControl::requeueScript);
     }
 
-    /** The scheduler's exit status tells whether it succeeded; the effect is queried once. */
+    /** The scheduler's exit status determines whether it succeeded; the effect is queried once. */
     private void sendCommand(Run run, Predicate<JobState> of, BiFunction<JobControl, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(run.cluster());

@@ -15,8 +15,7 @@ import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.notice.FileMutex;
 
 /**
- * Asks for the newest version, at most once a day in all windows of a user, whether there is an answer or not. A question that cannot be
- * recorded is not asked. Blocks.
+ * Queries a server for the newest version, at most once a day across all windows of a user, answered or not. A query that cannot be recorded is not sent. Blocks.
  */
 public final class DailyCheck {
     private static final Duration PERIOD = Duration.ofDays(1);
@@ -42,17 +41,16 @@ public final class DailyCheck {
     }
 
     /**
-     * What is known.
-     *
-     * @param release the newest that the server named
+     * The result of the last query.
+     * @param release the newest release that the server announced
      * @param dismissed whether the user does not want to be reminded of it
      */
     public record Known(Release release, boolean newer, boolean dismissed) {}
 
     /**
-     * @param memory what was asked and answered; not the user's settings
-     * @param own the version of this program; a development build has none, and asks nothing
-     * @param log takes failures
+     * @param memory stores the last query and its answer; not the user's settings
+     * @param own the version of this program; a development build has none, and sends no query
+     * @param log receives failures
      */
     public DailyCheck(
             SettingsFile memory,
@@ -68,7 +66,7 @@ public final class DailyCheck {
         this.log = log;
     }
 
-    /** Asks if it is time; returns what is known then. Failures are logged. */
+    /** Queries the server if this is due, and returns the last answer. Failures are logged. */
     public Optional<Known> check(UpdateAddress address) throws InterruptedException {
         try {
             if (own.isPresent() && mutex.run(() -> begin(address))) {
@@ -106,7 +104,7 @@ public final class DailyCheck {
         return memory.get(ADDRESS).filter(address.toString()::equals).isPresent();
     }
 
-    /** A time in the future is wrong. */
+    /** A time in the future is invalid. */
     private boolean wasAskedRecently() {
         Instant now = clock.instant();
         return memory.get(ASKED)
@@ -139,7 +137,7 @@ public final class DailyCheck {
         return memory.get(key).orElse("");
     }
 
-    /** The user does not want to be reminded of this version. */
+    /** Stops reminding the user of this version. */
     public void dismiss(VersionNumber version) throws InterruptedException {
         try {
             mutex.run(() -> {

@@ -33,7 +33,8 @@ final class GridEngineLimits {
     }
 
     /** Options after -soft are only preferences, which no field supports. */
-    static BiConsumer<DirectiveOption, DirectiveSettings> unlessSoft(BiConsumer<DirectiveOption, DirectiveSettings> reader) {
+    static BiConsumer<DirectiveOption, DirectiveSettings> unlessSoft(
+            BiConsumer<DirectiveOption, DirectiveSettings> reader) {
         return (option, found) -> {
             if (found.lastDeferred("hardness")
                     .filter(last -> last.name().equals("soft"))

@@ -2,10 +2,10 @@ package org.batchwright.scheduler.gridengine;
 
 import java.util.List;
 import java.util.Map;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
 /**

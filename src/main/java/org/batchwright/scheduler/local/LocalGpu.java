@@ -3,10 +3,10 @@ package org.batchwright.scheduler.local;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.text.Message;
 

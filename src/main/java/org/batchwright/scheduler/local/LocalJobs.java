@@ -182,7 +182,7 @@ public final class LocalJobs implements Dialect {
     /** Only of a computer that others may use, too. */
     @Override
     public Optional<LoadReader> loadReader() {
-        return machine == Machine.WORKSTATION ? Optional.of(new LocalLoad(scripts)) : Optional.empty();
+        return machine == MachineType.WORKSTATION ? Optional.of(new LocalLoad(scripts)) : Optional.empty();
     }
 
     @Override

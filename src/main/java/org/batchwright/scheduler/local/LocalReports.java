@@ -71,7 +71,7 @@ final class LocalReports {
                 : Optional.empty();
     }
 
-    /** The launcher's words for a job that waits or has ended are no scheduler's. */
+    /** The launcher's words for a waiting or ended job do not come from a scheduler. */
     static boolean repeatsState(String word) {
         return word.equals(WAITING) || word.equals(ENDED);
     }

@@ -11,10 +11,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.scheduler.LoadAnswer;
 
 /** The hosts of {@code bhosts -o}, with their GPUs of {@code bhosts -gpu}, sizes of lshosts and queues of bqueues. */
@@ -149,7 +149,9 @@ final class LsfLoadHosts {
     private static Utilization memory(String reserved, String all) {
         OptionalLong used = mebibytes(reserved);
         OptionalLong size = mebibytes(all);
-        return used.isPresent() && size.isPresent() ? new Utilization(used.getAsLong(), size.getAsLong()) : Utilization.NONE;
+        return used.isPresent() && size.isPresent()
+                ? new Utilization(used.getAsLong(), size.getAsLong())
+                : Utilization.NONE;
     }
 
     /** {@code 187.4G}, {@code 143M}. */

@@ -87,7 +87,7 @@ final class LsfLoadJobs {
                 .forEach(host -> typeOf.put(host.name(), host.gpus().getFirst().type()));
     }
 
-    /** @param hosts tell the types of the GPUs */
+    /** @param hosts determine the types of the GPUs */
     static List<QueuedJob> read(List<String> lines, Instant now, List<NodeLoad> hosts) {
         LsfLoadJobs reader = new LsfLoadJobs(LsfTable.read("JOBID", lines), now, hosts);
         List<QueuedJob> jobs = new ArrayList<>();

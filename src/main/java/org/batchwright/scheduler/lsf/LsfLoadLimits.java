@@ -3,8 +3,8 @@ package org.batchwright.scheduler.lsf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.Utilization;
 
 /** The user's limits from {@code busers}: {@code MAX} slots in use and, in its wide format, {@code MPJOBS} waiting jobs. */
 final class LsfLoadLimits {

@@ -66,7 +66,7 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return get(row, index(column));
     }
 
-    /** A number; the fallback if it is none. */
+    /** A number; the fallback if it is not one. */
     int number(String[] row, String column, int fallback) {
         String value = get(row, column);
         int number = 0;

@@ -55,8 +55,7 @@ final class SlurmForeignJobs implements ForeignJobReader {
     }
 
     /**
-     * What is told of a job; of an array whose jobs have started, of all of them, one after the other.
-     *
+     * The lines about a job, or about each job of an array in turn if they have started.
      * @param firsts the first line of each
      */
     private record JobRecord(List<Matcher> firsts, List<String> lines) {

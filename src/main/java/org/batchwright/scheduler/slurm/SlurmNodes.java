@@ -95,7 +95,8 @@ final class SlurmNodes {
         found.lastDeferred("gpus").ifPresent(option -> finishGpus(option, nodes.isPresent(), one, found));
     }
 
-    private static void finishTasks(DirectiveOption option, Optional<Integer> nodes, boolean one, DirectiveSettings found) {
+    private static void finishTasks(
+            DirectiveOption option, Optional<Integer> nodes, boolean one, DirectiveSettings found) {
         boolean said = found.settings().rawValue(Fields.TASKS_PER_NODE).isPresent();
         boolean ambiguous = nodes.isEmpty() && !option.value().matches("0*1");
         // with tasks per GPU, sbatch accepts the number of tasks, but not tasks per node

@@ -55,7 +55,7 @@ public final class ClustersView implements Screen {
     private final BorderPane root = Nodes.withId(new BorderPane(), "clusters");
 
     /**
-     * What is on clusters.
+     * What is stored and running on clusters.
      *
      * @param browser the folder being browsed
      * @param load what runs and waits there

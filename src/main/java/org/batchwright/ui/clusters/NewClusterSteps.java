@@ -10,7 +10,7 @@ import org.batchwright.ui.clusters.form.ClusterForm;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.widget.Texts;
 
-/** The two steps of adding a cluster: the choice of what it is, and its form. What was typed is kept while the user goes back and forth. */
+/** The two steps of adding a cluster: choosing its type, and filling in its form. Input is kept while the user goes back and forth. */
 final class NewClusterSteps {
     private final ClustersViewModel model;
     private final BiConsumer<Node, Runnable> show;

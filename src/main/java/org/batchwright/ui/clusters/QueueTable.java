@@ -32,7 +32,7 @@ final class QueueTable extends GridPane {
         this(queues, COLUMNS);
     }
 
-    /** Only what the nodes have, for a computer, which has no queues. */
+    /** For a single computer, which has no queues: only the columns about nodes. */
     static QueueTable ofComputer(List<Queue> queues) {
         return new QueueTable(queues, OF_A_NODE);
     }

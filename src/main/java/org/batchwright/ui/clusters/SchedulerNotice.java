@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Says that a cluster's scheduler is not known yet, and offers to choose one. */
+/** Shows that a cluster's scheduler is not known yet, and offers to choose one. */
 final class SchedulerNotice {
     private SchedulerNotice() {}
 

@@ -47,7 +47,7 @@ public record EditAndResubmit(
     }
 
     /**
-     * @param adopted whether its preset was imported from the script that the scheduler gave, if it did
+     * @param adopted for an adopted run, whether its preset was imported from the script that the scheduler provided
      * @param stage the stage to edit first
      */
     private record Found(Optional<Preset> preset, Optional<Run> run, boolean adopted, Optional<String> stage) {

@@ -10,7 +10,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.history.RunHistory;
 
-/** Which stage of a run failed. Reads the disk. */
+/** Finds the failed stage of a run. Reads the disk. */
 record FailedStage(RunHistory history) {
 
     /** Returns the first failed stage, or the stage that the run itself is; empty if neither exists. */

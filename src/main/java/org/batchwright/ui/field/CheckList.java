@@ -12,7 +12,7 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import org.batchwright.model.preset.Value;
 
-/** The choices of a list, each with a check box; words that are no choice stay in the value. */
+/** The choices of a list, each with a check box; words that are not among the choices stay in the value. */
 final class CheckList implements FieldControl {
     private static final int COLUMNS = 3;
 

@@ -60,7 +60,7 @@ public final class CommaList {
         return items.size() > 1 ? Value.of(items) : Value.of(line);
     }
 
-    /** Parses a line as a list even for a single value; an empty line is no value. */
+    /** Parses a line as a list even for a single value; an empty line is not a value. */
     public static Value list(String line) {
         return line.isBlank() ? Value.of("") : Value.of(items(line));
     }

@@ -31,7 +31,7 @@ final class FolderUpdates {
         Optional<Listing> list() throws OperationException, InterruptedException;
     }
 
-    /** Whether entries are being replaced, during which the selection is not the user's. */
+    /** Whether entries are being replaced; selection changes during that time do not come from the user. */
     boolean isApplying() {
         return applying;
     }

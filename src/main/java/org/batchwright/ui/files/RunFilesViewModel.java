@@ -55,7 +55,7 @@ public final class RunFilesViewModel {
         }
     }
 
-    /** The run of which it was last found that files have been downloaded. */
+    /** The run last found to have downloaded files. */
     public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
         return downloaded.getReadOnlyProperty();
     }

@@ -29,7 +29,7 @@ public final class Desktop {
     }
 
     /**
-     * Who is told of what went wrong besides the user; never called on the FX thread.
+     * Who is notified of errors besides the user; never called on the FX thread.
      *
      * @param failures of work in the background
      * @param bugs uncaught exceptions

@@ -26,7 +26,7 @@ public final class FileExport {
 
     /**
      * @param title what is shown while the file is written
-     * @param saved is told when the file has been written
+     * @param saved notified when the file has been written
      * @param failed shows why it could not be written
      */
     public static void save(

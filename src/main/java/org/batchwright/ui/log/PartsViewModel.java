@@ -60,7 +60,7 @@ public final class PartsViewModel {
         return extent.get().filter(open -> !open.isEnd()).isPresent();
     }
 
-    /** Whether earlier lines may be fetched without being asked for. */
+    /** Whether earlier lines may be fetched automatically. */
     boolean canFill() {
         return hasEarlier()
                 && !loading.get()

@@ -19,7 +19,7 @@ public final class ManualOpener {
     private boolean held;
     private Subscription release = () -> {};
 
-    /** @param notice tells the user what failed, and what to do */
+    /** @param notice shows the user what failed, and what to do */
     public ManualOpener(
             ManualServer server, PageOpener browser, Background background, BiConsumer<String, String> notice) {
         this.server = server;

@@ -35,7 +35,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 public final class MetricsViewModel implements AutoCloseable {
     /** So often at most are growing metrics read again. */
     private static final Duration PAUSE = Duration.ofMillis(400);
-    /** More jobs are not told apart in a chart. */
+    /** More jobs cannot be distinguished in a chart. */
     public static final int MAX_JOBS = 200;
 
     private final MetricStore store;
@@ -119,7 +119,7 @@ public final class MetricsViewModel implements AutoCloseable {
         refresh();
     }
 
-    /** How the states of the shown jobs are written, by job. */
+    /** Display texts of the shown jobs' states, by job. */
     public ReadOnlyObjectProperty<Map<ShownJob, String>> states() {
         return states.getReadOnlyProperty();
     }
@@ -266,7 +266,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return colorBy.getReadOnlyProperty();
     }
 
-    /** Colors the jobs by the parameter that the user chose; the one they are colored by already is no new choice. */
+    /** Colors the jobs by the parameter that the user chose; choosing the current one again has no effect. */
     void chooseColor(String parameter) {
         if (!colorBy.get().equals(Optional.of(parameter))) {
             chosenColor = Optional.of(parameter);

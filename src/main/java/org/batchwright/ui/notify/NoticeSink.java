@@ -9,7 +9,7 @@ public interface NoticeSink {
     /**
      * Posts those of several notices that have not been posted yet, as one.
      *
-     * @param summary makes one notice of two or more
+     * @param summary combines two or more notices into one
      */
     void post(List<Notice> notices, Function<List<Notice>, Notice> summary);
 

@@ -12,7 +12,7 @@ import org.batchwright.model.run.RunId;
 
 /**
  * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs; a cancelled
- * one is not reported, nor is one that failed to be submitted while the window was closed: the user was told where it was submitted.
+ * one is not reported, nor is one that failed to be submitted while the window was closed: the user was notified where it was submitted.
  */
 final class RunEndings {
     private final Instant opened;
@@ -42,7 +42,7 @@ final class RunEndings {
                 .toList();
     }
 
-    /** Adopts the state of a run after a change; returns its ending if it is news. */
+    /** Updates the state of a run after a change; returns its end if that is new. */
     Optional<Ending> adopt(Run run) {
         if (!run.state().isFinal() || !reported.add(run.id()) || run.state() == JobState.CANCELLED) {
             return Optional.empty();

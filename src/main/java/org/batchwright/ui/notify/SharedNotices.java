@@ -67,7 +67,7 @@ public final class SharedNotices {
      * window that claimed a notice shows it first. Omits notices whose cause was resolved after {@code noticed}.
      *
      * @param noticed when this window noticed them
-     * @param summary makes one notice of two or more
+     * @param summary combines two or more notices into one
      */
     Optional<Notice> claim(List<Notice> notices, Instant noticed, Function<List<Notice>, Notice> summary)
             throws OperationException, InterruptedException {

@@ -37,7 +37,7 @@ final class MetricJobs {
                 : of(List.of(now.row()), now.focus().chosen());
     }
 
-    /** Returns how the states of these jobs are written. */
+    /** Returns the display texts of these jobs' states. */
     static Map<ShownJob, String> states(List<ShownJob> jobs, RunsViewModel model) {
         Map<ShownJob, String> states = new HashMap<>();
         for (ShownJob shown : jobs) {

@@ -25,12 +25,12 @@ import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.RunTabs.Tab;
+import org.batchwright.ui.runs.access.JobAccessPane;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationLine;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesPane;
 import org.batchwright.ui.runs.cause.CausesViewModel;
-import org.batchwright.ui.runs.access.JobAccessPane;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.port.PortsPane;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -131,7 +131,7 @@ final class RunDetailsPane extends VBox {
         return memory;
     }
 
-    /** Says below the header why a run failed. */
+    /** Shows below the header why a run failed. */
     void offerCauses(CausesViewModel offered, CauseActions then) {
         causes = Optional.of(offered);
         getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, then));
@@ -194,7 +194,7 @@ final class RunDetailsPane extends VBox {
         selectTab(tabs.value().get());
     }
 
-    /** The log of an ended run opens at the line that shows why it failed, unless the user is elsewhere by the time this is known. */
+    /** The log of an ended run opens at the line that shows why it failed, unless the user has moved on by the time this is known. */
     private void openAtCause(CausesViewModel.Shown known) {
         if (atCause && !known.lines().isEmpty()) {
             atCause = false;

@@ -10,8 +10,8 @@ import javafx.scene.control.SeparatorMenuItem;
 import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.fx.SystemClipboard;
-import org.batchwright.ui.runs.dialog.RunQuestions;
 import org.batchwright.ui.runs.access.JobAccessViewModel;
+import org.batchwright.ui.runs.dialog.RunQuestions;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -23,7 +23,7 @@ final class RunMenu {
     private final RunActionsViewModel actions;
     private final RunQuestions asking;
     private final Supplier<Optional<RunDetails>> shown;
-    private Optional<JobAccessViewModel> doors = Optional.empty();
+    private Optional<JobAccessViewModel> access = Optional.empty();
 
     RunMenu(RunActionsViewModel actions, RunQuestions asking, Supplier<Optional<RunDetails>> shown) {
         this.actions = actions;
@@ -32,7 +32,7 @@ final class RunMenu {
     }
 
     void offerJobAccess(JobAccessViewModel offered) {
-        doors = Optional.of(offered);
+        access = Optional.of(offered);
     }
 
     /** Returns the items that are available in the state of this run. */
@@ -54,7 +54,7 @@ final class RunMenu {
 
     private List<MenuItem> waysIn(Run run) {
         List<MenuItem> items = new ArrayList<>();
-        doors.ifPresent(into -> items.addAll(accessItems(into, run)));
+        access.ifPresent(into -> items.addAll(accessItems(into, run)));
         if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.get().ifPresent(asking::port)));
         }

@@ -36,7 +36,7 @@ final class RunTabs {
         }
     }
 
-    /** @param shown whoever changes it chooses a tab for the run that is open */
+    /** @param shown the open tab; changing it chooses the tab of the open run */
     RunTabs(ObjectProperty<Tab> shown) {
         this.shown = shown;
         shown.subscribe((before, now) -> {
@@ -52,9 +52,8 @@ final class RunTabs {
     }
 
     /**
-     * Goes to the tab of a run, unless it is open already.
-     *
-     * @param offered the tabs it may have; the first if its own is not among them
+     * Opens the tab of a run, unless the run is already open.
+     * @param offered the available tabs; the first one is opened if the run's own is not among them
      */
     void open(Run run, List<Tab> offered) {
         if (!open.equals(Optional.of(run.id()))) {
@@ -70,7 +69,7 @@ final class RunTabs {
         shown.set(tab);
     }
 
-    /** The tab may change because another is no longer offered. */
+    /** The tab may change because the current one is no longer available. */
     void withoutChoosing(Runnable change) {
         opening = true;
         change.run();

@@ -27,12 +27,12 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.metrics.MetricsViewModel;
 import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.DialogLayer;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.dialog.RunDialogs;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.port.PortsViewModel;
@@ -150,7 +150,7 @@ public final class RunsView implements Screen {
         details.offerJobAccess(access);
     }
 
-    /** Says why the selected run failed; {@code fix} opens a run in Compose with a change. */
+    /** Shows why the selected run failed; {@code fix} opens a run in Compose with a change. */
     public void offerCauses(CausesViewModel causes, BiConsumer<RunId, FailureFix> fix) {
         details.offerCauses(causes, new Remedies(model, details, again, fix));
     }

@@ -5,7 +5,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 
-/** A row with a text between its two ends; where there is no room for the whole text, it moves to lines below, and so does the right end. */
+/** A row of two nodes with a text between them. In a narrow row, the text moves to lines below, and so does the right node if necessary. */
 final class WrappingTextRow extends Pane {
     private static final double GAP = 10;
     private static final double LINE_GAP = 4;
@@ -48,7 +48,7 @@ final class WrappingTextRow extends Pane {
         return isBelow(width) ? lines + LINE_GAP + text.prefHeight(width) : lines;
     }
 
-    /** Whether the two ends do not fit beside each other. */
+    /** Whether the two nodes do not fit side by side. */
     private boolean isApart(double width) {
         return width >= 0 && left.minWidth(-1) + GAP + right.prefWidth(-1) > width;
     }

@@ -35,7 +35,8 @@ public final class SessionMemory {
             try {
                 return new Stored(
                         file,
-                        WindowSession.parse(new String(SafeFileReader.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8)));
+                        WindowSession.parse(
+                                new String(SafeFileReader.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8)));
             } catch (OperationException unreadable) {
                 return new Stored(file, WindowSession.NONE);
             }

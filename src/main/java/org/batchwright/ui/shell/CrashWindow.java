@@ -72,7 +72,7 @@ public final class CrashWindow {
         open(trace.toString());
     }
 
-    /** Shows a startup failure without a trace of the program: it is no bug; closing the window ends the application. */
+    /** Shows a startup failure without a stack trace, since it is not a bug; closing the window ends the application. */
     public void show(OperationException failure, Runnable closed) {
         stage.setTitle(Texts.get("shell.start.title"));
         stage.setHeight(300);

@@ -20,7 +20,7 @@ public interface Screen {
 
     Node node();
 
-    /** Returns what says what was just done; it is moved to the status bar, where it covers nothing. */
+    /** Returns the node that shows what was just done; it is moved to the status bar, where it covers nothing. */
     default Optional<Node> notice() {
         return Optional.empty();
     }

@@ -64,7 +64,7 @@ public final class ShellView extends StackPane {
         AboutPane about = new AboutPane(background);
         help = new ShellHelp(navigation, shortcuts, about);
         getStyleClass().add("shell");
-        front.setMinSize(0, 0); // the bars around keep their place, whatever a screen asks for
+        front.setMinSize(0, 0); // the bars around keep their place, whatever size a screen requests
         BorderPane frame = new BorderPane(front);
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
@@ -87,7 +87,8 @@ public final class ShellView extends StackPane {
         sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .addListener((windows, before, now) -> listenForUnusedKeys(before, now));
-        sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretBlinkPause.in(in, background)));
+        sceneProperty()
+                .subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretBlinkPause.in(in, background)));
         showCurrentScreen();
     }
 
@@ -114,7 +115,7 @@ public final class ShellView extends StackPane {
     }
 
     /**
-     * Says this for a while in the status bar.
+     * Shows this in the status bar for a while.
      *
      * @param title a sentence with or without its full stop
      * @param text further sentences; may be empty
@@ -159,7 +160,7 @@ public final class ShellView extends StackPane {
         Optional.ofNullable(now).ifPresent(in -> in.addEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
     }
 
-    /** Shows on which screens a shortcut works that does nothing here. */
+    /** Shows which screens support a shortcut that does nothing here. */
     private void onUnusedKey(KeyEvent pressed) {
         if (!isCovered()) {
             Shortcuts.elsewhere(screens, pressed).ifPresent(where -> notice(where, ""));
@@ -199,7 +200,7 @@ public final class ShellView extends StackPane {
         }
     }
 
-    /** Whether a dialog that a screen opened waits for an answer. */
+    /** Whether a dialog of a screen is open. */
     private boolean isUnderDialog() {
         return getChildren().stream().anyMatch(child -> child.getStyleClass().contains("dialog-veil"));
     }

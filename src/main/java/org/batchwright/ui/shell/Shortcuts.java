@@ -21,7 +21,7 @@ final class Shortcuts {
     /** @param actions those without a key are not listed */
     record Group(String title, List<Action> actions) {}
 
-    /** Says on which of these screens a key works: {@code Ctrl+Shift+Y works in Compose and Clusters.} */
+    /** Names the screens on which a key works: {@code Ctrl+Shift+Y works in Compose and Clusters.} */
     static Optional<String> elsewhere(List<Screen> screens, KeyEvent pressed) {
         List<String> where = new ArrayList<>();
         Optional<KeyCombination> key = Optional.empty();

@@ -57,8 +57,7 @@ final class TopBar extends HBox {
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
         search = search(openPalette);
-        search.setManaged(
-                false); // the bar places it: placed twice in a pass, it would ask for another pass, without end
+        search.setManaged(false); // the bar places it: placed twice in a pass, it would request another pass, endlessly
         room.setMinWidth(search.getMinWidth());
         getChildren().setAll(name, holder, room, chips, search);
     }

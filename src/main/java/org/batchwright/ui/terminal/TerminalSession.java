@@ -150,7 +150,7 @@ final class TerminalSession {
         }
     }
 
-    /** However much is printed, the window is told once. */
+    /** However much is printed, the window is notified once. */
     private void tell() {
         if (!telling.getAndSet(true)) {
             background.runOnFxThread(() -> {

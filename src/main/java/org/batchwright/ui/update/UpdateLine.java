@@ -30,7 +30,7 @@ public final class UpdateLine extends HBox {
         Button how = Nodes.styled(Buttons.text("update-how", Texts.get("updates.how"), details), "flat");
         Button dismiss = Buttons.icon("update-dismiss", "fth-x", Texts.get("updates.dismiss"), () -> {
             Optional.ofNullable(getParent())
-                    .ifPresent(Node::requestFocus); // otherwise the page gets it, and scrolls to its top
+                    .ifPresent(Node::requestFocus); // otherwise the page gets the focus and scrolls to the top
             model.dismiss();
         });
         getChildren().setAll(news, how, dismiss);
@@ -43,7 +43,7 @@ public final class UpdateLine extends HBox {
         setVisible(newer.isPresent());
     }
 
-    /** Returns which version there is, and in quotes what the server says of it. */
+    /** Returns the new version, with the server's notes in quotes. */
     public static String sentence(Release release) {
         return release.notes().isEmpty()
                 ? Texts.get("updates.available", release.version())

@@ -22,7 +22,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.workspace.SettingsFile;
 
-/** Whether and where newer versions are looked for, and what is known of them. Asks nothing until the user allows it. */
+/** Whether and where to check for newer versions, and the result. Sends no request until the user allows it. */
 public final class UpdatesViewModel {
     private static final String ON = "on";
     private static final String OFF = "off";
@@ -48,14 +48,14 @@ public final class UpdatesViewModel {
 
     /**
      * @param allowed the address in the settings; empty if they do not allow it. Another window may have changed them. Blocks.
-     * @param check asks, at most once a day
+     * @param check queries the server, at most once a day
      * @param pages opens the page of a release
      */
     public record Services(
             Supplier<Optional<UpdateAddress>> allowed, DailyCheck check, Installation installation, PageOpener pages) {}
 
     /**
-     * What the settings say.
+     * The stored settings.
      *
      * @param address may be empty
      */
@@ -66,7 +66,7 @@ public final class UpdatesViewModel {
                     settings.get(SettingsFile.UPDATE_ADDRESS).orElse(""));
         }
 
-        /** The address that may be asked; empty if there is none. */
+        /** The address that may be queried; empty if there is none. */
         public Optional<UpdateAddress> allowed() {
             return on ? UpdateAddress.find(address) : Optional.empty();
         }
@@ -86,7 +86,7 @@ public final class UpdatesViewModel {
         on = new ReadOnlyBooleanWrapper(stored.on() && possible.get());
     }
 
-    /** Asks soon, and from then on whenever a day has passed. */
+    /** Checks soon, and from then on once a day. */
     public void start() {
         background.after(FIRST, this::check);
         background.every(PERIOD, this::check);
@@ -96,27 +96,27 @@ public final class UpdatesViewModel {
         return on.getReadOnlyProperty();
     }
 
-    /** What was typed as the address. */
+    /** The address as typed. */
     public StringProperty typed() {
         return typed;
     }
 
-    /** Whether the address can be asked. */
+    /** Whether the typed address is valid. */
     public ReadOnlyBooleanProperty possible() {
         return possible.getReadOnlyProperty();
     }
 
-    /** What is wrong with the address, or kept its page from opening; may be empty. */
+    /** What is wrong with the address, or why the page of the release could not be opened; may be empty. */
     public ReadOnlyStringProperty problem() {
         return problem.getReadOnlyProperty();
     }
 
-    /** What the server answered last. */
+    /** The server's last answer. */
     public ReadOnlyObjectProperty<Optional<DailyCheck.Known>> known() {
         return known.getReadOnlyProperty();
     }
 
-    /** The newer version that the user is to be told of; empty if there is none, or the user does not want to be reminded. */
+    /** The newer version to announce; empty if there is none, or if the user dismissed it. */
     public ReadOnlyObjectProperty<Optional<DailyCheck.Known>> news() {
         return news.getReadOnlyProperty();
     }
@@ -142,7 +142,7 @@ public final class UpdatesViewModel {
         }
     }
 
-    /** Takes what was typed. An address that cannot be asked turns the checks off. */
+    /** Applies the typed address. An invalid one turns the checks off. */
     public void enter() {
         problem.set("");
         if (typed.get().strip().equals(committed)) {
@@ -192,7 +192,7 @@ public final class UpdatesViewModel {
                 .filter(one -> !Optional.of(one.release().version()).equals(dismissed)));
     }
 
-    /** Does not remind the user of this version again. */
+    /** Stops announcing this version. */
     public void dismiss() {
         dismissed = known.get().map(one -> one.release().version());
         news.set(Optional.empty());

@@ -1,4 +1,4 @@
-/** Tells the user that there is a newer version, if the user allowed asking for it. */
+/** Announces newer versions, if the user has allowed checking for them. */
 @NullMarked
 package org.batchwright.ui.update;
 

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A line above the values that says how many files of the code differ, with a link to them. */
+/** A line above the values that shows how many files of the code differ, with a link to them. */
 final class CodeBar extends HBox {
     private static final int MAX_NAMED = 5;
 

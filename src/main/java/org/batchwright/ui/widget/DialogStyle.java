@@ -18,7 +18,7 @@ public final class DialogStyle {
 
     private DialogStyle() {}
 
-    /** Puts the dialog on the window of this scene, with its style sheets and its light or dark colors, and dims the window. */
+    /** Attaches the dialog to the window of this scene, with its style sheets and color scheme, and dims the window. */
     public static void apply(Dialog<?> dialog, Scene over) {
         dialog.initOwner(over.getWindow());
         DialogPane pane = dialog.getDialogPane();

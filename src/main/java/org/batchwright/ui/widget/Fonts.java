@@ -11,7 +11,7 @@ import javafx.scene.text.FontWeight;
 
 /** The bundled fonts: the window looks the same on every desktop. Scripts that they lack come from the system's fonts. */
 public final class Fonts {
-    /** Family of texts: Inter with tabular figures and a wider space, which JavaFX cannot choose by features of the font. */
+    /** Font family of texts: Inter with tabular figures and a wider space built in, because JavaFX does not support font features. */
     public static final String TEXT = "Inter Tabular";
 
     /** Family of code, logs and numbers. */

@@ -67,7 +67,7 @@ final class ClusterReader {
         return policy;
     }
 
-    /** This computer's way of running jobs, named for another computer, is that of a workstation. */
+    /** This computer's dialect, if set for another computer, means that of a workstation. */
     private String scheduler(boolean here, Optional<Address> address) {
         String named = scheduler(here);
         boolean elsewhere =

@@ -17,7 +17,7 @@ import org.batchwright.cli.json.PrintsJson;
 import picocli.CommandLine;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Holds what a verb printed against the schema in the manual. */
+/** Checks the output of a verb against the schema in the manual. */
 public final class ContractCheck {
     static final Path SCHEMA = Path.of("src", "docs", "manual", "command-line.schema.json");
     static final Map<String, List<Class<? extends Output>>> VERBS = verbs();

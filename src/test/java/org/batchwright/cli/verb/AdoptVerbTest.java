@@ -3,8 +3,8 @@ package org.batchwright.cli.verb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -71,7 +71,7 @@ class AdoptVerbTest {
     }
 
     @Test
-    void what_is_no_job_id_is_refused_and_shown_as_it_is() {
+    void an_invalid_job_id_is_refused_and_shown_as_typed() {
         assertThat(typed.run("adopt", FakeEngine.LAB.name().value(), "81 \u001b[2J"))
                 .isEqualTo(2);
 

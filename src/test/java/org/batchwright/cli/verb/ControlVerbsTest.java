@@ -3,8 +3,8 @@ package org.batchwright.cli.verb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;

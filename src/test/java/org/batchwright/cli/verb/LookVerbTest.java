@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -67,7 +67,7 @@ class LookVerbTest {
     }
 
     @Test
-    void control_characters_of_a_job_are_shown_as_such() {
+    void control_characters_of_a_job_are_made_visible() {
         answering(0, LookSamples.TRAINING.replace("python train.py", "python \u001b[2J\u202etrain.py"));
 
         assertThat(typed.run("look", "3")).isZero();
@@ -85,7 +85,7 @@ class LookVerbTest {
     }
 
     @Test
-    void a_job_that_does_not_run_and_a_scheduler_without_a_way_in_are_explained() {
+    void a_job_that_is_not_running_and_a_scheduler_without_access_to_jobs_are_explained() {
         answering(0, LookSamples.TRAINING);
         typed.engine.put(FakeEngine.run(4, "mnist/quick", FakeEngine.LAB.name(), JobReport.of(JobState.SUCCEEDED, "")));
         assertThat(typed.run("look", "4")).isEqualTo(4);

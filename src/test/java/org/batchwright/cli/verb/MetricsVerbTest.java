@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricSeries;
@@ -79,7 +79,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void a_loss_that_is_not_a_number_any_more_is_said_beside_the_table() {
+    void a_loss_that_is_no_longer_a_number_is_reported_beside_the_table() {
         Run run = writeNan();
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.err()).contains(run.title() + ": loss has been NaN or infinite since step 20.");

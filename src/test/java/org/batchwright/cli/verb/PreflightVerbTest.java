@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.Given;
+import org.batchwright.cli.CliHarness;
 import org.batchwright.cli.ReadOnlyPresets;
 import org.batchwright.cli.SiteVerbsTest;
-import org.batchwright.cli.CliHarness;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.cluster.Cluster;
@@ -69,7 +69,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void what_is_unknown_is_said() throws Exception {
+    void unknown_values_are_named() throws Exception {
         assertThat(ask("slurm-22.05-silent")).isZero();
         assertThat(typed.out()).contains("Slurm gave no estimate");
 
@@ -142,7 +142,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void problems_prevent_the_question() throws Exception {
+    void problems_prevent_the_query() throws Exception {
         typed.engine.problems = List.of(Problem.error(new Problem.Anywhere(), "No command.", "Add one."));
 
         assertThat(ask("slurm-22.05-now")).isEqualTo(3);

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.run.access.FixedTerminal;
@@ -62,7 +62,7 @@ class ShellVerbTest {
     }
 
     @Test
-    void the_scheduler_is_asked_once_whether_a_waiting_job_runs_by_now() {
+    void the_scheduler_is_queried_once_whether_a_waiting_job_is_running_by_now() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         typed.engine.beforeCatchUp =
                 () -> typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), RUNNING));
@@ -70,7 +70,7 @@ class ShellVerbTest {
     }
 
     @Test
-    void what_cannot_be_entered_is_refused_in_words() {
+    void what_cannot_be_entered_is_refused_with_a_message() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("shell", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("quick #3 is not running.");

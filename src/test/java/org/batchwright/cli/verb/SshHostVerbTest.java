@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.run.access.ShellClusters;
@@ -55,7 +55,7 @@ class SshHostVerbTest {
     }
 
     @Test
-    void hosts_of_ended_runs_go_with_the_next_one() {
+    void hosts_of_ended_runs_are_removed_with_the_next_one() {
         assertThat(typed.run("ssh-host", "3", "--yes")).isZero();
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("ssh-host", "3")).isEqualTo(4);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.batchwright.Given;
-import org.batchwright.cli.FakeEngine;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.cli.FakeEngine;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;

@@ -84,7 +84,7 @@ final class CraterLab implements AutoCloseable {
 
         private volatile boolean keeps;
 
-        /** From now on asks for every answer to be stored. */
+        /** From now on, requests that every answer is stored. */
         void keep() {
             keeps = true;
         }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Wherever the connection or the program breaks: one job, or none and a run that says so. */
+/** Wherever the connection or the program breaks: one job, or none and a run that reports it. */
 @Tag("rig")
 class CraterLostAnswerTest {
     private static final String POST = "POST /api/v1/vcjobs/training";

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.load.ClusterLoad;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -72,7 +72,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void an_instance_that_does_not_answer_is_no_proof_that_a_job_is_gone() throws Exception {
+    void an_instance_that_does_not_answer_does_not_prove_that_a_job_is_gone() throws Exception {
         Run run = here().submit(here().command("true"));
         lab().set("down");
 

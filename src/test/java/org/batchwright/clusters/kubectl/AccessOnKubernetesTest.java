@@ -85,7 +85,8 @@ class AccessOnKubernetesTest extends KubernetesRuns {
         try (WindowServer window = jobAccess.window()) {
             assertThat(window).isNotNull();
             String alias = jobAccess.hosts().add(run.id());
-            assertThat(jobAccess.ssh(alias, FACTS.replace("$PWD", "$(cd \"$BATCHWRIGHT_RUN\" && pwd)"))
+            assertThat(jobAccess
+                            .ssh(alias, FACTS.replace("$PWD", "$(cd \"$BATCHWRIGHT_RUN\" && pwd)"))
                             .strip())
                     .isEqualTo(inPod);
             assertThat(jobAccess.openSsh().run("ssh", alias, "exit 3").exit()).isEqualTo(3);

@@ -185,7 +185,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void an_image_without_bash_says_so_and_never_starts() throws Exception {
+    void an_image_without_bash_is_reported_and_never_starts() throws Exception {
         lab("image: nobash:1");
         Run run = here().awaitEnd(here().submit(here().command("true")));
 

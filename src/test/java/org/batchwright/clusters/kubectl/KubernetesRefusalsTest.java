@@ -11,7 +11,7 @@ import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a Kubernetes cluster or kubectl refuses, and what is asked of it. */
+/** Which requests a Kubernetes cluster or kubectl refuses. */
 @Tag("rig")
 class KubernetesRefusalsTest extends KubernetesRuns {
     @Test

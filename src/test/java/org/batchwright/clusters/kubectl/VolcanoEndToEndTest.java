@@ -92,7 +92,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_gang_without_capacity_says_so_and_is_held_released_and_cancelled() throws Exception {
+    void a_gang_without_capacity_is_reported_and_can_be_held_released_and_cancelled() throws Exception {
         Preset large = onTwoNodes("true");
         Run run = here().submit(large.withSettings(large.settings().with(Fields.GPUS_PER_NODE, Value.of("3"))));
         here().awaitRun(run, last -> job(last).report().reason().orElse("").contains("in gang unschedulable"));

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Answers to requests, and what their addresses ask for. */
+/** Answers to requests, and the meaning of their addresses. */
 final class Replies {
     private Replies() {}
 

@@ -6,7 +6,7 @@ import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.Subscription;
 
-/** An application that starts stages whose results are there, and is ended by {@code kill -9} after a step of that. */
+/** An application that starts stages whose results are available and is killed with {@code kill -9} after a step of this. */
 final class KilledStarter {
     private KilledStarter() {}
 

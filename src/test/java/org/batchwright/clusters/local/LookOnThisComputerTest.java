@@ -40,7 +40,7 @@ class LookOnThisComputerTest {
     }
 
     @Test
-    void only_this_jobs_processes_are_seen_and_the_job_goes_on() throws Exception {
+    void only_the_processes_of_this_job_are_shown_and_the_job_continues() throws Exception {
         Run other = started("other");
         Run run = started("goal");
         JobInspector looks = new JobInspector(here.engine().access().shells(), InstantSource.system());

@@ -92,7 +92,8 @@ class NoProjectFolderTest {
         for (Submissions.CodeChoice code : Submissions.CodeChoice.values()) {
             Run again = here.engine()
                     .submissions()
-                    .resubmit(first.id(), new Submissions.Again(Set.of(0), Settings.NONE, code), Progress.SILENT);
+                    .resubmit(
+                            first.id(), new Submissions.Resubmission(Set.of(0), Settings.NONE, code), Progress.SILENT);
             assertThat(here.printed(here.awaitEnd(again))).containsExactly("end");
         }
 

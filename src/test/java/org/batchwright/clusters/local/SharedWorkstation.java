@@ -73,7 +73,8 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
                 export BATCHWRIGHT_JOBS=$HOME/%2$s/jobs BATCHWRIGHT_GPU_PAUSE=0 BATCHWRIGHT_KILL_AFTER=1
                 """.formatted(shared, machine);
         Hosts real = new Connections(new SshConfig(folder, Optional.of(config), Map.of()), new ThisComputer());
-        Hosts hosts = (cluster, questions, steps) -> new PrefixedHost(real.connect(cluster, questions, steps), environment);
+        Hosts hosts =
+                (cluster, questions, steps) -> new PrefixedHost(real.connect(cluster, questions, steps), environment);
         return RealWorkspace.open(folder, NAME, hosts, KillPoint.NONE, tracking);
     }
 

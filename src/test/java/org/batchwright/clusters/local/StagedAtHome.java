@@ -36,7 +36,7 @@ record StagedAtHome(Path folder, ClusterName training, ClusterName evaluating) {
         return new StagedAtHome(folder, ClusterName.THIS_COMPUTER, LAB);
     }
 
-    /** Makes a workspace with both clusters, and opens it. */
+    /** Creates a workspace with both clusters, and opens it. */
     RealWorkspace open() throws Exception {
         JobsOnThisComputer jobs = new JobsOnThisComputer(folder);
         Files.createDirectories(jobs.home());

@@ -92,7 +92,7 @@ class StagesAtHomeTest {
     }
 
     @Test
-    void a_stage_starts_once_with_the_code_and_the_results_when_they_are_here() throws Exception {
+    void a_stage_starts_once_with_the_code_and_the_results_as_soon_as_they_are_here() throws Exception {
         Run run;
         Run evaluation;
         try (Subscription downloads = here.engine().downloader().start(RealWorkspace::download);

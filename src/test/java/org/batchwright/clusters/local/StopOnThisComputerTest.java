@@ -75,7 +75,7 @@ class StopOnThisComputerTest {
     }
 
     @Test
-    void without_stop_on_the_alarm_is_only_kept() throws Exception {
+    void without_stop_on_the_alarm_is_only_recorded() throws Exception {
         Run run = here.submit(training());
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() -> !here.engine().runs().alarms(run.id()).isEmpty());
@@ -89,7 +89,7 @@ class StopOnThisComputerTest {
         assertThat(here.engine().runs().actions(run.id())).isEmpty();
     }
 
-    /** Two jobs, of which the second diverges; both run until they are told. */
+    /** Two jobs, of which the second diverges; both run until they are stopped. */
     private Preset training() throws Exception {
         return here.command("f() { printf 'step 1 loss 0.5\\nstep 2 loss %s\\nstep 3 loss %s\\n' $2 $2; until [ -e "
                         + folder.resolve("go") + " ]; do sleep 0.1; done; }; f")

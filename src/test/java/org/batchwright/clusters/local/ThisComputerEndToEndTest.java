@@ -180,7 +180,8 @@ class ThisComputerEndToEndTest {
         assertThat(since.changed()).containsExactly("say.sh");
         assertThat(since.added()).containsExactly("学習.py");
         assertThat(since.removed()).isEmpty();
-        Submissions.Resubmission current = new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
+        Submissions.Resubmission current =
+                new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
         Run again = here.awaitEnd(here.engine().submissions().resubmit(first.id(), current, Progress.SILENT));
         assertThat(here.printed(again)).containsExactly("new");
         assertThat(here.engine().runs().submitted(again.id()).orElseThrow().origin())
@@ -206,7 +207,8 @@ class ThisComputerEndToEndTest {
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
         RealWorkspace.make(
                 folder.resolve("other"), ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\n");
-        Submissions.Resubmission current = new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
+        Submissions.Resubmission current =
+                new Submissions.Resubmission(Set.of(0), Settings.NONE, Submissions.CodeChoice.CURRENT);
         try (Engine other = RealWorkspace.engine(folder, folder.resolve("other/workspace"), hosts())) {
             assertThat(other.codeVersions().sinceRun(first.id())).isEqualTo(CodeDifference.NONE);
             Run again = here.awaitEnd(other.submissions().resubmit(first.id(), current, Progress.SILENT));

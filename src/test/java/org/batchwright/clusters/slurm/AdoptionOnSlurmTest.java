@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of a real Slurm that its own sbatch submitted. */
+/** Jobs submitted to a real Slurm with its own sbatch. */
 @Tag("rig")
 class AdoptionOnSlurmTest {
     @TempDir

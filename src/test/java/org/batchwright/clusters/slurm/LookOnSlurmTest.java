@@ -41,9 +41,9 @@ class LookOnSlurmTest {
         cleanup.run();
     }
 
-    /** Neither the CPUs of the whole node nor a running step keep the look from its own step. */
+    /** The look gets its own step even if all CPUs of the node are allocated and another step is running. */
     @Test
-    void a_job_that_uses_its_whole_allocation_is_looked_into_and_ends_as_without() throws Exception {
+    void looking_inside_a_job_that_uses_its_whole_allocation_does_not_change_how_it_ends() throws Exception {
         RealWorkspace here = lab.workspace();
         Run run = here.submit(here.with(Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))

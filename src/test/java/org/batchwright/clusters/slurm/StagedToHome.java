@@ -33,7 +33,7 @@ final class StagedToHome {
 
     private StagedToHome() {}
 
-    /** An application that starts stages, and is ended by {@code kill -9} after a step of that. Arguments: workspace folder, step. */
+    /** An application that starts stages and is killed with {@code kill -9} after a step of this. Arguments: workspace folder, step. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
         try (RealWorkspace here = open(Path.of(words[0]), KilledJvm.after(words[1]), Duration.ZERO);

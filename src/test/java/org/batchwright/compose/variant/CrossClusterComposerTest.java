@@ -67,7 +67,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_elsewhere_is_not_submitted_with_the_others_but_shown_with_them() {
+    void a_stage_on_another_cluster_is_not_submitted_with_the_others_but_shown_with_them() {
         ComposedPlan plan = compose(base, train, evaluate);
 
         assertThat(blocking(plan)).isEmpty();
@@ -96,7 +96,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_that_waits_for_one_elsewhere_is_refused() {
+    void a_stage_that_waits_for_one_on_another_cluster_is_refused() {
         Stage report = Stage.named("report").withAfter(Map.of("evaluate", Condition.SUCCESS));
 
         assertThat(blocking(compose(base, train, evaluate, report)))
@@ -114,7 +114,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void what_a_stage_elsewhere_needs_is_checked() {
+    void the_requirements_of_a_stage_on_another_cluster_are_checked() {
         assertThat(blocking(compose(base, train, evaluate.withAfter(Map.of()))))
                 .singleElement()
                 .extracting(CrossClusterComposerTest::code)
@@ -138,7 +138,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_elsewhere_needs_a_folder_of_its_own() {
+    void a_stage_on_another_cluster_needs_its_own_folder() {
         Settings shared = Given.settings(CodeLocationFields.CODE, "in-place", CodeLocationFields.FOLDER, "/work/depth");
         Preset everywhere = base.withSettings(base.settings().overlaidBy(shared));
 
@@ -150,7 +150,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void problems_of_a_stage_elsewhere_are_reported_with_it() {
+    void problems_of_a_stage_on_another_cluster_are_reported_with_it() {
         Stage wrong = evaluate.withValues(
                 PresetLayer.NONE.withSettings(Given.settings(Fields.COMMAND, "x", Fields.TIME, "soon")));
 
@@ -160,7 +160,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_repeated_stage_is_followed_by_the_stages_elsewhere_that_wait_for_it() throws Exception {
+    void a_repeated_stage_is_followed_by_the_stages_on_other_clusters_that_wait_for_it() throws Exception {
         Stage prepare = Stage.named("prepare");
         Stage copy = Stage.named("copy")
                 .withAfter(Map.of("prepare", Condition.SUCCESS))

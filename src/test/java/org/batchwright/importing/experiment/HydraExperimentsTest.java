@@ -144,7 +144,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void they_are_saved_with_free_names_and_can_be_planned() throws Exception {
+    void they_are_saved_with_unused_names_and_can_be_planned() throws Exception {
         FilePresets store = new FilePresets(folder.resolve("presets"));
         store.create(Preset.empty(PresetId.of("depth/train")));
         ImportedFile file =
@@ -164,7 +164,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void without_a_program_the_command_is_asked_for() throws Exception {
+    void without_a_program_the_user_is_asked_for_the_command() throws Exception {
         ImportedFile file = ImportedFiles.read("small.yaml", "# @package _global_", "lr: 1");
 
         assertThat(file.isCommandMissing()).isTrue();

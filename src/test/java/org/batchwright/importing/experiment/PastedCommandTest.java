@@ -104,7 +104,7 @@ class PastedCommandTest {
 
     @ParameterizedTest
     @CsvSource({"'', is empty", "python 'x, is not a complete bash script", "cd /tmp, has only setup lines"})
-    void a_text_that_is_no_command_is_rejected(String pasted, String why) {
+    void a_text_that_is_not_a_command_is_rejected(String pasted, String why) {
         assertThatThrownBy(() -> PastedCommand.read(pasted))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(why);

@@ -97,7 +97,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void a_limited_random_sweep_has_as_many_jobs() throws Exception {
+    void a_limited_random_sweep_has_that_many_jobs() throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yml",
                 "program: train.py",
@@ -145,7 +145,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void a_sweep_without_program_asks_for_the_command() throws Exception {
+    void a_sweep_without_a_program_asks_for_the_command() throws Exception {
         ImportedFile file = ImportedFiles.read("sweep.yaml", "method: grid", "parameters: { lr: { values: [1] } }");
 
         assertThat(file.isCommandMissing()).isTrue();
@@ -194,7 +194,7 @@ class WandbSweepTest {
                 "a: [1 | is not valid YAML, so it cannot be imported: line 1",
                 "5 | has no experiment that can be imported",
             })
-    void a_file_that_is_no_sweep_is_rejected(String text, String why) {
+    void a_file_that_is_not_a_sweep_is_rejected(String text, String why) {
         assertThatThrownBy(() -> ImportedFiles.read("x.yaml", text))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(why);

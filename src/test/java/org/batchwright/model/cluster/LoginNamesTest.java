@@ -9,7 +9,7 @@ class LoginNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"alice", "a.b-c_d", "LAB\\alice", "alice@example.org", "First Last", "ユーザ", "a$b"})
-    void users_that_ssh_takes(String name) {
+    void user_names_that_ssh_accepts(String name) {
         assertThat(LoginNames.userFault(name)).isEmpty();
     }
 
@@ -31,13 +31,13 @@ class LoginNamesTest {
                 "a\nb",
                 ""
             })
-    void users_that_ssh_refuses(String name) {
+    void user_names_that_ssh_refuses(String name) {
         assertThat(LoginNames.userFault(name)).isPresent();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"lab", "login.lab.example.org", "10.0.0.1", "fe80::1%eth0", "::1", "lab_1"})
-    void hosts_that_ssh_takes(String name) {
+    void hosts_that_ssh_accepts(String name) {
         assertThat(LoginNames.hostFault(name)).isEmpty();
     }
 
@@ -60,7 +60,7 @@ class LoginNamesTest {
                 "ssh://gate:22/",
                 "LAB\\ann@gate"
             })
-    void jump_hosts_that_ssh_takes(String hop) {
+    void jump_hosts_that_ssh_accepts(String hop) {
         assertThat(LoginNames.hopFault(hop)).isEmpty();
     }
 

@@ -26,19 +26,19 @@ class SshCommandLineTest {
                         + " -oUser=alice -L 8888:localhost:8888 login.site.org",
                 "  ssh  ssh://alice@login.site.org:2222 -J jump,bob@inner:22  -i '~/.ssh/my key' "
             })
-    void a_pasted_command_says_where_it_connects_to(String command) {
+    void the_address_is_read_from_a_pasted_command(String command) {
         assertThat(SshCommandLine.parse(command)).contains(WHOLE);
     }
 
     @Test
-    void what_the_command_does_not_say_is_left_to_the_configuration() {
+    void missing_options_are_left_to_the_ssh_configuration() {
         assertThat(SshCommandLine.parse("ssh lab")).contains(Address.alias("lab"));
         assertThat(SshCommandLine.parse("ssh -p 99999 lab")).contains(Address.alias("lab"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "ssh", "ssh -p 22", "ssh.site.org", "alice@lab", "sshd lab", "scp lab:file ."})
-    void other_texts_are_no_commands(String text) {
+    void other_texts_are_not_ssh_commands(String text) {
         assertThat(SshCommandLine.parse(text)).isEmpty();
     }
 }

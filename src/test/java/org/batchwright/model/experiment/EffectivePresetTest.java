@@ -154,7 +154,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void an_item_that_is_not_in_the_list_cannot_be_taken_out() {
+    void an_item_that_is_not_in_the_list_cannot_be_removed() {
         assertThat(on(own.withOn(LAB, change(List.of(), List.of("gcc", "gc")))).missingRemovals())
                 .isEqualTo(Map.of(Fields.MODULES, List.of("gc")));
         assertThat(on(own.withOn(LAB, change(List.of("x"), List.of("gcc")))).missingRemovals())

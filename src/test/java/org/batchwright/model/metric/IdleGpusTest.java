@@ -56,7 +56,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void a_break_in_the_readings_begins_anew() {
+    void a_gap_in_the_readings_starts_over() {
         MetricSeries.Builder series = MetricSeries.named("gpu/use/0");
         series.add(0, Double.NaN, Double.NaN, NOW.minusSeconds(36000).toEpochMilli());
         series.add(0, Double.NaN, Double.NaN, NOW.toEpochMilli());
@@ -65,7 +65,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void an_alarm_tells_of_a_running_job_only_and_the_sampler_hides_no_silence() {
+    void alarms_are_raised_only_for_running_jobs_and_the_sampler_hides_no_silence() {
         MetricSeries.Builder loss = MetricSeries.named("loss");
         for (int i = 0; i < 20; i++) {
             loss.add(1, i, Double.NaN, NOW.minusSeconds(3600 - i).toEpochMilli());

@@ -23,7 +23,7 @@ class MetricAlarmTest {
     }
 
     @Test
-    void one_nan_that_was_overcome_is_none() {
+    void a_single_nan_that_is_overcome_raises_no_alarm() {
         assertThat(alarms("loss", 50, i -> i == 20 ? Double.NaN : 1.0 / (i + 1)))
                 .isEmpty();
     }
@@ -35,7 +35,7 @@ class MetricAlarmTest {
     }
 
     @Test
-    void noise_a_spike_and_a_flat_end_are_no_rise() {
+    void noise_a_spike_and_a_flat_end_are_not_a_rise() {
         assertThat(alarms("loss", 100, i -> 1.0 + (i * 7919 % 100) / 100.0)).isEmpty();
         assertThat(alarms("loss", 100, i -> i == 97 ? 50 : 2.0 / (i + 1))).isEmpty();
         assertThat(alarms("loss", 100, i -> i < 50 ? 2.0 - i / 50.0 : 1.0)).isEmpty();
@@ -43,13 +43,13 @@ class MetricAlarmTest {
     }
 
     @Test
-    void what_is_no_loss_may_rise_or_be_infinite() {
+    void metrics_other_than_losses_may_rise_or_be_infinite() {
         assertThat(alarms("accuracy", 100, i -> i)).isEmpty();
         assertThat(alarms("grad_norm", 100, i -> Double.POSITIVE_INFINITY)).isEmpty();
     }
 
     @Test
-    void a_running_job_that_has_not_written_for_long() {
+    void a_running_job_that_has_not_written_for_a_long_time() {
         RunMetrics metrics = metrics("acc", 30, i -> 1);
         Instant last = START.plusSeconds(29 * GAP_SECONDS);
         assertThat(MetricAlarm.of(metrics, Optional.of(last.plusSeconds(9 * GAP_SECONDS))))

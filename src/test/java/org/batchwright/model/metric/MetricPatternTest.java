@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class MetricPatternTest {
 
     @Test
-    void the_words_before_the_number_are_learnt() {
+    void the_words_before_the_number_are_learned() {
         MetricPattern pattern = learn("[12:01] it=40 >> ce 0.351 / top 0.8", "0.351");
         assertThat(pattern.name()).isEqualTo("ce");
         assertThat(pattern.match("[12:09] it=90 >>  ce  0.25 / top 0.9")).isEqualTo(OptionalDouble.of(0.25));

@@ -83,7 +83,7 @@ class NameCheckTest {
     }
 
     @Test
-    void it_only_warns_when_some_options_could_not_be_read_and_says_so() {
+    void it_only_warns_and_says_why_when_some_options_could_not_be_read() {
         assertThat(check(withGaps(train, 3), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {

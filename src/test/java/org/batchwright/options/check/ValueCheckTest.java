@@ -116,7 +116,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void an_empty_list_turns_a_flag_on_and_is_no_value_for_other_options() {
+    void an_empty_list_turns_a_flag_on_and_is_not_a_value_of_other_options() {
         assertThat(check(train, listed("amp"))).isEmpty();
         assertThat(check(train, listed("resume"))).isEmpty();
         assertThat(check(train, listed("tag"))).isEmpty();

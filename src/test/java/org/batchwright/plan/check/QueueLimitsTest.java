@@ -64,7 +64,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void fewer_nodes_than_the_queue_asks_for_and_more_than_it_has_are_problems() {
+    void fewer_nodes_than_the_queue_requires_and_more_than_it_has_are_problems() {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "4"))
                 .singleElement()
                 .satisfies(problem -> {

@@ -79,7 +79,7 @@ class CraterApiTest {
     }
 
     @Test
-    void an_answer_that_stops_in_the_middle_is_given_up() {
+    void an_answer_that_stops_in_the_middle_is_abandoned() {
         server.on("GET /x", server.stalled());
 
         assertThatThrownBy(() -> api.send(CraterRequest.get("/x").within(Duration.ofMillis(300)), TOKEN))
@@ -88,7 +88,7 @@ class CraterApiTest {
     }
 
     @Test
-    void another_servers_page_is_no_answer() throws Exception {
+    void another_servers_page_is_not_an_answer() throws Exception {
         server.on("GET /x", ScriptedCrater.status(200, "<html>\u001b[31mWelcome\n</html>"));
 
         CraterReply reply = api.send(CraterRequest.get("/x"), TOKEN);

@@ -73,7 +73,7 @@ class CraterFuzzTest {
         return "{\"code\":0,\"data\":" + data + ",\"msg\":\"\"}";
     }
 
-    /** Reads an answer in every way in which one is read. */
+    /** Reads an answer in every way that the program does. */
     private static void read(String body) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();
@@ -132,7 +132,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void an_answer_that_is_cut_off_anywhere_is_no_success() {
+    void an_answer_that_is_cut_off_anywhere_is_not_a_success() {
         ANSWERS.values().forEach(data -> {
             String body = whole(data);
             for (int length = 0; length < body.length(); length++) {
@@ -178,7 +178,7 @@ class CraterFuzzTest {
                 .forEach(data -> replaced(JSON.readTree(whole(data)), odd).forEach(CraterFuzzTest::read));
     }
 
-    /** All copies of the tree in which one value is another one. */
+    /** All copies of the tree with one value replaced. */
     private static Stream<String> replaced(JsonNode tree, List<String> odd) {
         List<String> all = new ArrayList<>();
         visit(
@@ -248,7 +248,7 @@ class CraterFuzzTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "\"none\"", "true", "{}", "{\"items\":7}", "{\"items\":{\"jobName\":\"a\"}}"})
-    void what_is_no_list_of_jobs_does_not_prove_that_there_are_none(String data) throws Exception {
+    void an_answer_other_than_a_list_of_jobs_does_not_prove_that_there_are_none(String data) throws Exception {
         try (ScriptedCrater server = ScriptedCrater.start();
                 CraterApi api = server.api()) {
             server.on("GET /api/v1/vcjobs", ScriptedCrater.data(data))
@@ -272,7 +272,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void an_endless_answer_is_given_up() throws Exception {
+    void an_endless_answer_is_abandoned() throws Exception {
         try (ScriptedCrater server = ScriptedCrater.start();
                 CraterApi api = server.api()) {
             server.on("GET /api/v1/vcjobs", exchange -> {

@@ -65,7 +65,7 @@ class CraterLogTest {
     }
 
     @Test
-    void a_stream_that_changes_its_mind_is_not_shown() {
+    void a_stream_that_contradicts_itself_is_not_shown() {
         assertThatThrownBy(() -> read(encoded("first\n") + "<html>gone</html>\n", 0))
                 .isInstanceOf(IOException.class);
     }

@@ -159,7 +159,7 @@ class CraterSchedulerTest {
 
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404, 500, 502})
-    void a_query_that_is_refused_says_so(int status) throws Exception {
+    void a_refused_query_is_reported(int status) throws Exception {
         server.on(LIST, ScriptedCrater.status(status, "{\"code\":40301,\"msg\":\"\u202enot\\u0000 allowed\"}"));
         CraterScheduler client = server.client(api);
 
@@ -198,7 +198,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_cancel_that_is_refused_says_so_and_the_others_are_cancelled() throws Exception {
+    void a_refused_cancellation_is_reported_and_the_others_are_cancelled() throws Exception {
         JobId other = new JobId("sg-alice-261122-99999");
         server.on("GET /api/v1/vcjobs/" + ID + "/detail", ScriptedCrater.error("database is locked"))
                 .on("GET /api/v1/vcjobs/" + other + "/detail", ScriptedCrater.data("{\"status\":\"Running\"}"))
@@ -245,7 +245,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_fetched_log_is_read_from_an_offset_without_asking() throws Exception {
+    void a_fetched_log_is_read_from_an_offset_without_a_request() throws Exception {
         Path log = Files.writeString(folder.resolve("job.log"), "first\nsecond\n");
         ByteArrayOutputStream read = new ByteArrayOutputStream();
 

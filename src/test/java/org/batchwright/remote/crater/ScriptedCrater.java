@@ -27,7 +27,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.web.TrustedCertificates;
 import org.batchwright.remote.web.WebAccess;
 
-/** A server that answers each call as it was told to, in this order; the last answer is repeated. */
+/** A server that gives the scripted answers in order, repeating the last one. */
 final class ScriptedCrater implements AutoCloseable {
     static final String ACCESS = "secret-access";
     static final String REFRESH = "secret-refresh";

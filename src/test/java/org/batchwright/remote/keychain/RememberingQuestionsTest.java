@@ -103,7 +103,7 @@ class RememberingQuestionsTest {
         return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
-    /** Asks for everything to be stored. */
+    /** Requests that everything is stored. */
     private static final class Keeper implements LoginQuestions {
         private final Deque<String> answers;
 

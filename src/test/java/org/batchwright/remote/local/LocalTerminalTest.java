@@ -32,7 +32,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void what_is_typed_is_read_and_ctrl_c_interrupts() throws Exception {
+    void typed_text_is_read_and_ctrl_c_interrupts() throws Exception {
         try (OpenCommand command =
                 start("read -r line; echo \"got $line\"; trap 'echo interrupted; exit 7' INT; echo ready; read -r _")) {
             Reader output = new InputStreamReader(command.output(), StandardCharsets.UTF_8);
@@ -45,7 +45,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void a_resize_is_told_to_the_command() throws Exception {
+    void the_command_is_notified_of_a_resize() throws Exception {
         try (OpenCommand command = start("trap 'stty size; exit 0' WINCH; echo ready; read -r _; read -r _")) {
             Reader output = new InputStreamReader(command.output(), StandardCharsets.UTF_8);
             readUntil(output, "ready");

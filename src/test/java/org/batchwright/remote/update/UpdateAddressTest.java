@@ -15,7 +15,7 @@ class UpdateAddressTest {
                 "http://127.0.0.1/latest",
                 "http://[::1]/latest"
             })
-    void this_address_can_be_asked(String typed) {
+    void a_valid_address_is_accepted(String typed) {
         assertThat(UpdateAddress.find(typed)).hasToString("Optional[" + typed.strip() + "]");
     }
 
@@ -31,7 +31,7 @@ class UpdateAddressTest {
                 "https://user:password@example.org/",
                 "https://"
             })
-    void this_address_cannot(String typed) {
+    void an_invalid_address_is_rejected(String typed) {
         assertThat(UpdateAddress.find(typed)).isEmpty();
     }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 import org.batchwright.remote.web.TrustedCertificates;
 import org.batchwright.remote.web.WebAccess;
 
-/** A real HTTP server on this computer that names a release, or does worse. */
+/** A real HTTP server on this computer that announces a release, or misbehaves. */
 public final class UpdateServer implements AutoCloseable {
     private final HttpServer server;
     private final List<Headers> asked = new CopyOnWriteArrayList<>();
@@ -55,7 +55,7 @@ public final class UpdateServer implements AutoCloseable {
         };
     }
 
-    /** It sends a beginning, and the rest never. */
+    /** It sends the beginning of an answer, but never the rest. */
     void hangs() {
         behavior = exchange -> {
             exchange.sendResponseHeaders(200, 0);
@@ -81,7 +81,7 @@ public final class UpdateServer implements AutoCloseable {
         }
     }
 
-    /** The headers of what it was asked. */
+    /** The headers of the request. */
     public List<Headers> asked() {
         return List.copyOf(asked);
     }
@@ -94,7 +94,7 @@ public final class UpdateServer implements AutoCloseable {
         return UpdateAddress.find(url()).orElseThrow();
     }
 
-    /** Asks without a proxy. */
+    /** Sends requests without a proxy. */
     public static UpdateSource source() {
         return source(Duration.ofSeconds(20));
     }

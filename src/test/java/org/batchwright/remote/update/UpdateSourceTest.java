@@ -27,7 +27,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void our_own_json_names_the_release() throws Exception {
+    void our_own_json_is_read() throws Exception {
         server.says(200, """
                 {"version": "1.2.0", "notes": "Faster start.", "page": "https://example.org/1.2.0", "more": [1]}""");
         Release release = ask();
@@ -37,7 +37,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void the_latest_release_of_github_names_it_too() throws Exception {
+    void the_latest_release_on_github_is_read_too() throws Exception {
         server.says(200, """
                 {"url": "https://api.github.com/repos/o/n/releases/1", "html_url": "https://github.com/o/n/releases/tag/v1.2.0",
                  "tag_name": "v1.2.0", "name": "Batchwright 1.2", "draft": false, "assets": [{"name": "a.deb"}],
@@ -49,7 +49,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void the_question_says_nothing_about_the_user() throws Exception {
+    void the_request_says_nothing_about_the_user() throws Exception {
         server.says(200, "{\"version\": \"1\"}");
         ask();
         ask();
@@ -74,7 +74,7 @@ class UpdateSourceTest {
                 "{\"version\": {\"a\": \"1\"}}",
                 "{\"version\": \"1.2.0\""
             })
-    void an_answer_that_names_no_version_is_refused(String body) {
+    void an_answer_without_a_version_is_refused(String body) {
         server.says(200, body);
         refused("remote.update-not-a-release");
     }
@@ -87,7 +87,7 @@ class UpdateSourceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {404, 401, 429, 500, 204})
-    void an_error_is_not_read(int status) {
+    void the_body_of_an_error_is_not_read(int status) {
         server.says(status, status == 204 ? "" : "{\"version\": \"9\"}");
         refused("remote.update-refused");
         assertThat(server.asked()).as("asked once").hasSize(1);
@@ -109,7 +109,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void an_answer_that_never_ends_is_given_up() {
+    void an_answer_that_never_ends_times_out() {
         server.hangs();
         assertThatThrownBy(() -> UpdateServer.source(Duration.ofMillis(200)).newest(server.address()))
                 .isInstanceOfSatisfying(

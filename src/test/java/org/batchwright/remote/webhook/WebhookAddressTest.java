@@ -32,7 +32,7 @@ class WebhookAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "hello", "https://", "https:///x", "https://a b/XXXXXXXX", "https://u:p@host/XXXXXXXX"})
-    void what_is_no_url_is_refused_without_repeating_it(String typed) {
+    void an_invalid_url_is_refused_without_repeating_it(String typed) {
         OperationException failure = failure(typed);
         assertThat(failure.what()).isEqualTo("This is not a webhook URL.");
         assertThat(failure).hasNoCause();

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import org.batchwright.remote.web.TrustedCertificates;
 import org.batchwright.remote.web.WebAccess;
 
-/** A real HTTP server on this computer that answers as it was told to; afterwards, with success. */
+/** A real HTTP server on this computer that gives the scripted answers, and then reports success. */
 public final class WebhookServer implements AutoCloseable {
     /** The part of its address that nothing may print. */
     public static final String TOKEN = "s3cr3t-t0ken";

@@ -76,7 +76,7 @@ class RunAccessTest {
 
     @ParameterizedTest
     @CsvSource({"slurm,srun", "kubernetes,exec -i", "this-computer,BATCHWRIGHT_JOB", "lsf,battach -L /bin/bash"})
-    void each_scheduler_that_can_is_asked_in_its_way(String scheduler, String words) throws Exception {
+    void each_scheduler_that_allows_it_is_queried_in_its_own_way(String scheduler, String words) throws Exception {
         put("local-53", JobState.RUNNING);
         access(scheduler).openShell(RUN, ANY, new FixedTerminal(80, 24));
         assertThat(clusters.attached.getFirst().orElseThrow()).contains(words);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of Slurm whose scontrol is a program of the test. */
+/** Jobs of Slurm, whose scontrol is a program of the test. */
 class JobAdoptionTest {
     private static final JobId JOB = new JobId("665");
 
@@ -127,7 +127,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void without_a_script_and_a_log_the_run_says_so() throws Exception {
+    void a_missing_script_and_log_are_noted_in_the_run() throws Exception {
         answer(user, "JobId=665 JobName=bare", "(null)", "");
 
         Run run = adoptions.adopt(slurm, JOB);
@@ -141,7 +141,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void a_folder_is_no_log() throws Exception {
+    void a_folder_is_not_a_log() throws Exception {
         answer(user, "JobId=665 JobName=bare", folder.toString(), "");
 
         assertThat(adoptions.adopt(slurm, JOB).note().orElseThrow()).contains("does not say where its output is");

@@ -67,7 +67,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void a_declined_login_is_asked_for_again_only_by_the_user() throws Exception {
+    void a_declined_login_is_repeated_only_by_the_user() throws Exception {
         refusal = Optional.of(declined);
         List<FutureTask<Object>> all = everybody();
         answer.countDown();
@@ -110,7 +110,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void background_work_that_finds_the_connection_gone_asks_nothing() throws Exception {
+    void background_work_never_prompts_when_the_connection_is_gone() throws Exception {
         answer.countDown();
         connections.host(lab);
         asked.clear();

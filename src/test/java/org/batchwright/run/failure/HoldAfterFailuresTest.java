@@ -70,7 +70,7 @@ class HoldAfterFailuresTest {
     }
 
     @Test
-    void a_refused_action_is_told_with_its_reason_and_tried_three_times() throws Exception {
+    void a_refused_action_is_reported_with_its_reason_and_tried_three_times() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
             List<String> tries = new ArrayList<>();

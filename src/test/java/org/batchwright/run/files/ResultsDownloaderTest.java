@@ -42,7 +42,7 @@ class ResultsDownloaderTest {
     private final Semaphore tried = new Semaphore(0);
     private final List<Subscription> windows = new CopyOnWriteArrayList<>();
 
-    /** A window whose downloads end when the test says so. */
+    /** A window whose downloads end when the test ends them. */
     private static final class Window implements ResultsPorter {
         final List<Consumer<WorkOutcome>> downloads = new CopyOnWriteArrayList<>();
         private final ResultsDownloader downloader;

@@ -65,7 +65,7 @@ class OlderHistoryTest {
     }
 
     @Test
-    void its_runs_are_added_to_a_history_of_today(@TempDir Path folder) throws Exception {
+    void its_runs_are_added_to_a_current_history(@TempDir Path folder) throws Exception {
         Path older = folder.resolve("older.db");
         write(older);
         Path today = Files.createDirectory(folder.resolve("today")).resolve("history.db");

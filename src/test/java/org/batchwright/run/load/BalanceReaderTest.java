@@ -70,13 +70,13 @@ class BalanceReaderTest {
     }
 
     @Test
-    void output_that_no_pattern_matches_is_no_balance() {
+    void output_that_no_pattern_matches_is_not_a_balance() {
         assertThat(read(PATTERN, "Usage: points GROUP...\n").refusal()).contains("no output line matches the pattern");
         assertThat(read(PATTERN, "").refusal()).contains("no output line matches the pattern");
     }
 
     @Test
-    void a_refusal_is_told_in_the_commands_own_words() {
+    void a_refusal_is_reported_in_the_commands_own_words() {
         BalanceCommand command = new BalanceCommand("points", Map.of("points", PATTERN));
 
         assertThat(read(command, "\u001ebalance\nlab 5\n\u001e=1 points: permission denied\n")
@@ -128,7 +128,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void the_balance_that_pays_is_told_only_if_it_is_certain() {
+    void the_balance_that_pays_is_named_only_if_it_is_certain() {
         BalanceReport report = read(PATTERN, "lab 5\nmath 7\nmath 8\n");
 
         assertThat(report.paying(Optional.of("lab"), "points")).contains(balance("lab", "5", "points"));

@@ -50,7 +50,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void the_sites_shortest_interval_is_kept_however_often_it_is_asked() throws Exception {
+    void the_sites_shortest_interval_is_kept_however_often_a_query_is_requested() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         for (int second = 0; second < 300; second++) {
             loads.ask(lab);
@@ -61,7 +61,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void a_cluster_that_does_not_answer_is_asked_less_and_its_last_figures_stay() throws Exception {
+    void a_cluster_that_does_not_answer_is_queried_less_often_and_its_last_figures_stay() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         loads.ask(lab);
         login.pass(MINUTE);
@@ -83,7 +83,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void nothing_is_asked_without_a_connection_or_where_the_scheduler_cannot_tell() throws Exception {
+    void no_query_is_sent_without_a_connection_or_if_the_scheduler_cannot_answer() throws Exception {
         login.setConnected(false);
         assertThat(loads.isDue(lab)).isFalse();
         loads.ask(lab);
@@ -96,7 +96,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void an_answer_that_cannot_be_read_is_a_failure_that_says_so() throws Exception {
+    void an_unreadable_answer_is_reported_as_a_failure() throws Exception {
         login.answerWith("\u001ejobs\n\u001e=1 slurm_load_jobs error: Unable to contact slurm controller\n");
 
         assertThat(loads.ask(lab).failure().orElseThrow().what())
@@ -104,7 +104,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void balances_come_in_the_same_round_trip_and_are_asked_for_less_often() throws Exception {
+    void balances_come_in_the_same_round_trip_and_are_queried_less_often() throws Exception {
         Cluster paid = lab.withOverrides(ClusterOverrides.NONE.withBalance(
                 Optional.of(new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
         login.answerWith(LoadSamples.text("slurm-22.05") + "\u001ebalance\nlab 12,340\n\u001e=0 \n");
@@ -127,7 +127,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void a_balance_is_asked_for_alone_only_over_an_open_connection() throws Exception {
+    void a_balance_is_queried_alone_only_over_an_open_connection() throws Exception {
         Cluster paid = cluster("crater")
                 .withOverrides(ClusterOverrides.NONE.withBalance(Optional.of(
                         new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
@@ -146,7 +146,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void times_are_told_by_the_clusters_clock() throws Exception {
+    void times_follow_the_clusters_clock() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         LoadStatus status = loads.ask(lab);
         login.pass(Duration.ofSeconds(30));

@@ -45,7 +45,7 @@ class MaintenanceFindingsTest {
     }
 
     @Test
-    void a_time_limit_beyond_the_next_maintenance_is_told_with_one_that_fits() throws Exception {
+    void a_time_limit_beyond_the_next_maintenance_is_reported_with_one_that_fits() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         loads.ask(lab);
 
@@ -57,7 +57,7 @@ class MaintenanceFindingsTest {
     }
 
     @Test
-    void nothing_is_told_of_a_cluster_whose_load_is_not_known() {
+    void nothing_is_reported_for_a_cluster_whose_load_is_unknown() {
         assertThat(problems("04:00:00")).isEmpty();
     }
 }

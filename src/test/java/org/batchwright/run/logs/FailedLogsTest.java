@@ -182,7 +182,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void missing_and_unreadable_logs_say_so() throws Exception {
+    void missing_and_unreadable_logs_are_reported_as_such() throws Exception {
         print("0", "boom");
         Files.createDirectory(logs.resolve("2.log"));
         Files.createSymbolicLink(logs.resolve("3.log"), logs.resolve("nowhere"));
@@ -201,7 +201,8 @@ class FailedLogsTest {
         print("0", "boom");
         Files.createDirectories(folder.resolve("logs/a"));
         Files.writeString(folder.resolve("logs/a/0.log"), "bo");
-        for (InterceptingHost.Way way : List.of(InterceptingHost.CUT_BEFORE, InterceptingHost.CUT_AFTER, InterceptingHost.killedAt(4))) {
+        for (InterceptingHost.Way way :
+                List.of(InterceptingHost.CUT_BEFORE, InterceptingHost.CUT_AFTER, InterceptingHost.killedAt(4))) {
             cut = Optional.of(way);
             FailedLog lost = log(read(jobs(1)), 0);
             assertThat(lost.complete()).isFalse();

@@ -130,7 +130,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void the_cluster_is_not_asked_for_the_log_of_a_job_that_was_not_submitted() throws Exception {
+    void the_cluster_is_not_queried_for_the_log_of_a_job_that_was_not_submitted() throws Exception {
         RunId unsent = new RunId("b");
         lab.history.writer().createRun(RunSamples.freshAt(unsent, lab.root().toString()));
         lab.history.writer().endUnsubmitted(unsent, JobState.NOT_SUBMITTED, "refused", RunSamples.NOON);
@@ -159,7 +159,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void an_oversized_log_is_copied_up_to_a_limit_and_says_so() throws Exception {
+    void an_oversized_log_is_copied_up_to_a_limit_and_marked_as_truncated() throws Exception {
         byte[] bytes = new byte[300_000];
         new Random(1).nextBytes(bytes);
         Files.write(log, bytes);

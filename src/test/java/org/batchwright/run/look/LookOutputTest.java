@@ -33,7 +33,8 @@ class LookOutputTest {
 
     @Test
     void processes_are_those_seen_twice_with_what_they_used_in_between() {
-        JobInspection.JobProcesses processes = parse(LookSamples.TRAINING).processes().orElseThrow();
+        JobInspection.JobProcesses processes =
+                parse(LookSamples.TRAINING).processes().orElseThrow();
 
         assertThat(processes.busiest()).extracting(JobProcess::pid).containsExactly(31273, 31280, 31272);
         JobProcess python = processes.busiest().getFirst();
@@ -47,7 +48,7 @@ class LookOutputTest {
     }
 
     @Test
-    void it_is_said_how_many_processes_are_not_listed() {
+    void the_number_of_unlisted_processes_is_shown() {
         assertThat(LookTexts.aboutProcesses(parse(LookSamples.TRAINING))).isEmpty();
         String ended = LookSamples.TRAINING.replace("batchwright-look processes\n3", "batchwright-look processes\n4");
         assertThat(LookTexts.aboutProcesses(parse(ended))).as("one has ended").isEmpty();
@@ -57,7 +58,7 @@ class LookOutputTest {
     }
 
     @Test
-    void a_process_number_that_was_used_again_is_another_process() {
+    void a_reused_process_id_is_another_process() {
         String reused = LookSamples.TRAINING.replaceFirst("(?s)(.*)2873601", "$12873999");
 
         assertThat(parse(reused).processes().orElseThrow().busiest())
@@ -131,7 +132,7 @@ class LookOutputTest {
     }
 
     @Test
-    void it_is_said_why_there_are_no_gpus() {
+    void the_reason_for_missing_gpus_is_shown() {
         assertThat(LookTexts.withoutGpus(parse(LookSamples.TRAINING))).isEmpty();
         assertThat(LookTexts.withoutGpus(parse(LookSamples.withGpus(""))))
                 .contains("The node has neither nvidia-smi nor rocm-smi, so no GPUs are shown.");
@@ -146,7 +147,7 @@ class LookOutputTest {
     }
 
     @Test
-    void the_largest_limit_of_old_control_groups_is_none() {
+    void the_largest_limit_of_control_groups_v1_means_no_limit() {
         JobInspection look = parse(LookSamples.TRAINING
                 .replace("limit 68719476736", "limit 9223372036854771712")
                 .replace("inactive_file", "total_inactive_file"));
@@ -155,7 +156,7 @@ class LookOutputTest {
     }
 
     @Test
-    void an_answer_without_its_end_is_none() {
+    void a_truncated_answer_is_rejected() {
         String cut = LookSamples.TRAINING.substring(0, LookSamples.TRAINING.indexOf("batchwright-look end"));
 
         assertThat(LookOutput.parse(cut, 0, Instant.EPOCH)).isEmpty();
@@ -163,7 +164,7 @@ class LookOutputTest {
     }
 
     @Test
-    void any_damage_is_survived() {
+    void damaged_output_never_causes_an_exception() {
         Random random = new Random(7);
         String letters = "0123456789 ,()[]./-abc\n\u001b\u202e학";
         for (int i = 0; i < 3_000; i++) {

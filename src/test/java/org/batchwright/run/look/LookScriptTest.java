@@ -19,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The script runs in bash beside processes of a job; nvidia-smi, rocm-smi and the limit of timeout are the test's. */
 class LookScriptTest {
-    private static final String SCRIPT = ShellFile.of(JobInspector.class, "look.sh").toString();
+    private static final String SCRIPT =
+            ShellFile.of(JobInspector.class, "look.sh").toString();
 
     @TempDir
     Path folder;
@@ -110,7 +111,7 @@ class LookScriptTest {
     }
 
     @Test
-    void a_long_command_is_cut() throws Exception {
+    void a_long_command_is_truncated() throws Exception {
         start("bash", "-c", "sleep 100; : " + "x".repeat(100_000));
 
         assertThat(parse(run()).processes().orElseThrow().busiest())
@@ -122,11 +123,13 @@ class LookScriptTest {
     void gpus_are_read() throws Exception {
         program("nvidia-smi", "printf '0, GPU-aa, Tesla T4, 87, 40123, 81920, 61\\n'");
 
-        assertThat(parse(run()).gpus().found()).extracting(JobInspection.Gpu::name).containsExactly("Tesla T4");
+        assertThat(parse(run()).gpus().found())
+                .extracting(JobInspection.Gpu::name)
+                .containsExactly("Tesla T4");
     }
 
     @Test
-    void a_tool_that_hangs_is_ended_and_said() throws Exception {
+    void a_tool_that_hangs_is_killed_and_reported() throws Exception {
         program(
                 "nvidia-smi",
                 "echo $$ >" + folder.resolve("pid") + "; trap '' TERM; while :; do read -t 1 </dev/zero; done");
@@ -138,7 +141,7 @@ class LookScriptTest {
     }
 
     @Test
-    void a_tool_that_never_stops_printing_is_cut() throws Exception {
+    void a_tool_that_never_stops_printing_is_cut_off() throws Exception {
         program("nvidia-smi", "while :; do echo '0, GPU-aa, " + "T".repeat(2_000) + "'; done");
 
         String output = run();

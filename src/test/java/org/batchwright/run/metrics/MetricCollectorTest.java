@@ -89,7 +89,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void a_learnt_pattern_counts_for_the_whole_log_while_the_job_runs_and_afterwards() throws Exception {
+    void a_learned_pattern_applies_to_the_whole_log_while_the_job_runs_and_afterwards() throws Exception {
         useRemote();
         write(RUN, "job.log", "[a] >> q 0.5 !\n[b] >> q 0.25 !\n");
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
@@ -136,7 +136,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void old_runs_are_read_only_when_asked_for() throws Exception {
+    void old_runs_are_read_only_on_request() throws Exception {
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
         end();
         now = RunSamples.NOON.plus(Duration.ofDays(9));

@@ -78,7 +78,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void event_files_of_several_folders_are_told_apart() throws Exception {
+    void event_files_of_several_folders_are_distinguished() throws Exception {
         for (String part : List.of("train", "validation")) {
             Path file = lab.root().resolve("runs/a/work/tb/" + part + "/events.out.tfevents.1.n.0.v2");
             Files.createDirectories(file.getParent());

@@ -38,7 +38,7 @@ class ModuleQuestionsTest {
     }
 
     @Test
-    void an_account_without_the_command_says_so() throws Exception {
+    void an_account_without_the_command_is_reported() throws Exception {
         String none = "type() { return 1; }\n"; // whatever is installed locally
         assertThat(ModuleAnswers.list(bash(none + ModuleQuestions.list()), Instant.EPOCH)
                         .kind())

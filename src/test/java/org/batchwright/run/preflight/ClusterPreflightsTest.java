@@ -87,7 +87,7 @@ class ClusterPreflightsTest {
     }
 
     @Test
-    void a_failure_is_told_and_counts_as_asked() throws Exception {
+    void a_failure_is_reported_and_counts_as_a_query() throws Exception {
         login.failWith(new OperationException.NotPossible("The connection was lost.", "Connect again."));
 
         PreflightStatus status = preflights.ask(lab, request("one")).orElseThrow();
@@ -97,7 +97,7 @@ class ClusterPreflightsTest {
     }
 
     @Test
-    void a_scheduler_that_cannot_tell_is_never_asked() throws Exception {
+    void a_scheduler_that_cannot_answer_is_never_queried() throws Exception {
         Cluster pjm = cluster("pjm", Duration.ofMinutes(1));
 
         assertThat(preflights.isOffered(pjm)).isFalse();

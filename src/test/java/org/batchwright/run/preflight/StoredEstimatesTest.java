@@ -89,7 +89,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void an_expected_start_of_a_waiting_job_is_no_start() {
+    void an_expected_start_of_a_waiting_job_is_not_a_start() {
         estimates().keep(submit("a"), status(RunSamples.frozen().script(), RunSamples.NOON));
         report("a", JobState.QUEUED, ESTIMATE);
 

@@ -157,7 +157,7 @@ class StageStarterTest {
     }
 
     @Test
-    void what_was_not_submitted_is_submitted_again_after_a_minute_and_after_five_but_not_more_often() throws Exception {
+    void a_failed_submission_is_retried_after_one_minute_and_after_five_but_not_more_often() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.of(folder));
         bringResults();
         for (long minutes : new long[] {1, 5}) {
@@ -180,7 +180,7 @@ class StageStarterTest {
     }
 
     @Test
-    void a_failure_before_there_is_a_run_is_noted_and_does_not_repeat_at_once() throws Exception {
+    void a_failure_before_a_run_exists_is_noted_and_not_retried_at_once() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.of(folder));
         bringResults();
         Subscription started = start((earlier, stage) -> {

@@ -148,7 +148,8 @@ class BundleSubmissionTest {
 
     @Test
     void a_submission_with_a_lost_reply_is_recovered() throws Exception {
-        try (FolderCluster lab = new FolderCluster(folder).over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER))) {
+        try (FolderCluster lab =
+                new FolderCluster(folder).over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER))) {
             assertThatThrownBy(() -> submit(lab)).isInstanceOf(OperationException.ConnectionLost.class);
             lab.over(host -> host);
             lab.poller().poll(RunSamples.LAB);
@@ -177,8 +178,8 @@ class BundleSubmissionTest {
         try {
             Path own = Files.createDirectories(folder.resolve("at-" + command));
             boolean killed;
-            try (FolderCluster lab =
-                    new FolderCluster(own).over(host -> new InterceptingHost(host, InterceptingHost.killedAt(command)))) {
+            try (FolderCluster lab = new FolderCluster(own)
+                    .over(host -> new InterceptingHost(host, InterceptingHost.killedAt(command)))) {
                 killed = catchThrowable(() -> submit(lab)) != null;
             }
             try (FolderCluster lab = new FolderCluster(own)) {

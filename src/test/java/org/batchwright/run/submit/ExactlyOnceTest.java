@@ -152,7 +152,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void resubmitting_says_so_when_the_code_is_gone_from_the_cluster() throws Exception {
+    void resubmitting_reports_code_that_is_gone_from_the_cluster() throws Exception {
         Run first = submit();
         Path snapshot = lab.root().resolve("code/snap");
         Files.delete(snapshot.resolve("train.py"));

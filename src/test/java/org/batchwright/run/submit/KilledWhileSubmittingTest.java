@@ -67,8 +67,8 @@ class KilledWhileSubmittingTest {
         try {
             Path own = Files.createDirectories(folder.resolve("at-" + command));
             boolean killed;
-            try (FolderCluster lab =
-                    new FolderCluster(own).over(host -> new InterceptingHost(host, InterceptingHost.killedAt(command)))) {
+            try (FolderCluster lab = new FolderCluster(own)
+                    .over(host -> new InterceptingHost(host, InterceptingHost.killedAt(command)))) {
                 killed = catchThrowable(() -> lab.submissions(KillPoint.NONE)
                                 .submit(lab.composition(), lab.project(), Progress.SILENT))
                         != null;

@@ -65,7 +65,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void an_accepted_run_is_recorded_as_always() throws Exception {
+    void an_accepted_run_is_recorded_as_usual() throws Exception {
         submittedRun = new SubmittedRun(two(), submittedRun.job(), submittedRun.preset(), Optional.empty());
 
         FolderAnswer answer = submit();

@@ -238,7 +238,7 @@ class TrackerTest extends TrackedRuns {
             assertThat(watch).isNotNull();
             await().until(() -> !steps.waits.isEmpty());
             assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
-            lab.everyOwnerDied(); // which changes nothing that the history tells
+            lab.everyOwnerDied(); // which changes nothing that the history reports
             await().until(() -> lab.history.newest(1).getFirst().state() != JobState.SUBMITTING);
         }
     }

@@ -39,7 +39,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void the_server_is_asked_once_a_day_in_all_windows() throws Exception {
+    void the_server_is_queried_once_a_day_across_all_windows() throws Exception {
         DailyCheck one = window("1.9");
         DailyCheck other = window("1.9");
         assertThat(one.check(server.address())).hasValueSatisfying(DailyCheckTest::isNewer);
@@ -90,7 +90,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_failure_leaves_what_was_known() throws Exception {
+    void a_failure_keeps_the_last_answer() throws Exception {
         window("1.9").check(server.address());
         pass(Duration.ofDays(2));
         server.says(200, "<html>");
@@ -112,7 +112,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void another_address_is_asked_at_once_and_its_answer_replaces_the_other() throws Exception {
+    void another_address_is_queried_at_once_and_its_answer_replaces_the_other() throws Exception {
         window("1.9").check(server.address());
         UpdateAddress other = UpdateAddress.parse(server.url() + "/other");
         server.says(404, "");
@@ -123,7 +123,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_development_build_asks_nothing() throws Exception {
+    void a_development_build_never_checks() throws Exception {
         assertThat(new DailyCheck(memory(), UpdateServer.source()::newest, Optional.empty(), () -> now, this::log)
                         .check(server.address()))
                 .isEmpty();
@@ -142,7 +142,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_question_that_cannot_be_recorded_is_not_asked() throws Exception {
+    void a_query_that_cannot_be_recorded_is_not_sent() throws Exception {
         Files.createDirectories(memory().path().resolve("in the way"));
         assertThat(window("1.9").check(server.address())).isEmpty();
         assertThat(server.asked()).isEmpty();
@@ -157,7 +157,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void what_the_file_says_is_cleaned_like_an_answer() throws Exception {
+    void the_stored_answer_is_sanitized_like_a_new_one() throws Exception {
         window("1.9").check(server.address());
         memory().set("page", "file:///etc/passwd");
         memory().set("notes", "a\u001bb\u202e");

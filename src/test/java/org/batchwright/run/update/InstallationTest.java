@@ -26,7 +26,7 @@ class InstallationTest {
 
     @ParameterizedTest
     @CsvSource({"deb, DEB, sudo apt install ./", "rpm, RPM, sudo dnf install ./", "snap, UNKNOWN, the same way"})
-    void a_package_says_its_kind(String marker, Installation.Packaging packaging, String how) throws Exception {
+    void a_package_states_its_kind(String marker, Installation.Packaging packaging, String how) throws Exception {
         Files.writeString(lib.resolve("package-kind"), marker + "\n");
         Installation installation = Installation.of(lib.resolve("batchwright.jar"));
         assertThat(installation.packaging()).isEqualTo(packaging);
@@ -61,7 +61,7 @@ class InstallationTest {
     }
 
     @Test
-    void classes_elsewhere_are_of_an_unknown_installation() {
+    void classes_in_any_other_place_are_an_unknown_installation() {
         assertThat(Installation.of(folder.resolve("classes")).packaging()).isEqualTo(Installation.Packaging.UNKNOWN);
         assertThat(Installation.of(Path.of("/")).packaging()).isEqualTo(Installation.Packaging.UNKNOWN);
     }

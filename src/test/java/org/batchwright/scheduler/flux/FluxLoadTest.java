@@ -10,12 +10,12 @@ import java.util.List;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
@@ -108,7 +108,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void why_jobs_wait_tells_holds_dependencies_and_turns_apart() throws Exception {
+    void the_reasons_of_waiting_jobs_distinguish_holds_dependencies_and_turns() throws Exception {
         ClusterLoad load = load();
 
         assertThat(job(load, "next").status().obstacle()).isEqualTo(Obstacle.TURN);
@@ -119,7 +119,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void what_flux_does_not_tell_is_hidden_and_not_empty() throws Exception {
+    void what_flux_does_not_report_is_hidden_and_not_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(
@@ -134,7 +134,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void nothing_is_in_use_of_an_idle_cluster() throws Exception {
+    void nothing_is_in_use_on_an_idle_cluster() throws Exception {
         ClusterLoad load = load("echo '{\"version\": 1, \"execution\": {\"R_lite\": [], \"nodelist\": []}}'");
 
         assertThat(load.shows(LoadPart.NODES)).isTrue();

@@ -120,7 +120,7 @@ class FluxTest {
     }
 
     @Test
-    void truncated_json_is_no_answer() throws IOException {
+    void truncated_json_is_not_an_answer() throws IOException {
         assertThat(flux.parseReports(answer("jobs.json").substring(0, 900))).isEmpty();
         assertThat(flux.parseReports("JobID f4ix11xcw unknown\n")).isEmpty();
     }

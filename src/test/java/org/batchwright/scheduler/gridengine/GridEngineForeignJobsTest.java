@@ -63,19 +63,19 @@ class GridEngineForeignJobsTest {
     }
 
     @Test
-    void a_script_in_a_readable_spool_folder_is_taken() {
+    void a_script_in_a_readable_spool_folder_is_read() {
         assertThat(read(JOB + "#!/bin/bash\npython train.py\n").script()).contains("#!/bin/bash\npython train.py\n");
     }
 
     @Test
-    void an_array_is_told() {
+    void an_array_is_recognized() {
         assertThat(read(JOB.replace("script_file", "job-array tasks:            1-3:1\nscript_file"))
                         .array())
                 .isTrue();
     }
 
     @Test
-    void an_incomplete_answer_is_none() {
+    void an_incomplete_answer_is_rejected() {
         assertThat(reader.read("")).isEmpty();
         assertThat(reader.read("Following jobs do not exist: \n99\n")).isEmpty();
         assertThat(reader.read(JOB.replace("owner:", "user:"))).isEmpty();

@@ -8,13 +8,13 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers of a real Grid Engine 8.1.9 with parallel jobs, an array, and jobs that ask for GPUs. */
+/** Answers of a real Grid Engine 8.1.9 with parallel jobs, an array, and jobs that request GPUs. */
 class GridEngineLoadTest {
     private final LoadReader reader = new GridEngine().loadReader().orElseThrow();
 
@@ -69,14 +69,14 @@ class GridEngineLoadTest {
     }
 
     @Test
-    void what_grid_engine_cannot_tell_is_not_shown() throws Exception {
+    void what_grid_engine_cannot_report_is_not_shown() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS);
     }
 
     @Test
-    void a_damaged_answer_is_a_hidden_part() {
+    void a_damaged_answer_counts_as_a_hidden_part() {
         ClusterLoad load = reader.read(LoadAnswer.read(
                 "\u001ehosts\n<qhost><host name='a'>\u001e=0 \n\u001ejobs\n<job_info></job_info>\n\u001e=0 \n"));
 

@@ -94,7 +94,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_job_waits_for_the_gpus_of_others_and_says_so() throws Exception {
+    void a_job_waits_for_gpus_in_use_and_reports_it() throws Exception {
         JobId first = alice.submit(3, waitForGo());
         alice.await(first, JobState.RUNNING);
         JobId second = bob.submit(2, SHOW);
@@ -129,7 +129,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_request_that_cannot_be_met_says_so_and_lets_others_pass() throws Exception {
+    void an_impossible_request_is_reported_and_does_not_block_others() throws Exception {
         JobId large = alice.submit(4, "#BATCHWRIGHT --gpu-type=a100\n" + SHOW);
         alice.awaitWhy(
                 large,
@@ -190,7 +190,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void gpus_of_amd_are_listed_by_rocm_smi_and_in_use_if_their_memory_is() throws Exception {
+    void amd_gpus_are_listed_by_rocm_smi_and_count_as_in_use_if_their_memory_is() throws Exception {
         Files.delete(machine.resolve("bin/nvidia-smi"));
         Path program = Files.writeString(machine.resolve("bin/rocm-smi"), """
                 #!/bin/bash

@@ -45,7 +45,7 @@ record JobsOfAUser(Path machine, String user) {
             esac
             """;
 
-    /** Makes the machine if it is not there. */
+    /** Creates the machine if it does not exist. */
     static JobsOfAUser on(Path machine, String user) throws IOException {
         JobsOfAUser jobs = new JobsOfAUser(machine, user);
         Path programs = Files.createDirectories(machine.resolve("bin"));
@@ -127,7 +127,7 @@ record JobsOfAUser(Path machine, String user) {
                 .getOrDefault(job, JobReport.of(JobState.UNKNOWN, "absent"));
     }
 
-    /** Returns the sentence that tells why a job waits or ended; empty if there is none. */
+    /** Returns the sentence that explains why a job waits or ended; empty if there is none. */
     String why(JobId job) throws Exception {
         return report(job).reason().map(DIALECT::describeReason).orElse("");
     }
@@ -144,7 +144,7 @@ record JobsOfAUser(Path machine, String user) {
         Awaitility.await().atMost(PATIENCE).until(() -> why(job).equals(sentence));
     }
 
-    /** Ends its processes as a loss of power does. */
+    /** Ends its processes as a power failure would. */
     void loseProcesses() throws Exception {
         for (Path process : processes()) {
             ProcessHandle.of(Long.parseLong(process.getFileName().toString()))

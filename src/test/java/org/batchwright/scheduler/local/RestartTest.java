@@ -87,7 +87,7 @@ class RestartTest {
     }
 
     @Test
-    void a_waiting_job_whose_processes_were_killed_gets_new_ones() throws Exception {
+    void a_waiting_job_whose_processes_were_killed_is_started_again() throws Exception {
         JobId first = jobs.submit(4, ENDLESS);
         JobId second = jobs.submit(4, note("second"));
         jobs.await(first, JobState.RUNNING);
@@ -113,7 +113,7 @@ class RestartTest {
     }
 
     @Test
-    void a_process_number_of_the_last_boot_means_nothing() throws Exception {
+    void process_numbers_of_the_previous_boot_are_ignored() throws Exception {
         JobId job = jobs.submit(4, ENDLESS);
         jobs.await(job, JobState.RUNNING);
 

@@ -12,7 +12,6 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
@@ -20,6 +19,7 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
@@ -75,8 +75,16 @@ class LsfLoadTest {
         assertThat(load.nodes())
                 .extracting(NodeLoad::name, NodeLoad::cpus, NodeLoad::memory, NodeLoad::queues)
                 .containsExactly(
-                        tuple("n-62-11-10", new Utilization(4, 32), new Utilization(0, 385_331), List.of("hpc", "gpuv100")),
-                        tuple("n-62-11-13", new Utilization(8, 32), new Utilization(65_536, 385_331), List.of("hpc", "gpuv100")),
+                        tuple(
+                                "n-62-11-10",
+                                new Utilization(4, 32),
+                                new Utilization(0, 385_331),
+                                List.of("hpc", "gpuv100")),
+                        tuple(
+                                "n-62-11-13",
+                                new Utilization(8, 32),
+                                new Utilization(65_536, 385_331),
+                                List.of("hpc", "gpuv100")),
                         tuple("n-62-11-14", new Utilization(32, 32), Utilization.NONE, List.of("hpc", "gpuv100")),
                         tuple("n-62-20-1", new Utilization(24, 24), Utilization.NONE, List.of("hpc", "gpuv100")),
                         tuple("n-62-21-1", new Utilization(0, 20), Utilization.NONE, List.of("hpc")),
@@ -144,7 +152,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_waiting_job_has_what_it_asks_for_and_why_it_waits() throws Exception {
+    void a_waiting_job_has_what_it_requests_and_why_it_waits() throws Exception {
         ClusterLoad load = load();
         QueuedJob next = job(load, "25811004");
 
@@ -168,7 +176,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void what_lsf_does_not_tell_is_hidden_and_not_empty() throws Exception {
+    void what_lsf_does_not_report_is_hidden_and_not_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.RESERVATIONS);
@@ -195,7 +203,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_server_that_does_not_respond_is_asked_once() throws Exception {
+    void a_server_that_does_not_respond_is_queried_once() throws Exception {
         tools.make("bparams", "echo 'batch system daemon not responding ... still trying' >&2; exit 124");
         tools.make("bjobs", "touch " + folder.resolve("asked"));
 

@@ -35,7 +35,7 @@ class OpenPbsForeignJobsTest {
     }
 
     @Test
-    void a_job_is_read_whose_log_comes_when_it_ends() {
+    void a_job_is_read_whose_log_is_delivered_when_it_ends() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("76.pbs01"));
@@ -56,7 +56,7 @@ class OpenPbsForeignJobsTest {
     }
 
     @Test
-    void separate_errors_are_told() {
+    void a_separate_standard_error_is_reported() {
         assertThat(read(JOB.replace("Join_Path = oe", "Join_Path = n")).errors())
                 .contains("/home/bob/pbs/train-lr3e-4.e76");
     }
@@ -69,13 +69,13 @@ class OpenPbsForeignJobsTest {
     }
 
     @Test
-    void arrays_are_told_from_their_jobs() {
+    void arrays_are_distinguished_from_their_jobs() {
         assertThat(read(JOB.replace("76.pbs01", "80[].pbs01")).array()).isTrue();
         assertThat(read(JOB.replace("76.pbs01", "80[3].pbs01")).array()).isFalse();
     }
 
     @Test
-    void an_incomplete_answer_is_none() {
+    void an_incomplete_answer_is_rejected() {
         assertThat(reader.read("")).isEmpty();
         assertThat(reader.read("qstat: Unknown Job Id 99.pbs01\n")).isEmpty();
         assertThat(reader.read(JOB.replace("ctime", "mtime"))).isEmpty();

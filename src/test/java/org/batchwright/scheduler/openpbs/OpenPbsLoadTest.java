@@ -10,12 +10,12 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
@@ -44,7 +44,8 @@ class OpenPbsLoadTest {
 
         assertThat(load.nodes())
                 .extracting(NodeLoad::name, NodeLoad::usedGpus, NodeLoad::allGpus, NodeLoad::cpus)
-                .containsExactly(tuple("gpu01", 2, 4, new Utilization(31, 32)), tuple("gpu02", 0, 4, new Utilization(9, 32)));
+                .containsExactly(
+                        tuple("gpu01", 2, 4, new Utilization(31, 32)), tuple("gpu02", 0, 4, new Utilization(9, 32)));
         assertThat(load.nodes().getFirst().memory()).isEqualTo(new Utilization(38_912, 262_144));
         assertThat(GpuSummary.of(load))
                 .extracting(GpuSummary::type, GpuSummary::used, GpuSummary::free)
@@ -83,7 +84,7 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void why_jobs_wait_tells_holds_dependencies_and_turns_apart(@TempDir Path folder) throws Exception {
+    void the_reasons_of_waiting_jobs_distinguish_holds_dependencies_and_turns(@TempDir Path folder) throws Exception {
         assertThat(load(folder, "").jobs())
                 .filteredOn(QueuedJob::isWaiting)
                 .extracting(job -> job.status().obstacle())
@@ -91,7 +92,7 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void a_server_that_hides_other_users_jobs_is_told(@TempDir Path folder) throws Exception {
+    void a_server_that_hides_other_users_jobs_is_recognized(@TempDir Path folder) throws Exception {
         assertThat(load(folder, "    query_other_jobs = False").hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS, LoadPart.OTHERS);

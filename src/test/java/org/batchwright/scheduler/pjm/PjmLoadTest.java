@@ -71,7 +71,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void what_pjm_does_not_tell_is_hidden_and_not_empty() throws Exception {
+    void what_pjm_does_not_report_is_hidden_and_not_empty() throws Exception {
         assertThat(load(ALL).hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(
@@ -84,7 +84,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void a_site_that_shows_only_ones_own_jobs_is_told() throws Exception {
+    void a_site_that_shows_only_ones_own_jobs_is_recognized() throws Exception {
         ClusterLoad refused = load("case $1 in -A) echo 'Permission denied.' >&2; exit 1 ;; esac; " + ALL);
 
         assertThat(refused.hidden()).contains(new HiddenPart(LoadPart.OTHERS, "Permission denied."));

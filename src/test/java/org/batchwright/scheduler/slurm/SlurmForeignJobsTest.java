@@ -53,14 +53,14 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void a_separate_standard_error_is_told() {
+    void a_separate_standard_error_is_reported() {
         assertThat(read(JOB.replace("StdErr=/home/alice/my code/out", "StdErr=/home/alice/err"))
                         .errors())
                 .contains("/home/alice/err put-665.txt");
     }
 
     @Test
-    void what_the_scheduler_does_not_tell_is_absent() {
+    void details_that_the_scheduler_does_not_report_are_absent() {
         ForeignJob job = read(JOB.replaceFirst("(?s)#!/bin/bash.*", "").replace("put-665", "put-%j"));
 
         assertThat(job.script()).isEmpty();
@@ -76,7 +76,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void an_array_is_told_whether_its_jobs_have_started_or_not() {
+    void an_array_is_recognized_whether_or_not_its_jobs_have_started() {
         String waiting = JOB.replace("JobId=665 ", "JobId=666 ArrayJobId=666 ArrayTaskId=3-4 ArrayTaskThrottle=1 ");
         assertThat(read(waiting).array()).isTrue();
         assertThat(read(waiting).id()).isEqualTo(new JobId("666"));
@@ -88,7 +88,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void an_incomplete_answer_is_none() {
+    void an_incomplete_answer_is_rejected() {
         assertThat(reader.read("")).isEmpty();
         assertThat(reader.read("slurm_load_jobs error: Invalid job id specified\n"))
                 .isEmpty();

@@ -12,7 +12,6 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.HiddenPart;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.JobOutlook;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
@@ -23,6 +22,7 @@ import org.batchwright.model.load.Outlooks;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.load.Reservation;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadSamples;
@@ -76,7 +76,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void jobs_have_what_they_ask_for_and_the_rest_of_an_array_is_one_row() throws Exception {
+    void jobs_have_what_they_request_and_the_rest_of_an_array_is_one_row() throws Exception {
         QueuedJob mine = job("1060");
         assertThat(mine.owner()).isEqualTo(new QueuedJob.Owner("alice", "lab", "train lr=3e-4|a,b 학습", List.of("gpu")));
         assertThat(mine.status().state()).isEqualTo(JobState.RUNNING);
@@ -139,7 +139,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void a_job_that_waits_because_of_a_maintenance_is_told_how_long_it_may_be() throws Exception {
+    void a_job_that_waits_because_of_a_maintenance_shows_how_long_it_may_be() throws Exception {
         ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));
         Outlooks outlooks = new Outlooks(load, List.of(), load.at());
         JobOutlook big = outlooks.mine().stream()

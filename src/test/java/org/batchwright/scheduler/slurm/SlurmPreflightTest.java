@@ -70,7 +70,7 @@ class SlurmPreflightTest {
     }
 
     @Test
-    void an_answer_that_was_cut_off_is_none() {
+    void a_truncated_answer_is_rejected() {
         assertThat(reader.read(LoadAnswer.read("\u001enow\n17955")).answer()).isEqualTo(new Unanswered(""));
     }
 
@@ -83,7 +83,7 @@ class SlurmPreflightTest {
             255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job: read its message, then change the preset.
             1   | sbatch: error: Batch script contains DOS line breaks (\\r\\n)      | The script has Windows line endings: convert them to Unix line endings.
             """)
-    void refusals_are_told_in_words(int status, String text, String reason) {
+    void refusals_are_explained_in_words(int status, String text, String reason) {
         PreflightAnswer answer = SlurmPreflight.verdict(status, text);
 
         assertThat(answer).isInstanceOf(Refused.class);
@@ -98,7 +98,7 @@ class SlurmPreflightTest {
             1   | sbatch: error: Socket timed out on send/recv operation
             0   | something new
             """)
-    void what_says_nothing_about_the_job_is_no_verdict(int status, String text) {
+    void output_that_says_nothing_about_the_job_is_not_a_verdict(int status, String text) {
         assertThat(SlurmPreflight.verdict(status, text)).isInstanceOf(Unanswered.class);
     }
 

@@ -74,7 +74,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_command_that_is_no_python_program_is_neither_asked_for_help_nor_advised(FxRobot robot) {
+    void a_command_that_is_not_a_python_program_is_neither_queried_for_help_nor_commented_on(FxRobot robot) {
         Message notPython = Message.of("options.command-not-python", "sleep");
         robot.interact(() -> learn(new OptionReading.Unread(notPython, Optional.of(Cause.OTHER_PROGRAM))));
         assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
@@ -86,7 +86,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_narrow_button_does_not_seem_to_run_the_job(FxRobot robot) {
+    void a_narrow_submit_button_does_not_look_like_a_run_button(FxRobot robot) {
         makeNarrow(robot);
         MenuButton ask = robot.lookup("#ask-help").query();
         assertThat(ask.getText()).isEqualTo("--help");

@@ -70,7 +70,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void one_begins_in_the_list_of_presets(FxRobot robot) {
+    void the_focus_is_initially_in_the_list_of_presets(FxRobot robot) {
         robot.interact(screens.getFirst()::focus);
         assertThat(robot.lookup("#presets").query().isFocused()).isTrue();
     }

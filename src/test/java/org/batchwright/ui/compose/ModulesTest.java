@@ -91,7 +91,7 @@ class ModulesTest {
     }
 
     @Test
-    void a_cluster_without_the_command_says_so_and_nothing_is_lost(FxRobot robot) {
+    void a_cluster_without_the_command_is_reported_and_nothing_is_lost(FxRobot robot) {
         lab.having.refuse(
                 new OperationException.NotPossible("lab-slurm has no command \"module\".", "Use setup lines."));
         browse(robot);

@@ -128,7 +128,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_swept_parameter_says_so_and_links_to_the_sweep(FxRobot robot) {
+    void a_swept_parameter_is_marked_and_links_to_the_sweep(FxRobot robot) {
         robot.interact(() ->
                 compose().set(AssignmentTable.GRID, "lr", Value.of(List.of("1", "2", "3", "4", "5", "6", "7\n8"))));
         TextInputControl lr = input(robot, "lr");

@@ -107,7 +107,7 @@ class SweepViewTest {
     }
 
     @Test
-    void undo_takes_back_a_part_that_was_added(FxRobot robot) {
+    void undo_removes_a_part_that_was_added(FxRobot robot) {
         add(robot, "range");
         assertThat(isSeen(robot, "#sweep-range")).isTrue();
         robot.interact(screen.model()::undo);

@@ -22,9 +22,9 @@ import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
-import org.batchwright.run.history.StoredCauses;
 import org.batchwright.run.history.RunAnnotator;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.run.history.StoredCauses;
 
 /** An in-memory history. */
 public final class FakeRunHistory implements RunHistory {

@@ -60,7 +60,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void showing_a_value_is_no_edit_and_typing_is(FxRobot robot) {
+    void showing_a_value_is_not_an_edit_but_typing_is(FxRobot robot) {
         FieldControl line = control(robot, Fields.TIME);
         show(robot, line, Value.of("01:00:00"));
         assertThat(edited).isEmpty();
@@ -69,7 +69,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_list_has_an_item_a_line_or_commas_in_one_line(FxRobot robot) {
+    void a_list_has_one_item_per_line_or_commas_in_a_single_line(FxRobot robot) {
         FieldControl lines = control(robot, ClusterFields.SUBMIT_OPTIONS);
         assertThat(lines.focusable()).isInstanceOf(TextArea.class);
         robot.interact(() -> ((TextInputControl) lines.focusable()).setText("-P\n\nmy group\n"));

@@ -15,7 +15,7 @@ public final class SceneImages {
     private SceneImages() {}
 
     /**
-     * Returns the widths for screenshots. Each state is taken large and light, small and dark; with {@code -Dpictures=all} in every
+     * Returns the widths for screenshots. Each state is rendered large and light, small and dark; with {@code -Dpictures=all} in every
      * combination, which takes twice as long.
      */
     public static List<Integer> widths(ColorScheme colors) {

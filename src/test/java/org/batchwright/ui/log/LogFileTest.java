@@ -92,7 +92,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_very_long_line_is_cut_and_says_so() throws Exception {
+    void a_very_long_line_is_truncated_and_marked() throws Exception {
         after("x".repeat(5_000_000) + "\nshort\n");
 
         LogLine first = log.lines(0, 1).getFirst();

@@ -104,7 +104,7 @@ class LogPartsTest {
     }
 
     @Test
-    void a_part_in_the_middle_goes_on_when_scrolled_down(FxRobot robot) {
+    void a_part_in_the_middle_continues_when_scrolled_down(FxRobot robot) {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-start");
         until(() -> text(robot).contains("first of all"));

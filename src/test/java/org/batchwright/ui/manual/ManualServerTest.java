@@ -126,7 +126,7 @@ class ManualServerTest {
                 "/page.html",
                 "/etc/passwd"
             })
-    void nothing_else_is_found(String path) throws Exception {
+    void anything_else_is_not_found(String path) throws Exception {
         assertThat(statusOf("GET " + path)).startsWith("HTTP/1.1 404 ");
     }
 
@@ -171,7 +171,7 @@ class ManualServerTest {
     }
 
     @Test
-    void why_it_cannot_be_served_is_said() {
+    void a_failure_to_serve_is_reported_with_the_reason() {
         ManualPages unreadable = new ManualPages(name -> {
             throw new IOException("damaged: " + name);
         });

@@ -53,7 +53,7 @@ class MetricLearningTest {
     }
 
     @Test
-    void a_preset_that_is_gone_is_said_with_the_line_to_add() {
+    void a_missing_preset_is_reported_with_the_line_to_add() {
         learning.learn(run, PATTERN);
         learning.keep();
         assertThat(learning.failure().get())

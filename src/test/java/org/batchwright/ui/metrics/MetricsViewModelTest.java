@@ -61,7 +61,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void nothing_is_noticed_of_a_job_that_ended() {
+    void ended_jobs_are_not_checked() {
         MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now().minusSeconds(3600));
         showOne();
         assertThat(model.notices().get()).isEmpty();
@@ -92,7 +92,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void nothing_is_read_while_not_seen() {
+    void nothing_is_read_while_it_is_not_visible() {
         model.show(List.of(MetricSamples.job(0)));
         assertThat(store.reads()).isZero();
         model.setSeen(true);
@@ -155,7 +155,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void another_horizontal_axis_reads_the_points_anew_and_keeps_what_is_enlarged() {
+    void another_horizontal_axis_rereads_the_points_and_keeps_the_enlarged_chart() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         showOne();
         model.enlarged().set(Optional.of(model.groups().get().get(1)));

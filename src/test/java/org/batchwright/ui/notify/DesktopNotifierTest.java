@@ -56,7 +56,7 @@ class DesktopNotifierTest {
     }
 
     @Test
-    void a_bus_without_the_service_does_not_take_the_notice_until_it_has_one() throws Exception {
+    void a_bus_without_the_service_does_not_accept_the_notice_until_it_has_one() throws Exception {
         DesktopNotifier notifier = notifier();
         assertThat(notifier.show(new Notice("key", NoticeEvent.FAILED, "first", "")))
                 .isFalse();
@@ -95,7 +95,7 @@ class DesktopNotifierTest {
     }
 
     @Test
-    void without_a_bus_nothing_is_taken() {
+    void without_a_bus_nothing_is_accepted() {
         assertThat(new DesktopNotifier("Batchwright", Optional.empty())
                         .show(new Notice("key", NoticeEvent.FAILED, "a", "b")))
                 .isFalse();

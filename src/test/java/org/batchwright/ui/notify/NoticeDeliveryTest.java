@@ -30,7 +30,7 @@ class NoticeDeliveryTest {
     private boolean offline;
 
     @Test
-    void the_window_shows_what_no_desktop_takes() {
+    void the_window_shows_what_no_desktop_accepts() {
         delivery(event -> true, false).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }

@@ -30,7 +30,7 @@ class QuietDeliveryTest {
     private boolean quiet = true;
 
     @Test
-    void notices_of_quiet_hours_are_one_notice_afterwards() {
+    void notices_of_quiet_hours_are_combined_into_one_afterwards() {
         NoticeDelivery delivery = delivery();
         delivery.post(GOOD);
         delivery.post(ALARM);

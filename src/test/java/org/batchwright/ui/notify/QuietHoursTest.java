@@ -24,7 +24,7 @@ class QuietHoursTest {
         "18:00-00:00, 00:00, false",
         "07:00-07:00, 07:00, false"
     })
-    void they_last_from_one_time_to_the_other_also_past_midnight(String hours, LocalTime time, boolean quiet) {
+    void they_last_from_one_time_to_the_other_even_past_midnight(String hours, LocalTime time, boolean quiet) {
         assertThat(QuietHours.parse(hours))
                 .hasValueSatisfying(parsed -> assertThat(parsed.contains(time)).isEqualTo(quiet));
     }

@@ -67,7 +67,7 @@ class RejectedNoticesTest {
     }
 
     @Test
-    void a_service_that_rejects_two_in_succession_gets_no_more_for_now() throws Exception {
+    void a_service_that_rejects_two_in_succession_gets_no_more_messages_for_now() throws Exception {
         SharedNotices window = window();
         IntStream.rangeClosed(1, 4).forEach(run -> queue(window, notice(run)));
         window.sendEach(notice -> {

@@ -48,7 +48,7 @@ class ResultsNoticesTest {
     }
 
     @Test
-    void nothing_new_is_not_reported() {
+    void nothing_is_reported_if_nothing_is_new() {
         report(0, List.of("weights.pt"));
         assertThat(recorded.posted()).isEmpty();
     }

@@ -71,7 +71,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void held_notices_are_kept_until_their_summary_was_delivered() throws Exception {
+    void held_notices_are_kept_until_their_summary_is_delivered() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         assertThatThrownBy(() -> window().sendAsOne(notice -> {

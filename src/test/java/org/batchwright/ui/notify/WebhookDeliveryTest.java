@@ -47,7 +47,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void without_a_webhook_nothing_is_sent_not_even_later() throws Exception {
+    void without_a_webhook_nothing_is_sent_even_later() throws Exception {
         claim();
         delivery(false, (service, message) -> sent.add(message.title())).sendEach(retries::add);
         delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(retries::add);

@@ -133,7 +133,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_program_that_has_failed_releases_its_node_when_told_to(FxRobot robot) throws Exception {
+    void a_program_that_has_failed_releases_its_node_on_request(FxRobot robot) throws Exception {
         ShellClusters clusters = new ShellClusters(0, ENDED);
         offer(robot, clusters);
         choose(robot, 2);

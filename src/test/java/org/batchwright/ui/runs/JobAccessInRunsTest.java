@@ -67,8 +67,8 @@ class JobAccessInRunsTest extends RunsWindow {
                 new SshHostFiles(home.resolve("app")),
                 new UserSshConfig(home),
                 own);
-        JobAccessViewModel access =
-                new JobAccessViewModel(hosts, own, new TerminalWindow(() -> Optional.of(terminal)), new WindowBackground());
+        JobAccessViewModel access = new JobAccessViewModel(
+                hosts, own, new TerminalWindow(() -> Optional.of(terminal)), new WindowBackground());
         robot.interact(() -> screen.getFirst().offerJobAccess(access));
     }
 
@@ -125,7 +125,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_job_that_holds_a_node_says_how_long_it_may(FxRobot robot) {
+    void a_job_that_holds_a_node_shows_its_time_limit(FxRobot robot) {
         Run plain = books.getFirst().find(SampleRunHistory.id(42)).orElseThrow();
         choose(robot, 2);
         assertThat(label(robot, "#run-facts")).contains(" / 04:00:00");
@@ -142,7 +142,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_run_that_is_over_has_no_way_in(FxRobot robot) {
+    void an_ended_run_has_no_way_in(FxRobot robot) {
         offer(robot, "xterm -e", READY);
         choose(robot, 3);
         assertThat(robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
@@ -163,12 +163,14 @@ class JobAccessInRunsTest extends RunsWindow {
         robot.interact(() -> screen.getFirst()
                 .offerJobAccess(new JobAccessViewModel(hosts, own, new TerminalWindow(Optional::empty), background)
                         .withLooks(new LookInsideViewModel(
-                                new JobInspector(access, InstantSource.system()), background, InstantSource.system()))));
+                                new JobInspector(access, InstantSource.system()),
+                                background,
+                                InstantSource.system()))));
         return clusters;
     }
 
     @Test
-    void a_running_job_is_looked_into_once_and_again_when_told_to(FxRobot robot) throws Exception {
+    void a_running_job_is_inspected_once_and_again_on_request(FxRobot robot) throws Exception {
         ShellClusters clusters =
                 offerLooks(robot, 0, LookSamples.TRAINING.replace("python train.py", "python \u001b[2J\u202etrain.py"));
         choose(robot, 2);
@@ -192,7 +194,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_node_without_gpu_tools_says_so(FxRobot robot) {
+    void missing_gpu_tools_are_reported(FxRobot robot) {
         int gpus = LookSamples.TRAINING.indexOf("batchwright-look gpus");
         offerLooks(robot, 0, LookSamples.TRAINING.substring(0, gpus) + "\nbatchwright-look end\n");
         choose(robot, 2);
@@ -219,7 +221,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void only_running_jobs_offer_it(FxRobot robot) {
+    void look_inside_is_offered_only_for_running_jobs(FxRobot robot) {
         offerLooks(robot, 0, LookSamples.TRAINING);
         choose(robot, 2);
         assertThat(items(robot)).contains("run-look");

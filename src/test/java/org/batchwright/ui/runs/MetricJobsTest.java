@@ -37,14 +37,14 @@ class MetricJobsTest {
     }
 
     @Test
-    void several_runs_are_told_apart_by_all_parameters() {
+    void several_runs_are_distinguished_by_all_parameters() {
         List<ShownJob> jobs = MetricJobs.of(List.of(single(52, "4"), single(53, "8"), sweep(51, 1)), Set.of());
         assertThat(jobs).extracting(ShownJob::title).containsExactly("quick #52", "quick #53", "quick #51 · lr 1");
         assertThat(jobs).extracting(job -> job.swept().get("batch-size")).containsExactly("4", "8", "16");
     }
 
     @Test
-    void a_sweep_of_thousands_shows_as_many_as_can_be_told_apart() {
+    void a_sweep_of_thousands_shows_as_many_jobs_as_can_be_distinguished() {
         assertThat(MetricJobs.of(List.of(sweep(51, 5000)), Set.of())).hasSize(MetricsViewModel.MAX_JOBS);
         assertThat(MetricJobs.of(List.of(sweep(51, 5000), sweep(52, 5000)), Set.of()))
                 .hasSize(MetricsViewModel.MAX_JOBS);

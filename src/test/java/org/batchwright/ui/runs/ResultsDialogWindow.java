@@ -49,7 +49,7 @@ import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The dialog in which results are asked for, in a window. */
+/** The dialog in which results are requested, in a window. */
 abstract class ResultsDialogWindow {
     static final Path INTO = Path.of("/ws/results/20261120-0000-42");
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);

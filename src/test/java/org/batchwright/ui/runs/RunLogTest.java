@@ -95,7 +95,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void errors_are_counted_and_gone_to_by_key(FxRobot robot) throws Exception {
+    void errors_are_counted_and_reached_by_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         assertThat(robot.lookup("#log-errors").query().isVisible()).isFalse();
@@ -128,7 +128,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void a_stale_log_says_so_and_why(FxRobot robot) {
+    void a_stale_log_is_marked_with_the_reason(FxRobot robot) {
         choose(robot, 2);
         logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "the link to tsubame4 is gone"));
 

@@ -65,7 +65,7 @@ class RunMetricsTest extends RunsWindow {
     }
 
     @Test
-    void columns_show_the_most_telling_metric_and_sort_by_it(FxRobot robot) {
+    void columns_show_the_most_informative_metric_and_sort_by_it(FxRobot robot) {
         add(42, "val_acc", 0.5, 0.7);
         add(40, "val_acc", 0.9, 0.8);
         choose(robot, 1);

@@ -59,7 +59,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_with_a_manually_edited_script_says_so(FxRobot robot) {
+    void a_run_with_a_manually_edited_script_is_marked(FxRobot robot) {
         FakeRunHistory book = books.getLast();
         Run run = book.find(SampleRunHistory.id(42)).orElseThrow();
         SubmittedRun plain = SampleRunHistory.frozen("4");
@@ -197,7 +197,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_buttons_of_a_run_do_not_move_with_its_state_and_cancel_takes_nobodys_place(FxRobot robot) {
+    void the_buttons_of_a_run_do_not_move_with_its_state_and_cancel_never_takes_the_place_of_another(FxRobot robot) {
         choose(robot, 1);
         double cancel = left(robot, "#run-cancel");
         List<Double> queued = lefts(robot);
@@ -229,7 +229,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_misspelt_state_in_the_filter_is_reported_and_corrected(FxRobot robot) {
+    void a_misspelled_state_in_the_filter_is_reported_and_corrected(FxRobot robot) {
         robot.clickOn("#runs-filter").write("batch-size:4 state:faild");
         Node hint = robot.lookup("#runs-filter-hint").query();
         assertThat(hint.isVisible()).isTrue();

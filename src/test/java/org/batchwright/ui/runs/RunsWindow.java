@@ -202,7 +202,7 @@ abstract class RunsWindow {
         return text.toString();
     }
 
-    /** What is looked up may be replaced meanwhile. */
+    /** The node may be replaced in the meantime. */
     static void until(Callable<Boolean> holds) {
         await().ignoreExceptions().until(holds);
     }
@@ -214,7 +214,8 @@ abstract class RunsWindow {
         }
 
         @Override
-        public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress) throws OperationException {
+        public Run resubmit(RunId earlier, Submissions.Resubmission again, Progress progress)
+                throws OperationException {
             return resubmit(earlier, progress);
         }
 

@@ -38,7 +38,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void selected_jobs_are_cancelled_after_asking(FxRobot robot) {
+    void selected_jobs_are_cancelled_after_confirmation(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(13, 14, 15), 15));
@@ -138,7 +138,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_button_says_that_a_run_in_a_shared_folder_runs_its_current_content(FxRobot robot) {
+    void the_button_shows_that_a_run_in_a_shared_folder_runs_its_current_content(FxRobot robot) {
         choose(robot, 51);
         assertThat(HoverText.of(robot.lookup("#run-resubmit").query()))
                 .startsWith("Submit this run again with the same parameters and scripts.");

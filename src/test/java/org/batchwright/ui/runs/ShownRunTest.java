@@ -98,7 +98,7 @@ class ShownRunTest {
     }
 
     @Test
-    void runs_that_are_compared_keep_the_tab() {
+    void compared_runs_keep_the_tab() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.METRICS);
         tabs.open(ended(2, JobState.FAILED), List.of(Tab.METRICS));

@@ -23,7 +23,7 @@ class WrappingRowTest {
     }
 
     @Test
-    void the_last_child_takes_what_is_left_of_the_line() {
+    void the_last_child_takes_the_rest_of_the_line() {
         layOut(600);
         assertThat(bar.getLayoutX()).isEqualTo(310);
         assertThat(bar.getWidth()).isEqualTo(290);

@@ -53,7 +53,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void ends_that_do_not_fit_beside_each_other_do_not_overlap() {
+    void ends_that_do_not_fit_side_by_side_do_not_overlap() {
         layOut(255);
         assertThat(left.getWidth()).isEqualTo(200);
         assertThat(left.getLayoutY()).isZero();

@@ -42,12 +42,12 @@ class WindowSessionTest {
                 "draft-origin a\tb",
                 "unknown value"
             })
-    void rubbish_is_ignored(String text) {
+    void garbage_is_ignored(String text) {
         assertThat(WindowSession.parse(text)).isEqualTo(WindowSession.NONE);
     }
 
     @Test
-    void what_is_understood_is_kept_next_to_rubbish() {
+    void valid_entries_are_kept_next_to_garbage() {
         assertThat(WindowSession.parse("screen runs\nrun ../../etc\r\n\0\npreset a/b"))
                 .isEqualTo(WindowSession.NONE.withScreen("runs").withPreset(Optional.of(PresetId.of("a/b"))));
     }

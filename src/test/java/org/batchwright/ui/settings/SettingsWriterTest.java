@@ -28,7 +28,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void a_refused_write_does_not_keep_the_window_open() {
+    void a_failed_write_does_not_keep_the_window_open() {
         AtomicInteger closed = new AtomicInteger();
         SettingsWriter writer = new SettingsWriter(
                 (key, value) -> {

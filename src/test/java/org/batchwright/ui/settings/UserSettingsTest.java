@@ -42,7 +42,7 @@ class UserSettingsTest {
     }
 
     @Test
-    void an_invalid_value_is_its_default_and_spoils_no_other() {
+    void an_invalid_value_becomes_its_default_and_affects_no_other() {
         assertThat(read(Map.of(
                         "appearance",
                         "pink",

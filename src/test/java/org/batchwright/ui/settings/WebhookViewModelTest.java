@@ -55,7 +55,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void what_is_no_url_is_said_and_stays_to_be_corrected() {
+    void an_invalid_url_is_reported_and_can_be_corrected() {
         WebhookViewModel model = model(Optional.empty(), keychain);
         model.typed().set("http://hooks.slack.com/services/T/B/s3cr3t-t0ken");
         model.save();
@@ -83,7 +83,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void a_url_that_the_keychain_lost_is_said() {
+    void a_url_missing_from_the_keychain_is_reported() {
         WebhookViewModel model = model(Optional.of("detect"), keychain);
         model.test();
         assertThat(model.status().get()).contains("cannot be read from the keychain");

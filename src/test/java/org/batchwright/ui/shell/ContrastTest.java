@@ -88,7 +88,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @EnumSource(Accent.class)
-    void each_accent_can_be_read_and_written_on(Accent accent) {
+    void each_accent_color_is_readable_as_text_and_as_background(Accent accent) {
         List<String> faint = new ArrayList<>();
         for (String theme : List.of("light", "dark")) {
             ThemeColors colors = new ThemeColors(theme, accent.sheet());
@@ -117,7 +117,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void outlines_that_alone_show_a_control_can_be_seen(String theme) {
+    void outlines_that_alone_mark_a_control_are_visible(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         for (String outline : List.of(

@@ -46,7 +46,7 @@ class FileWindowMemoryTest {
     }
 
     @Test
-    void a_damaged_file_is_no_bounds() throws Exception {
+    void a_damaged_file_has_no_bounds() throws Exception {
         Files.writeString(file, "10 20 wide 800 false\n");
 
         assertThat(FileWindowMemory.readBounds(file)).isEmpty();

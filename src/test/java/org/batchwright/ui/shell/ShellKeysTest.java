@@ -61,7 +61,7 @@ class ShellKeysTest {
     }
 
     @Test
-    void a_key_of_other_screens_says_where_it_works(FxRobot robot) {
+    void a_key_of_other_screens_shows_where_it_works(FxRobot robot) {
         Node notice = robot.lookup("#notice").query();
         robot.interact(() -> navigation.show(Navigation.RUNS));
         robot.press(KeyCode.CONTROL).type(KeyCode.U, KeyCode.J).release(KeyCode.CONTROL);

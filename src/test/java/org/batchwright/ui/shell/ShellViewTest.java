@@ -82,7 +82,7 @@ class ShellViewTest {
     }
 
     @Test
-    void a_layout_of_the_top_bar_asks_for_no_further_one(FxRobot robot) {
+    void a_layout_of_the_top_bar_requests_no_further_one(FxRobot robot) {
         Parent bar = robot.lookup(".top-bar").query();
         robot.interact(() -> {
             bar.getScene().getRoot().layout();

@@ -167,7 +167,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void several_lines_are_pasted_after_a_question_only(FxRobot robot) throws Exception {
+    void several_lines_are_pasted_only_after_confirmation(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         robot.interact(() -> {
             ClipboardContent content = new ClipboardContent();
@@ -196,7 +196,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void a_lost_connection_is_said_below_the_terminal_and_reconnecting_keeps_its_text(FxRobot robot) throws Exception {
+    void a_lost_connection_is_shown_below_the_terminal_and_reconnecting_keeps_its_text(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("epoch 3\r\n");
         shell.end(Optional.of(

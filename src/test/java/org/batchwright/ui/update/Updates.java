@@ -12,11 +12,11 @@ import org.batchwright.run.update.Installation;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.workspace.SettingsFile;
 
-/** Checks for updates of a program with version 1.1, turned off as at first. */
+/** Checks for updates of a program with version 1.1, turned off, as initially. */
 public final class Updates {
     private Updates() {}
 
-    /** In tests of other things. */
+    /** For tests of other features. */
     public static UpdatesViewModel off() {
         return in(Path.of("none"), page -> {});
     }

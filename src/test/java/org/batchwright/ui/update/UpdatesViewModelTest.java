@@ -45,7 +45,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void nothing_is_asked_while_it_is_off() throws Exception {
+    void no_request_is_sent_while_checks_are_off() throws Exception {
         settings().set(SettingsFile.UPDATE_ADDRESS, server.url());
         UpdatesViewModel model = opened();
         background.pass(Duration.ofHours(2));
@@ -58,7 +58,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void without_an_address_it_cannot_be_turned_on() throws Exception {
+    void checks_cannot_be_turned_on_without_an_address() throws Exception {
         UpdatesViewModel model = opened();
         assertThat(model.possible().get()).isFalse();
         model.turn(true);
@@ -71,7 +71,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void turning_it_on_asks_and_tells() throws Exception {
+    void turning_checks_on_sends_a_request_and_shows_the_answer() throws Exception {
         UpdatesViewModel model = opened();
         model.typed().set(server.url());
         assertThat(model.possible().get()).isTrue();
@@ -86,7 +86,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void the_next_start_asks_when_the_window_has_opened_and_a_day_later_again() throws Exception {
+    void after_a_restart_a_request_is_sent_once_the_window_is_open_and_again_a_day_later() throws Exception {
         turnedOn();
         UpdatesViewModel model = opened();
         assertThat(server.asked()).isEmpty();
@@ -100,7 +100,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void another_window_turns_it_off() throws Exception {
+    void another_window_turns_checks_off() throws Exception {
         turnedOn();
         opened();
         settings().set(SettingsFile.UPDATES, "off");
@@ -135,7 +135,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void an_invalid_address_is_reported_when_it_was_entered_and_turns_it_off() throws Exception {
+    void an_invalid_address_is_reported_once_entered_and_turns_checks_off() throws Exception {
         turnedOn();
         UpdatesViewModel model = opened();
         model.typed().set("http://example.org/latest");

@@ -80,7 +80,7 @@ class YamlEditorTest {
     }
 
     @Test
-    void a_fault_is_said_wherever_the_caret_is_and_can_be_discarded(FxRobot robot) {
+    void a_fault_is_shown_wherever_the_caret_is_and_can_be_discarded(FxRobot robot) {
         robot.interact(() -> editors.getFirst().show("x", content(TEXT, Map.of(), Optional.of(WRONG))));
         assertThat(robot.lookup("#yaml-what").queryAs(Label.class).getText())
                 .isEqualTo("Line 3, column 4: c is wrong.");

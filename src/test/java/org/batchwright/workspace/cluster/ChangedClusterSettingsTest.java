@@ -66,7 +66,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     }
 
     @Test
-    void changes_that_somebody_else_made_meanwhile_stay() throws Exception {
+    void changes_made_by_someone_else_in_the_meantime_stay() throws Exception {
         ClusterSettings before = read(BY_HAND);
         Files.writeString(
                 file(),

@@ -73,7 +73,8 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void every_field_is_written_and_read_back_in_a_new_file_and_in_one_by_hand(ClusterField<?> field) throws Exception {
+    void every_field_is_written_and_read_back_in_a_new_file_and_in_a_handwritten_one(ClusterField<?> field)
+            throws Exception {
         for (String text : List.of("", BY_HAND)) {
             ClusterSettings before = read(text);
             ClusterSettings after = before.with(field.key(), Optional.of(example(field)));
@@ -91,7 +92,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void a_declared_key_is_no_problem_for_the_reader(ClusterField<?> field) throws Exception {
+    void a_declared_key_is_not_a_problem_for_the_reader(ClusterField<?> field) throws Exception {
         Value value = example(field);
         ClusterSettings settings = ClusterSettings.NONE.with(field.key(), Optional.of(value));
 
@@ -187,7 +188,8 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
     /** Which rates are guesses is written in the site's header. */
     private static Price withoutDoubt(Price price) {
         List<Price.Rate> rates = price.rates().stream()
-                .map(rate -> new Price.Rate(rate.queue(), rate.amount(), rate.per(), rate.unit(), Price.Reliability.KNOWN))
+                .map(rate ->
+                        new Price.Rate(rate.queue(), rate.amount(), rate.per(), rate.unit(), Price.Reliability.KNOWN))
                 .toList();
         return new Price(price.kind(), price.see(), rates, price.charged(), price.factors(), price.terms());
     }

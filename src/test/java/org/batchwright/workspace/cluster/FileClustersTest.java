@@ -91,7 +91,7 @@ class FileClustersTest {
         });
     }
 
-    /** The way of this computer, which was detected on workstations before they had a name of their own. */
+    /** The dialect of this computer, which was detected on workstations before they had one of their own. */
     @Test
     void a_computer_that_is_reached_by_ssh_and_has_no_scheduler_is_a_workstation() throws Exception {
         assertThat(lab("host: station\nscheduler: this-computer\n").scheduler()).isEqualTo("none");

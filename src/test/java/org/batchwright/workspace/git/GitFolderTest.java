@@ -54,7 +54,7 @@ class GitFolderTest {
     }
 
     @Test
-    void a_pull_that_would_need_a_merge_says_what_git_said() throws Exception {
+    void a_pull_that_would_need_a_merge_reports_the_message_of_git() throws Exception {
         write(shared.resolve("presets/two.yaml"), "command: \"true\"\n");
         git(shared, "add", ".");
         git(shared, "commit", "--quiet", "--message=second");

@@ -15,12 +15,12 @@ import javafx.scene.Scene;
 import javafx.scene.control.ScrollPane;
 import javafx.stage.Stage;
 import org.batchwright.model.load.ClusterLoad;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.ui.shell.Theme;
 
 /** Frames per second of the map of 2,000 nodes with eight GPUs in a window of 1,100 × 900, with other figures in every frame. Needs a display. */

@@ -2,8 +2,8 @@ package org.batchwright.cli.verb.access;
 
 import java.util.Optional;
 import org.batchwright.cli.session.Lookup;
-import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.RequestedJob;
+import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;

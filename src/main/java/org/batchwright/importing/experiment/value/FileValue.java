@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A value of a file, with its line from 1, whether the file is YAML, JSON or Python. */
+/** A value in a YAML, JSON or Python file, with its line number from 1. */
 public sealed interface FileValue {
     int line();
 
-    /** What a scalar is. */
+    /** The type of a scalar. */
     enum ScalarType {
         TEXT,
         NUMBER,
@@ -75,7 +75,7 @@ public sealed interface FileValue {
         return this instanceof Scalar(int line, String text, ScalarType type) && type == ScalarType.NULL;
     }
 
-    /** As {@code str()} of Python writes it, except that a number stays as written. */
+    /** As Python's {@code str()} would write it, except that numbers keep their notation. */
     default String toPython() {
         return switch (this) {
             case Scalar(int line, String text, ScalarType type) ->

@@ -3,7 +3,7 @@ package org.batchwright.importing.experiment.value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits Python source into statements: a statement goes on in brackets, in texts of three quotes, and after a backslash. */
+/** Splits Python source into statements: a statement continues within brackets and triple-quoted strings, and after a backslash. */
 public final class PythonLines {
     private final List<Statement> statements = new ArrayList<>();
     private final StringBuilder open = new StringBuilder();
@@ -65,7 +65,7 @@ public final class PythonLines {
                 depth += "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
             }
         }
-        quote = quote.length() == 1 ? "" : quote; // a text of one quote ends with its line
+        quote = quote.length() == 1 ? "" : quote; // a string that is not triple-quoted ends with its line
         return line.length();
     }
 

@@ -14,7 +14,7 @@ import org.batchwright.importing.experiment.value.FileValue.Scalar;
 import org.batchwright.importing.experiment.value.FileValue.ScalarType;
 import org.batchwright.importing.experiment.value.FileValue.Sequence;
 
-/** Reads literals of Python: texts, numbers, lists, tuples, dictionaries, and calls of {@code dict}. Nothing is evaluated. */
+/** Reads Python literals: strings, numbers, lists, tuples, dictionaries, and calls of {@code dict}. Nothing is evaluated. */
 public final class PythonLiterals {
     private static final int MAX_DEPTH = 40;
     private static final Pattern NUMBER = Pattern.compile(
@@ -27,7 +27,7 @@ public final class PythonLiterals {
     private int at;
     private int line;
 
-    /** The text is no literal. */
+    /** The text is not a literal. */
     private static final class NotLiteralException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -144,7 +144,7 @@ public final class PythonLiterals {
         return new Mapping(start, List.copyOf(members.values()));
     }
 
-    /** A value in brackets is itself, without a comma. */
+    /** Parentheses without a comma only group. */
     private FileValue sequence(char end, int depth) throws NotLiteralException {
         int start = line;
         at++;
@@ -187,7 +187,7 @@ public final class PythonLiterals {
         at++;
     }
 
-    /** One or several adjacent texts. */
+    /** One or several adjacent strings. */
     private FileValue texts() throws NotLiteralException {
         int start = line;
         StringBuilder all = new StringBuilder();

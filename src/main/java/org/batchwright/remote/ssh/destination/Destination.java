@@ -78,7 +78,8 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
      * @param prompts how often a wrong password may be entered
      * @param algorithms changes from the configuration
      */
-    public record ConnectionSettings(Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
+    public record ConnectionSettings(
+            Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
 
     /** Comma-separated names as in ssh_config(5): {@code +}, {@code -} and {@code ^} modify the default list. */
     public record Algorithms(

@@ -36,7 +36,8 @@ public record Pageant(MemoryProtection protection) {
 
     /** @param user local user name */
     Optional<String> pipe(String user) {
-        return protection.of(Arrays.copyOf("Pageant".getBytes(StandardCharsets.US_ASCII), BLOCK_BYTES))
+        return protection
+                .of(Arrays.copyOf("Pageant".getBytes(StandardCharsets.US_ASCII), BLOCK_BYTES))
                 .map(bytes -> "\\\\.\\pipe\\pageant." + user + "." + hash(bytes));
     }
 

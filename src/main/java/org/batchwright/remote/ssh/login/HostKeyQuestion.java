@@ -10,7 +10,7 @@ import org.batchwright.text.ShellQuote;
 
 /** Decides about a rejected host key: asks the user about a new one, refuses any other. */
 public record HostKeyQuestion(Destination to, LoginQuestions questions) {
-    /** Returns once the key was confirmed and stored. */
+    /** Returns once the key has been confirmed and stored. */
     public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
         HostKey key = shown.key();
         switch (shown.finding().status()) {

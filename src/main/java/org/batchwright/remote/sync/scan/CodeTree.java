@@ -16,7 +16,7 @@ import org.batchwright.remote.sync.ignore.GitPaths;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 
 /**
- * A project folder as it would be sent, as far as names and sizes tell.
+ * A project folder as it would be sent, judging by names and sizes.
  *
  * @param root the folder, with no link in its path
  * @param files files to send, sorted by path

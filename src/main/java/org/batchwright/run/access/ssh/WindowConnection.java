@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 /** A connection to a job through the workspace's window. */
 record WindowConnection(SocketChannel channel) implements OpenCommand {
     /**
-     * Asks the window.
+     * Sends a request to the window.
      *
      * @param request {@link WindowServer#SHARE} or {@link WindowServer#CONNECT}
      * @return empty if there is no window, or it is not connected to the cluster

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.TracebackText;
 
-/** Shortens tracebacks: the first frames tell where the program failed, the last line how. */
+/** Shortens tracebacks: the first frames show where the program failed, the last line how. */
 public final class LongTraceback {
     /** Limit of each of the two parts, in characters. */
     public static final int HALF = 16 << 10;

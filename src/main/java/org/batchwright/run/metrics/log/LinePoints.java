@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.MetricSeries;
-import org.batchwright.run.metrics.log.NumberInLine.Link;
 import org.batchwright.run.metrics.log.LogKey.Phase;
 import org.batchwright.run.metrics.log.LogKey.Role;
+import org.batchwright.run.metrics.log.NumberInLine.Link;
 
 /** Turns the numbers of a line into points: which are metrics, and at which step and epoch. */
 final class LinePoints {

@@ -3,10 +3,10 @@ package org.batchwright.scheduler.kubernetes.load;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Utilization;
 
 /**
  * A node as load.sh prints it.

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare.LimitUse;
+import org.batchwright.model.load.Utilization;
 
 /**
  * The user's limits and their usage, as {@code scontrol show assoc_mgr} prints them: {@code MaxSubmitJobs=5(2)}, {@code

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
+import org.batchwright.model.load.Utilization;
 
 /** Nodes as {@code sinfo -N} prints them, one row for each partition that has the node. */
 public final class SlurmLoadNodes {

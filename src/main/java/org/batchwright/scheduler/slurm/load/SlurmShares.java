@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
 /** The user's fair share by sshare(1), the parts of priorities by sprio(1), and licenses by scontrol(1). */
@@ -75,7 +75,8 @@ public final class SlurmShares {
                 .map(LICENSE::matcher)
                 .filter(Matcher::matches)
                 .map(found -> new OwnShare.License(
-                        found.group(1), new Utilization(Long.parseLong(found.group(3)), Long.parseLong(found.group(2)))))
+                        found.group(1),
+                        new Utilization(Long.parseLong(found.group(3)), Long.parseLong(found.group(2)))))
                 .toList();
     }
 

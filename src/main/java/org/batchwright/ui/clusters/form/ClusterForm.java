@@ -224,7 +224,7 @@ public final class ClusterForm extends BorderPane {
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
         save.setDefaultButton(true);
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
-        Runnable update = () -> cancel.setCancelButton( // Escape discards nothing typed
+        Runnable update = () -> cancel.setCancelButton( // Escape does not discard typed text
                 !model.isChanged() && text.editing().get() == ClusterEditing.FORM);
         model.version().subscribe(version -> update.run());
         text.editing().addListener((ways, before, now) -> update.run());

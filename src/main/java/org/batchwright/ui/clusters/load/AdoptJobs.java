@@ -24,8 +24,8 @@ public final class AdoptJobs {
     /**
      * What is selected.
      *
-     * @param job a job of the user that can be adopted, or is a run
-     * @param run its run, if it is one; absent also until this is known
+     * @param job a job of the user that can be adopted, or already is a run
+     * @param run its run, if there is one; also absent until this is known
      */
     record State(Optional<SelectedJob> job, Optional<RunId> run, boolean known, Optional<OperationException> failure) {
         static final State NOTHING = new State(Optional.empty(), Optional.empty(), false, Optional.empty());
@@ -33,7 +33,7 @@ public final class AdoptJobs {
 
     record SelectedJob(Cluster cluster, JobId id) {}
 
-    /** @param showRun goes to the run */
+    /** @param showRun opens the run */
     public AdoptJobs(Adoptions adoptions, Background background, Consumer<RunId> showRun) {
         this.adoptions = adoptions;
         this.background = background;
@@ -84,7 +84,7 @@ public final class AdoptJobs {
         }
     }
 
-    /** Goes to the run of the selected job; adopts it first if it is none. */
+    /** Opens the run of the selected job, which is adopted first if it has none. */
     void act() {
         State now = state.get();
         if (now.run().isPresent()) {

@@ -56,7 +56,7 @@ public final class LoadSection extends VBox {
         model.version().subscribe(version -> refresh());
     }
 
-    /** The section for a connected cluster; empty if its scheduler cannot be asked. */
+    /** The section for a connected cluster; empty if its scheduler cannot be queried. */
     public Optional<Node> of(Cluster cluster) {
         if (!model.isOffered(cluster)) {
             return Optional.empty();
@@ -113,7 +113,7 @@ public final class LoadSection extends VBox {
                 .ifPresent(queues -> outlook.show(load, new Outlooks(load, queues, load.at())));
     }
 
-    /** Those that have something to show, the most asked for first. */
+    /** Those that have something to show, the most useful first. */
     private List<Node> cards(ClusterLoad load) {
         List<Node> cards = new ArrayList<>();
         if (!load.reservations().isEmpty()) {
@@ -134,7 +134,7 @@ public final class LoadSection extends VBox {
         return cards;
     }
 
-    /** How old the figures are, and how often they are asked for. */
+    /** How old the figures are, and how often they are queried. */
     private String age() {
         String interval = model.status()
                 .map(status -> LoadTexts.duration(status.interval()))

@@ -82,7 +82,7 @@ final class LoadTable<T> extends TableView<T> {
         }
     }
 
-    /** @param identity what tells rows apart; the selection follows it */
+    /** @param identity what identifies a row; the selection follows it */
     LoadTable(String id, String empty, Function<T, String> identity) {
         this.identity = identity;
         setId(id);
@@ -156,7 +156,7 @@ final class LoadTable<T> extends TableView<T> {
                 });
     }
 
-    /** Cut texts are told by a tooltip. */
+    /** Truncated texts are shown in a tooltip. */
     private static final class TextCell<T> extends TableCell<T, T> {
         private final Function<T, String> text;
 

@@ -10,8 +10,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.BalanceReport;
-import org.batchwright.model.load.Utilization;
 import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
@@ -38,7 +38,7 @@ final class ShareCard {
                 || !mine.licenses().isEmpty();
     }
 
-    /** @param balances what is left of the user's budgets, if the site's file names a command to ask with */
+    /** @param balances what is left of the user's budgets, if the site's file names a command for this */
     void show(OwnShare mine, Optional<BalanceReport> balances, Instant now) {
         rows.getChildren().clear();
         balances.ifPresent(report -> BalanceTexts.lines(report, now)

@@ -111,7 +111,7 @@ public final class Draft {
         return !future.isEmpty();
     }
 
-    /** Whether an edit made elsewhere is possible: not while what was typed is no preset, except for manual edits of scripts. */
+    /** Whether an edit made elsewhere is possible: not while the typed text is not a valid preset, except for manual edits of scripts. */
     boolean accepts(Preset changed) {
         return content.pending().isEmpty()
                 || changed.withEdits(content.preset().edits()).equals(content.preset());
@@ -148,13 +148,13 @@ public final class Draft {
         dropSavedText();
     }
 
-    /** The typed text is no preset. */
+    /** The typed text is not a valid preset. */
     void reject(Problem fault) {
         content = content.withPending(content.pending().map(typed -> new Pending(typed.text(), Optional.of(fault))));
         lastEdit = "";
     }
 
-    /** Discards what was typed since it was last a preset, as one undo step. */
+    /** Discards what was typed since the text was last a valid preset, as one undo step. */
     void discardPending() {
         change("discard", content, content.withPending(Optional.empty()));
     }

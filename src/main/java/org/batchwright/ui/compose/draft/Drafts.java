@@ -176,6 +176,7 @@ public final class Drafts {
         return new Unsaved(
                 draft.file().map(file -> new Saved(file.preset(), file.version(), file.text())),
                 draft.currentPreset(),
-                new TypedText(draft.typed().map(PresetText::text), draft.pending().map(DraftContent.Pending::text)));
+                new TypedText(
+                        draft.typed().map(PresetText::text), draft.pending().map(DraftContent.Pending::text)));
     }
 }

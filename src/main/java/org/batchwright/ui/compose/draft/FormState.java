@@ -122,7 +122,7 @@ public record FormState(
         return whole().preset().base();
     }
 
-    /** Whether the change is one of the stages themselves, whichever of them the form shows. */
+    /** Whether the change affects the stages themselves, regardless of which one the form shows. */
     static boolean isOfAllStages(Fix.Change change) {
         return change instanceof Fix.RenamePredecessor;
     }

@@ -105,7 +105,7 @@ public final class NewPresetHints {
     }
 
     /**
-     * @param part the key in the preset of what the experiment is, with a dot; empty for the whole preset
+     * @param part key of the part of the preset that the experiment represents, with a trailing dot; empty for the whole preset
      */
     private boolean isHint(Problem.Where where, String part, Experiment experiment, ClusterName cluster) {
         return ProblemOrder.key(where)

@@ -79,7 +79,7 @@ public final class PresetTextViewModel {
         return unread.getReadOnlyProperty();
     }
 
-    /** The one-based line to which the user was led last. */
+    /** The one-based line that the user was last taken to. */
     public ReadOnlyObjectProperty<Optional<Integer>> line() {
         return line.getReadOnlyProperty();
     }

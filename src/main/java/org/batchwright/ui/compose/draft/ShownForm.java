@@ -36,7 +36,7 @@ final class ShownForm {
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
         /**
          * @param ofRun the cluster chosen for the run
-         * @param own the cluster that the stage runs on instead; ignored if there is none with this name
+         * @param own the cluster that the stage runs on instead; ignored if it does not exist
          */
         static Part of(Optional<String> stage, ClusterName ofRun, Optional<ClusterName> own, ClusterStore clusters) {
             List<Problem> faults = clusters.problems(ofRun).stream()
@@ -66,7 +66,7 @@ final class ShownForm {
         return found.problems().stream().filter(Problem::isBlocking).toList();
     }
 
-    /** Until there is news of another draft, or of another part of it, the form shows no problems. */
+    /** After a change to another draft, or another part of it, the form shows no problems until they are known. */
     void forgetProblems() {
         told = told.withoutDraft();
     }

@@ -223,12 +223,12 @@ public final class StagesViewModel {
         return all().find(stage).flatMap(Stage::cluster);
     }
 
-    /** Where what the form edits runs. */
+    /** The cluster on which the edited part runs. */
     public ClusterName shownCluster(ClusterName ofRun) {
         return edited.get().flatMap(this::cluster).orElse(ofRun);
     }
 
-    /** Whether a preset that this one extends says where the stage runs, so that only another cluster can be chosen here. */
+    /** Whether a base preset sets the stage's cluster, so that it can be changed here but not removed. */
     public boolean isClusterInherited(String stage) {
         return whole().stream()
                 .flatMap(now -> now.chain().stream().skip(1))

@@ -51,7 +51,7 @@ public final class FactFinding {
         }
     }
 
-    /** What the form shows, and the command of it whose options are queried. */
+    /** What the form shows, and its command whose options are queried. */
     private record Asked(FormState.ShownPart part, Optional<String> command) {
         static Asked of(FormState form) {
             return new Asked(form.part(), form.effective().settings().get(Fields.COMMAND));

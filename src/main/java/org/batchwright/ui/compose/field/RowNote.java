@@ -61,7 +61,7 @@ public final class RowNote extends HBox {
         String origin = state.origin() == Origin.DEFAULT && !state.isSwept()
                 ? "" // the field itself shows the default
                 : OptionTexts.origin(state);
-        show(state, OptionTexts.joined(origin, help)); // the help is what may be cut
+        show(state, OptionTexts.joined(origin, help)); // the help may be truncated
     }
 
     private void show(AssignmentState state, String more) {

@@ -47,7 +47,7 @@ public final class OtherClusters {
         /** The preset has a problem there. */
         record Unsuitable(String problem) implements Result {}
 
-        /** It was asked about something else a moment ago. */
+        /** It was queried about something else a moment ago. */
         record NotYet(Duration left) implements Result {}
 
         record Answered(PreflightStatus status) implements Result {
@@ -81,7 +81,7 @@ public final class OtherClusters {
         return clock.instant();
     }
 
-    /** Whether there is another connected cluster whose scheduler can tell. */
+    /** Whether there is another connected cluster whose scheduler can answer. */
     boolean isOffered() {
         return !candidates().isEmpty();
     }
@@ -93,7 +93,7 @@ public final class OtherClusters {
                 .toList();
     }
 
-    /** Asks all of them at the same time. */
+    /** Queries all of them at the same time. */
     void ask() {
         Optional<Experiment> experiment = compose.form().get().map(FormState::whole);
         List<Cluster> candidates = experiment.isEmpty() ? List.of() : candidates();

@@ -25,7 +25,7 @@ final class OtherClustersMenu extends MenuButton {
         update();
     }
 
-    /** Shows itself if there is another cluster to ask. */
+    /** Visible if there is another cluster to query. */
     void update() {
         setVisible(model.isOffered());
     }

@@ -13,8 +13,8 @@ import org.batchwright.run.preflight.PreflightStatus;
  * @param cluster absent if there is nothing to show
  * @param scheduler its display name
  * @param status the cluster's last answer, perhaps about an earlier script
- * @param untilAsked how long until the cluster is asked
- * @param time limit of the job that was asked about
+ * @param untilAsked how long until the cluster is queried
+ * @param time limit of the queried job
  * @param record how accurate the cluster's estimates have been so far
  * @param budget what pays for the plan; absent if not known
  * @param now this computer's time
@@ -49,7 +49,7 @@ record PreflightState(
         BLOCKED,
         /** There is no connection, and none is opened for this. */
         OFFLINE,
-        /** The cluster will be asked. */
+        /** The cluster will be queried. */
         WAITING,
         ASKING,
         /** The answer is about the script on screen. */

@@ -111,7 +111,7 @@ public final class PreflightViewModel {
         publish();
     }
 
-    /** Asks for the balance over an open connection if that was long ago, and checks the plan against it. */
+    /** Queries the balance over an open connection if the last query was long ago, and checks the plan against it. */
     private void askBalance() {
         subject.map(PreflightJob::cluster)
                 .filter(cluster -> ticking.isPresent() && !isAskingBalance)
@@ -126,7 +126,7 @@ public final class PreflightViewModel {
                 });
     }
 
-    /** Asks again, even if it would not be time for it yet. */
+    /** Queries again, even if the next query is not due yet. */
     void refresh() {
         subject.map(PreflightJob::cluster).ifPresent(preflights::request);
         answered = false;
@@ -143,7 +143,8 @@ public final class PreflightViewModel {
     private void onChanged() {
         Optional<PreflightJob> now = compose.composition()
                 .get()
-                .flatMap(one -> PreflightJob.of(one, compose.shownScript().state().get()));
+                .flatMap(one ->
+                        PreflightJob.of(one, compose.shownScript().state().get()));
         if (!now.equals(subject)) {
             subject = now;
             answered = isKnown();

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks for a command to make a preset from, as typed in a shell or copied from its history. */
+/** Asks for a command to create a preset from, as typed in a shell or copied from its history. */
 final class CommandDialog extends Dialog<ButtonType> {
     private final ButtonType make = new ButtonType(Texts.get("compose.import.paste.ok"), ButtonData.OK_DONE);
     private final TextArea text = Nodes.withId(new TextArea(), "import-text");

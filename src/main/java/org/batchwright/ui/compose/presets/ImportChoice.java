@@ -8,7 +8,7 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A preset of a file that the user may choose, or a part of the file that became none.
+ * A preset in a file that the user can choose to import, or a part of the file that could not be converted to one.
  *
  * @param detail what it runs, or why it was omitted
  */

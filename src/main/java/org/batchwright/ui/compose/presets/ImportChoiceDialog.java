@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks which presets of a file to create, and what they run if the file does not say. */
+/** Asks which presets of a file to create, and for their command if the file has none. */
 final class ImportChoiceDialog extends Dialog<ButtonType> {
     private final ButtonType create = new ButtonType(Texts.get("compose.import.create"), ButtonData.OK_DONE);
     private final ListView<ImportChoice> list = new ListView<>();

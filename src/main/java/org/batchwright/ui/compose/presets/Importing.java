@@ -13,10 +13,10 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.ScriptFileToImport;
-import org.batchwright.importing.experiment.UniquePresetNames;
 import org.batchwright.importing.experiment.ImportFile;
 import org.batchwright.importing.experiment.ImportedFile;
 import org.batchwright.importing.experiment.PastedCommand;
+import org.batchwright.importing.experiment.UniquePresetNames;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
@@ -30,7 +30,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Makes presets from a job script, a program or another file, and stores the reports on the file's lines. */
+/** Creates presets from a job script, a program or another file, and stores the reports on the file's lines. */
 public final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
@@ -48,7 +48,7 @@ public final class Importing {
      */
     record Made(String file, PresetId id, ImportedPreset imported, Optional<String> format) {}
 
-    /** A file with several presets, of which the user chooses. */
+    /** A file with several presets for the user to choose from. */
     record Offered(String file, ImportedFile imported) {}
 
     public Importing(ComposeServices services, ComposeViewModel compose, PresetLibrary library, Background background) {
@@ -157,7 +157,7 @@ public final class Importing {
                                 new Made(read.name(), id, imported, read.file().format())));
     }
 
-    /** What the file lacks is left to fill in, as in a new preset. */
+    /** Values that the file lacks are left to be filled in, as in a new preset. */
     private void hint() {
         compose.reached(NewPresetHints::startOver);
         compose.refresh();
@@ -172,12 +172,12 @@ public final class Importing {
     /**
      * Saves the chosen presets and opens the first.
      *
-     * @param command of those that have none; may be empty
+     * @param command for those without one; may be empty
      */
     void create(Offered from, List<ImportedPreset> chosen, String command) {
         Predicate<PresetId> taken = isTaken();
-        ImportedFile kept =
-                from.imported().keeping(UniquePresetNames.withBases(from.imported().presets(), chosen::contains));
+        ImportedFile kept = from.imported()
+                .keeping(UniquePresetNames.withBases(from.imported().presets(), chosen::contains));
         ImportedFile whole = command.isEmpty() ? kept : kept.withMissingCommand(command);
         background.start(
                 Texts.get("compose.task.import", from.file()),

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
-/** The ways to a new preset: empty, from a file of this computer or of the chosen cluster, or from a command. */
+/** The ways to create a preset: empty, from a file on this computer or the chosen cluster, or from a command. */
 final class NewPresetMenu {
     private final Importing importing;
     private final Actions actions;
@@ -74,7 +74,7 @@ final class NewPresetMenu {
                 .ifPresent(cluster -> actions.askPath().accept(cluster.name().title()));
     }
 
-    /** Asks for a file of this computer. */
+    /** Asks for a file on this computer. */
     void chooseFile() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("compose.import.choose"));

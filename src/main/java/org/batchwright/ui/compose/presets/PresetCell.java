@@ -53,7 +53,8 @@ final class PresetCell extends ListCell<PresetRow> {
         Region indent = new Region();
         indent.setMinWidth(12.0 * entry.depth());
         HBox line = Nodes.row(4, indent, name, new Spacer());
-        if (entry.isBroken() && !unsaved.test(entry.id())) { // else the form says what is wrong with the unsaved text
+        if (entry.isBroken()
+                && !unsaved.test(entry.id())) { // otherwise the form shows what is wrong with the unsaved text
             Label broken = Nodes.styled(new Label("", Buttons.icon("fth-alert-circle")), "broken");
             HoverText.set(broken, Texts.get("compose.broken"));
             line.getChildren().add(broken);

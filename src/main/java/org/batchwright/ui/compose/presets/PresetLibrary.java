@@ -97,7 +97,7 @@ public final class PresetLibrary {
         return conflict;
     }
 
-    /** How often saving was refused because of a {@link #conflict}: the user is to be led to it each time. */
+    /** How often saving was refused because of a {@link #conflict}: the user is taken to it each time. */
     public ReadOnlyIntegerProperty refusedSaves() {
         return refusedSaves.getReadOnlyProperty();
     }

@@ -22,11 +22,11 @@ abstract class WrappedCell<T> extends ListCell<T> {
     }
 
     /**
-     * Lays it out; called by the constructor.
+     * Lays out the cell; called by the constructor.
      *
-     * @param title a line
-     * @param detail wraps below it
-     * @param before beside both
+     * @param title a single line
+     * @param detail wrapped below the title
+     * @param before placed before both
      */
     final void lay(Label title, Label detail, Node... before) {
         title.setMinWidth(0);

@@ -131,7 +131,8 @@ final class ProblemRow extends HBox {
 
     private static Optional<String> ofPredecessors(Problem.Where where) {
         return StageProblemLocations.stageOf(where)
-                .filter(stage -> StageProblemLocations.inForm(where).equals(new Problem.InField(StageProblemLocations.AFTER)))
+                .filter(stage ->
+                        StageProblemLocations.inForm(where).equals(new Problem.InField(StageProblemLocations.AFTER)))
                 .map(stage -> stage + " · " + Texts.get("compose.stage.after"));
     }
 

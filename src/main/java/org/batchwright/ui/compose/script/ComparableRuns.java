@@ -12,7 +12,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 
-/** Reads the runs with which the script can be compared, and the text of the one with which it is. Blocks. */
+/** Reads the runs that the script can be compared with, and the text of the selected one. Blocks. */
 record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     private static final int MAX_RUNS = 60;
 

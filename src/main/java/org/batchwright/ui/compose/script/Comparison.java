@@ -186,7 +186,7 @@ public final class Comparison {
         failure.set(Optional.empty());
     }
 
-    /** Compares with this target until another preset is opened; with later runs, too, if it is the last one. */
+    /** Compares with this target until another preset is opened; if it is the last run, later runs replace it. */
     public void chooseTarget(ComparisonTarget other) {
         wanted = Wanted.lastRunOf(wanted.preset());
         if (!last.equals(Optional.of(other))) {

@@ -61,7 +61,8 @@ public final class EditsViewModel {
         this.compose = compose;
         this.library = library;
         this.differ = services.tools().differ();
-        this.typedScripts = new EditedScripts(new UnsavedScripts(services.files().unsaved()), background);
+        this.typedScripts =
+                new EditedScripts(new UnsavedScripts(services.files().unsaved()), background);
         this.background = background;
         compose.composition().addListener((compositions, before, now) -> follow());
         compose.form().addListener((forms, before, now) -> follow());
@@ -109,7 +110,8 @@ public final class EditsViewModel {
     /** Sets the current text of the editor. */
     public void type(String text) {
         open.get().filter(typed -> !typed.text().equals(text)).ifPresent(typed -> {
-            UnsavedScript now = new UnsavedScript(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
+            UnsavedScript now =
+                    new UnsavedScript(typed.preset(), typed.cluster(), typed.file(), typed.generated(), text);
             open.set(Optional.of(now));
             typedScripts.store(now);
             follow();

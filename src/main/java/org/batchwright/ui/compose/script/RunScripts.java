@@ -22,7 +22,7 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
  *
  * @param number number of the run
  * @param crossClusterStages what its stages on other clusters were submitted with, by stage
- * @param stages names of its stages, also of those that were not submitted yet; empty if it has none
+ * @param stages names of its stages, including those not submitted yet; empty if it has none
  */
 record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> crossClusterStages, Set<String> stages)
         implements Counterparts {

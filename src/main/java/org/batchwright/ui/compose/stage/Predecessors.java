@@ -82,7 +82,7 @@ final class Predecessors extends FlowPane {
         add.getItems().setAll(model.others(stage).stream().map(this::item).toList());
     }
 
-    /** One that would make the stage wait for itself cannot be chosen, and says so. */
+    /** One that would make the stage wait for itself is disabled, with the reason. */
     private MenuItem item(String other) {
         boolean isCycle = model.runsAfter(other, stage);
         MenuItem item = new MenuItem(isCycle ? Texts.get("compose.stage.after.cycle", other, stage) : other);

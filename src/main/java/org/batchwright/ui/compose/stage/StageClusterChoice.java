@@ -49,7 +49,7 @@ final class StageClusterChoice extends HBox {
         }
         compose.chosenCluster().clusters().get().stream().map(Optional::of).forEach(places::add);
         if (!places.contains(chosen)) {
-            places.add(chosen); // a cluster that does not exist, which a problem says
+            places.add(chosen); // a cluster that does not exist; a problem reports it
         }
         showing = true;
         if (!box.getItems().equals(places)) {

@@ -71,7 +71,7 @@ public final class SubmitBar extends VBox {
         show();
     }
 
-    /** It asks for no more than it is given: labels give way to icons only in a bar that is narrower than they are. */
+    /** No wider than its pane: labels are replaced by icons only in a bar that is too narrow for them. */
     @Override
     protected double computeMinWidth(double height) {
         return 0;
@@ -88,7 +88,8 @@ public final class SubmitBar extends VBox {
         VBox texts = new VBox(1, headline, details);
         texts.setAlignment(Pos.CENTER_LEFT);
         texts.setMinWidth(0);
-        return Nodes.row(10, texts, new Spacer(), new CodeFilesMenu(submitting), new PredecessorRunChoice(submitting.after()));
+        return Nodes.row(
+                10, texts, new Spacer(), new CodeFilesMenu(submitting), new PredecessorRunChoice(submitting.after()));
     }
 
     private void show() {

@@ -16,7 +16,7 @@ interface ChartArea {
     /** @param y of the pointer; NaN if the pointer is elsewhere */
     void setPointerY(double y);
 
-    /** Tells a screen reader the values at the hover. */
+    /** Passes the values under the mouse to a screen reader. */
     void speakReadings();
 
     /** A rectangle in pixels. */

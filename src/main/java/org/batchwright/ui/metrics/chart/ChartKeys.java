@@ -64,7 +64,7 @@ record ChartKeys(ChartArea chart, ChartViewModel model) {
         return true;
     }
 
-    /** Takes back one thing after the other; passed on if there is none. */
+    /** Reverts one thing after the other; passes the event on if there is nothing left. */
     private boolean escape() {
         if (model.shownX().isPresent()) {
             model.pinned().set(Optional.empty());

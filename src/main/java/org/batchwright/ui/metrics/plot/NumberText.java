@@ -17,7 +17,7 @@ public final class NumberText {
         return significant(number, 5);
     }
 
-    /** Returns a number with as many digits as it takes to tell numbers apart that differ by {@code step}. */
+    /** Returns a number with as many digits as are needed to distinguish numbers that differ by {@code step}. */
     static String atStep(double number, double step) {
         if (Math.abs(number) < step / 1e6) {
             return "0";

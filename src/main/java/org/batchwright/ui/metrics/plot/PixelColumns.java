@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Arrays;
 
 /**
- * Points reduced to what can be told apart on a screen: for each pixel of the axis the least, greatest, first and last value. Where there are
+ * Points reduced to what can be distinguished on a screen: for each pixel of the axis the least, greatest, first and last value. Where there are
  * few points, the points themselves.
  */
 public final class PixelColumns {

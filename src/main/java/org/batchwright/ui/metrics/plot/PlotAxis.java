@@ -36,7 +36,7 @@ public record PlotAxis(AxisScale scale, Interval range, double length) {
         return between(pixel - pixel * factor, pixel + (length - pixel) * factor);
     }
 
-    /** Whether a range can still be told apart by its pixels; what is smaller cannot be zoomed into. */
+    /** Whether a range is large enough to be zoomed into: its pixels must have distinct values. */
     public boolean resolves(Interval smaller) {
         double low = scale.toLinear(smaller.low());
         double high = scale.toLinear(smaller.high());

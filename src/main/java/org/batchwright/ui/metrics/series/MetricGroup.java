@@ -41,7 +41,7 @@ public final class MetricGroup {
         curves.add(curve);
     }
 
-    /** @param colors of the jobs if there are several; else the curves of the only job are told apart */
+    /** @param colors of the jobs if there are several; otherwise, the curves of the only job are distinguished */
     void paint(Optional<JobColors> colors) {
         List<PlottedCurve> plotted = new ArrayList<>();
         Set<Integer> taken = new HashSet<>();

@@ -34,7 +34,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .flatMap(name -> ofAll(name, jobs));
     }
 
-    /** Returns the names of all metrics of a run's jobs, the one that tells most first. */
+    /** Returns the names of all metrics of a run's jobs, the most informative one first. */
     public static List<String> names(List<RunMetrics> jobs) {
         return jobs.stream()
                 .flatMap(job -> job.ownSeries().stream())
@@ -73,7 +73,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
         return MetricName.of(name).better() != MetricName.Better.NEITHER;
     }
 
-    /** Results on data that were not trained on tell most. */
+    /** Results on data that were not trained on are the most informative. */
     private static int rank(MetricName name) {
         boolean trained = name.part() == MetricName.Part.TRAINING || name.part() == MetricName.Part.NONE;
         return switch (name.better()) {

@@ -48,7 +48,8 @@ public final class JobAccessViewModel {
     private record Host(Optional<String> alias, Optional<String> missingLine) {}
 
     /** @param own words that start this program in this workspace */
-    public JobAccessViewModel(RunSshHosts hosts, RunSshHosts.OwnCommand own, TerminalWindow terminal, Background background) {
+    public JobAccessViewModel(
+            RunSshHosts hosts, RunSshHosts.OwnCommand own, TerminalWindow terminal, Background background) {
         this.hosts = hosts;
         this.own = own;
         this.terminal = terminal;
@@ -116,13 +117,13 @@ public final class JobAccessViewModel {
         return debugger;
     }
 
-    /** The same, with looks inside running jobs. */
+    /** The same, with Look inside for running jobs. */
     public JobAccessViewModel withLooks(LookInsideViewModel offered) {
         looks = Optional.of(offered);
         return this;
     }
 
-    /** Looks inside running jobs, if they are offered. */
+    /** Look inside, if it is available. */
     public Optional<LookInsideViewModel> looks() {
         return looks;
     }

@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 
 /** Runs a command in a window of the user's own terminal program: the one in the settings, otherwise the first that is installed. */
 public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path) {
-    /** Programs, and the words after which each takes a command. */
+    /** Terminal programs, and the arguments after which each accepts a command. */
     private static final List<List<String>> KNOWN = List.of(
             List.of("x-terminal-emulator", "-e"),
             List.of("gnome-terminal", "--"),

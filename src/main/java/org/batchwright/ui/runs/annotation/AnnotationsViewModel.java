@@ -111,7 +111,7 @@ public final class AnnotationsViewModel {
     }
 
     private void fail(OperationException refused) {
-        failure.set(Optional.empty()); // so that the same failure is told again
+        failure.set(Optional.empty()); // so that the same failure is reported again
         failure.set(Optional.of(refused));
     }
 

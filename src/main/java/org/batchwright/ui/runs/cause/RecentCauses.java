@@ -93,7 +93,7 @@ public final class RecentCauses {
         try {
             reader.readAll(run, unexplained);
         } catch (OperationException unreadable) {
-            // it is read, and the failure told, when the run is selected
+            // it is read, and the failure reported, when the run is selected
         }
         return !failed.isEmpty();
     }

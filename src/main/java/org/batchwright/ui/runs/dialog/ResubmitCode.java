@@ -42,9 +42,8 @@ final class ResubmitCode {
     }
 
     /**
-     * Offers the choice, if the run has one, and starts comparing; not for jobs in a shared folder, which run what it contains by then.
-     *
-     * @param first what is chosen until the user chooses
+     * Offers the choice, if the run has one, and starts comparing; not for jobs in a shared folder, which run whatever it contains when they start.
+     * @param first the initial choice
      */
     static ResubmitCode of(RunRow row, CodeChoice first, RunActionsViewModel actions) {
         if (!isChoice(row, actions)) {

@@ -32,7 +32,11 @@ final class ResubmitViewModel {
 
     /** @param suggested resources to request instead of the earlier ones */
     ResubmitViewModel(
-            RunRow row, Set<Integer> jobs, Settings suggested, ResubmitCode code, Consumer<Submissions.Resubmission> then) {
+            RunRow row,
+            Set<Integer> jobs,
+            Settings suggested,
+            ResubmitCode code,
+            Consumer<Submissions.Resubmission> then) {
         this.code = code;
         this.row = row;
         this.jobs = jobs;

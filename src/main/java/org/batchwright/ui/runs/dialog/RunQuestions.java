@@ -21,7 +21,7 @@ public interface RunQuestions {
     /** Asks which result files to download. */
     void results(RunDetails run);
 
-    /** The run of which it was last found that files have been downloaded. */
+    /** The run last found to have downloaded files. */
     ReadOnlyObjectProperty<Optional<RunId>> downloaded();
 
     /** Opens the local folder of the downloaded files. */

@@ -47,7 +47,7 @@ final class RunSelection {
         if (!isSelected(other)) {
             focus = wish;
             walked = false;
-            run.set(Optional.of(other)); // first: who hears of the details takes the focus for this run's
+            run.set(Optional.of(other)); // first, because listeners of the details assume that the focus is this run's
             details.set(Optional.empty());
             read();
         } else if (wish.isPresent() && !isCurrentChoice(wish.get())) {

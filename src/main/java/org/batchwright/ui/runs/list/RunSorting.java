@@ -28,7 +28,8 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
         long number = row.run().number();
         return by.size() == 1
                 ? new RunPosition(List.of(by.getFirst().key().apply(row)), number)
-                : new RunPosition(by.stream().map(order -> order.key().apply(row)).toList(), number);
+                : new RunPosition(
+                        by.stream().map(order -> order.key().apply(row)).toList(), number);
     }
 
     @Override

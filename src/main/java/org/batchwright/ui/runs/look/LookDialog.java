@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows what a running job is doing, with the age of these figures; another look is taken only when asked for. */
+/** Shows what a running job is doing, and how old the figures are; they are updated only on request. */
 public final class LookDialog extends VBox {
     private static final double WIDTH = 760;
     private static final int GPUS = 8;
@@ -96,13 +96,13 @@ public final class LookDialog extends VBox {
         shown = model.state().subscribe(this::show);
     }
 
-    /** Takes the first look; called when it is on screen. */
+    /** Takes the first look; called once the dialog is on screen. */
     public void look() {
         closing.requestFocus(); // the other button is disabled meanwhile
         model.look(run, task);
     }
 
-    /** Forgets what was seen. */
+    /** Discards the last result. */
     public void closed() {
         shown.unsubscribe();
         model.close();

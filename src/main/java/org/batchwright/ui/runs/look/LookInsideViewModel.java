@@ -28,8 +28,8 @@ public final class LookInsideViewModel {
     /**
      * What is shown.
      *
-     * @param look the last one
-     * @param age of the last one
+     * @param look the last result
+     * @param age of the last result
      */
     record State(Optional<JobInspection> look, Duration age, boolean asking, Optional<OperationException> failure) {
         static final State NOTHING = new State(Optional.empty(), Duration.ZERO, false, Optional.empty());
@@ -46,7 +46,7 @@ public final class LookInsideViewModel {
     }
 
     /**
-     * Looks inside the job; what was seen before stays until then.
+     * Looks inside the job; the previous result stays until then.
      *
      * @param task which of the run's jobs; the first running one if absent
      */
@@ -64,7 +64,7 @@ public final class LookInsideViewModel {
                                 show(new State(state.get().look(), state.get().age(), false, Optional.of(refused))))));
     }
 
-    /** Nothing is shown of a dialog that was closed meanwhile. */
+    /** Ignored if the dialog was closed in the meantime. */
     private void show(State answered) {
         if (ticking.isPresent()) {
             state.set(answered);
@@ -78,7 +78,7 @@ public final class LookInsideViewModel {
                         now.look(), Duration.between(look.time(), clock.instant()), now.asking(), now.failure())));
     }
 
-    /** Forgets what was seen. */
+    /** Discards the last result. */
     void close() {
         asking.ifPresent(Running::cancel);
         ticking.ifPresent(Subscription::close);

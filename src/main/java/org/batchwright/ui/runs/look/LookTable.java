@@ -17,7 +17,7 @@ final class LookTable<T> extends TableView<T> {
 
     private final int most;
 
-    /** @param most rows that are visible without scrolling */
+    /** @param most maximum number of rows visible without scrolling */
     LookTable(String id, String accessibleText, int most) {
         this.most = most;
         setId(id);

@@ -15,7 +15,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param summary the state changes of several jobs, alike ones together
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
- * @param held why its waiting jobs were held without being asked, or could not be; absent if none is
+ * @param held why its waiting jobs were held automatically, or could not be held; absent if none were
  * @param crossClusterStages its stages on other clusters
  */
 public record RunDetails(

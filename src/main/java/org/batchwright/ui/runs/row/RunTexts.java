@@ -87,7 +87,7 @@ public final class RunTexts {
             return Texts.get("runs.sample", state(tally.sample().get()));
         }
         if (row.run().isChain()) {
-            return ""; // a segment may reach its time limit: the state tells how the chain ended
+            return ""; // a segment may reach its time limit: the state shows how the chain ended
         }
         int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
         if (tally.failed() > 0) {

@@ -29,7 +29,7 @@ public final class LogSearchPane extends VBox {
     private final ListView<LogSearchViewModel.ResultRow> results = new ListView<>();
     private final VBox errors = new VBox();
 
-    /** What the pane asks for. */
+    /** The actions of the pane. */
     public interface Actions {
         /** Opens the log of a job. */
         void open(int task);

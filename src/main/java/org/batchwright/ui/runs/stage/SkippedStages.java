@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** Stages that did nothing because the stages before them did not end as they need; schedulers report their jobs as cancelled. */
+/** Stages that did nothing because their predecessors did not end as required; schedulers report their jobs as cancelled. */
 final class SkippedStages {
     private final Map<String, List<Job>> jobs;
     private final Set<String> skipped = new HashSet<>();
@@ -25,7 +25,7 @@ final class SkippedStages {
         this.jobs = jobs;
     }
 
-    /** The stage if it was skipped. Stages must be passed in order. */
+    /** Returns the stage if it was skipped. Must be called for the stages in order. */
     Optional<StageNode> of(Stage stage) {
         List<Job> own = jobs.getOrDefault(stage.name(), List.of());
         if (!own.stream().allMatch(SkippedStages::didNothing)) {

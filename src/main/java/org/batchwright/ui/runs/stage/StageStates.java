@@ -82,7 +82,7 @@ public final class StageStates {
         };
     }
 
-    /** The job of a stage that tells most: the first that failed, else that runs, else the first. */
+    /** The most informative job of a stage: the first one that failed, otherwise that runs, otherwise the first. */
     public static Optional<Integer> tellingJob(Run run, String stage) {
         List<Job> jobs = run.jobs().stream()
                 .filter(job -> job.what().stage().equals(stage))

@@ -23,7 +23,7 @@ final class ColumnMenuSkin<S> extends TableViewSkin<S> {
                 for (Node child : getChildren()) {
                     if (child.getStyleClass().contains("show-hide-columns-button")) {
                         child.resize(WIDTH, child.getLayoutBounds().getHeight());
-                        // a second place in one layout would ask for the next one, and so on with every frame
+                        // a second position in one layout pass would request another pass, and so on with every frame
                         child.setTranslateX(getSkinnable().getWidth() - WIDTH - child.getLayoutX());
                     }
                 }

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles start at the same place. */
+/** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles are aligned. */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;

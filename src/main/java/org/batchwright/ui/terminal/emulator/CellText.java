@@ -16,7 +16,7 @@ final class CellText {
         return CharUtils.isDoubleWidthCharacter(character, false);
     }
 
-    /** Whether this cell belongs together with the next one: of a wide character, or of one that Java encodes as two. */
+    /** Whether this cell and the next one form a single character: a wide one, or one that Java encodes as a surrogate pair. */
     static boolean takesTwo(char cell) {
         return isWide(cell) || Character.isHighSurrogate(cell);
     }

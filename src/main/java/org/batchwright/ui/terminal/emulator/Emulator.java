@@ -148,7 +148,7 @@ public final class Emulator {
                 new CellRange.Cell(numbers.range().screen() + buffer.getHeight() - 1, buffer.getWidth())));
     }
 
-    /** Returns what a program reads when this key is pressed; empty if it is none of a terminal. */
+    /** Returns what a program reads when this key is pressed; empty if it is not a key of a terminal. */
     public Optional<byte[]> encode(TerminalKey key) {
         return locked(() -> Optional.ofNullable(
                 terminal.getCodeForKey(key.code(), key.modifiers().bits())));
@@ -174,7 +174,7 @@ public final class Emulator {
         return locked(display::wantsMouse);
     }
 
-    /** Tells the program what the mouse did at a cell of the screen. */
+    /** Reports a mouse event at a cell of the screen to the program. */
     public void report(MouseReport report) {
         locked(() -> {
             MouseEvent event =

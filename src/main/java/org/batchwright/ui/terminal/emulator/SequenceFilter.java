@@ -81,7 +81,7 @@ final class SequenceFilter {
         }
     }
 
-    /** Whether a character has no cell of its own, or would control the terminal in one byte; none of UTF-8's programs does that. */
+    /** Whether a character has no cell of its own, or is a one-byte control character, which programs do not use with UTF-8. */
     private static boolean isDropped(char next) {
         return next == DELETE
                 || next == 0

@@ -7,8 +7,7 @@ import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 import java.util.Optional;
 
 /**
- * Prepares the lines of a buffer for another width: the library wraps them after any cell, even between the halves of a wide character.
- * Padding lets each of them begin in a row with room for both halves.
+ * Prepares the lines of a buffer for a new width: the library wraps them after any cell, even between the halves of a wide character. Padding moves such a character to a row with room for both halves.
  */
 record WideCharacterWrapping(TerminalTextBuffer buffer, int width) {
     /**

@@ -78,8 +78,7 @@ final class XtermTerminal extends JediTerminal {
     }
 
     /**
-     * The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it or fail. The program
-     * in front draws itself again.
+     * The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it or fail. The program in front redraws itself.
      */
     private void resizeBoth(TermSize size, RequestOrigin origin) {
         CursorCell inFront = cursorCell();

@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal.screen;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 
 /**
- * What an input method is composing, in the cells from the cursor on, or from as far left of it as is needed to show all of it.
+ * The text that an input method is composing, in the cells starting at the cursor, or further left if it would not fit.
  *
  * @param row in view
  * @param column of its first character

@@ -25,7 +25,7 @@ public final class TerminalCanvas extends ColoredRegion {
 
     /**
      * @param view what to draw
-     * @param resized told the size that fits
+     * @param resized receives the size that fits
      */
     public TerminalCanvas(Supplier<TerminalView> view, Consumer<TerminalSize> resized) {
         this.view = view;
@@ -87,7 +87,7 @@ public final class TerminalCanvas extends ColoredRegion {
     }
 
     /**
-     * Returns the point on the screen of the computer below a character that an input method is composing, for its window.
+     * Returns the screen position below a character that is being composed, where the input method places its window.
      *
      * @param offset of the character in the composed text
      */

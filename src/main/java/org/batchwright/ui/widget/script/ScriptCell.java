@@ -91,7 +91,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
         }
     }
 
-    /** Visible as long as the line is longer than its window; takes the same room if not, so that nothing moves. */
+    /** Visible while the line is wider than its window; keeps its space otherwise, so that nothing moves. */
     private Label ellipsis(Pane window) {
         Label dots = Labels.whole("…", "fold-ellipsis");
         ReadOnlyDoubleProperty length = ((Region) window.getChildren().getFirst()).widthProperty();

@@ -72,7 +72,7 @@ public final class ScriptView extends BorderPane {
         setBottom(across);
     }
 
-    /** Whether long lines continue in the next row instead of being scrolled to. */
+    /** Whether long lines are wrapped instead of scrolled. */
     public BooleanProperty wrap() {
         return wrap;
     }

@@ -39,7 +39,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
 
     @Test
-    void every_door_leads_into_the_allocation_with_its_gpus() throws Exception {
+    void every_way_in_leads_into_the_allocation_with_its_gpus() throws Exception {
         Run run = held();
         String ofJob = lab.tell("cat " + lab.folder(run.id()) + "/facts").strip();
         assertThat(ofJob).matches("\\d+ [0-3] c[12] \\d+ alice preset");
@@ -48,7 +48,8 @@ class AccessOnSlurmTest extends InSlurmJobs {
 
         FixedTerminal terminal = new FixedTerminal(120, 33);
         RunAccess access = lab.workspace().engine().access().shells();
-        FutureTask<Integer> shell = SlurmJobAccess.begin(() -> access.openShell(run.id(), SlurmJobAccess.ANY, terminal));
+        FutureTask<Integer> shell =
+                SlurmJobAccess.begin(() -> access.openShell(run.id(), SlurmJobAccess.ANY, terminal));
         terminal.type(FACTS + "; stty size; exit 5\r");
         assertThat(shell.get()).isEqualTo(5);
         assertThat(terminal.shown()).contains(ofJob).contains("33 120");
@@ -97,7 +98,9 @@ class AccessOnSlurmTest extends InSlurmJobs {
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
         URI page = SlurmJobAccess.page(opened);
         for (int i = 0; i < 5; i++) {
-            assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ").endsWith("/work");
+            assertThat(SlurmJobAccess.get(page).body())
+                    .startsWith("notebooks of ")
+                    .endsWith("/work");
         }
         assertThat(lab.tell("find " + lab.folder(run.id()) + "/jupyter -perm /077"))
                 .as("readable by others")
@@ -140,7 +143,8 @@ class AccessOnSlurmTest extends InSlurmJobs {
                 .with(Fields.GPUS_PER_NODE, Value.of("1"))
                 .with(Fields.CPUS_PER_TASK, Value.of("2"));
         return jobAccess.hold(
-                new SlurmJobAccess.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), FACTS + " >\"$bw_run/facts\"");
+                new SlurmJobAccess.Hold(settings, Optional.empty(), Duration.ofMinutes(10)),
+                FACTS + " >\"$bw_run/facts\"");
     }
 
     private List<String> commands(Run run, String text, int exit) throws Exception {

@@ -55,14 +55,16 @@ class AllocationOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void every_door_has_the_gpus_limits_and_cgroups_of_the_job() throws Exception {
+    void every_way_into_a_job_has_its_gpus_limits_and_cgroups() throws Exception {
         Settings settings = Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))
                 .with(Fields.GPUS_PER_NODE, Value.of("2"))
                 .with(Fields.CPUS_PER_TASK, Value.of("3"))
                 .with(Fields.MEMORY, Value.of("700 MB"));
         Run run = jobAccess.hold(
-                new SlurmJobAccess.Hold(settings, Optional.empty(), Duration.ofMinutes(10)), "ulimit -c 0", "facts job");
+                new SlurmJobAccess.Hold(settings, Optional.empty(), Duration.ofMinutes(10)),
+                "ulimit -c 0",
+                "facts job");
         String ofJob = facts("job");
         assertThat(ofJob)
                 .contains("SLURM_JOB_ID=" + run.jobs().getFirst().id().orElseThrow() + "\n")
@@ -79,8 +81,7 @@ class AllocationOnSlurmTest extends InSlurmJobs {
         for (String way : List.of("shell", "terminal", "ssh", "notebook")) {
             inside.put(way, facts(way));
         }
-        assertThat(inside)
-                .allSatisfy((way, facts) -> assertThat(facts).as(way).isEqualTo(ofJob));
+        assertThat(inside).allSatisfy((way, facts) -> assertThat(facts).as(way).isEqualTo(ofJob));
         lab.workspace().engine().access().ports().stop(notebook.forward());
         lab.workspace().engine().control().cancel(run.id());
     }

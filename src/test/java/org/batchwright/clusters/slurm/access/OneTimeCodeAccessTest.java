@@ -89,7 +89,7 @@ class OneTimeCodeAccessTest {
     }
 
     @Test
-    void a_silent_link_ends_open_doors_and_one_more_code_opens_them_all_again() throws Exception {
+    void a_silent_link_ends_open_sessions_and_one_more_code_reopens_them_all() throws Exception {
         open("keycode");
         Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);
         String alias = jobAccess.hosts().add(run.id());
@@ -112,7 +112,7 @@ class OneTimeCodeAccessTest {
     }
 
     @Test
-    void a_used_code_is_refused_and_another_one_is_asked_for() throws Exception {
+    void a_used_code_is_refused_and_another_one_is_requested() throws Exception {
         open("keycode");
         ClusterConnections connections = lab.workspace().engine().connections();
         connections.disconnect(lab.workspace().cluster().name());

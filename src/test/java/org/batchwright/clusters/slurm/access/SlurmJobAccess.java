@@ -29,7 +29,7 @@ final class SlurmJobAccess extends JobAccess {
         this.lab = lab;
     }
 
-    /** What a job that holds a node asks for. */
+    /** What a job that holds a node requests. */
     record Hold(Settings settings, Optional<Duration> time, Duration idleEnd) {
         static final Hold USUAL = new Hold(Settings.NONE, Optional.empty(), Duration.ofMinutes(10));
     }

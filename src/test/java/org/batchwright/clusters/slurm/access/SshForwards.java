@@ -32,7 +32,8 @@ final class SshForwards {
         String path = "/lab?token=" + server[2];
         int one = freePort();
         int any = freePort();
-        Process ssh = jobAccess.openSsh()
+        Process ssh = jobAccess
+                .openSsh()
                 .start(
                         "ssh",
                         "-N",

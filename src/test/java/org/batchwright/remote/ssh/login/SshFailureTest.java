@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each way in which a host is not reached has a sentence and an advice of its own. */
+/** Each way of not reaching a host has its own message and advice. */
 class SshFailureTest {
     static Stream<Arguments> failures() {
         return Stream.of(
@@ -35,7 +35,7 @@ class SshFailureTest {
 
     @ParameterizedTest
     @MethodSource("failures")
-    void each_failure_of_the_network_is_told_as_what_it_is(IOException failure, String code) {
+    void each_network_failure_is_reported_as_what_it_is(IOException failure, String code) {
         OperationException said = SshFailure.unreachable(LoginRefusalTest.alice(), failure);
         assertThat(said.message().code()).isEqualTo(code);
         assertThat(said.what()).contains("lab");

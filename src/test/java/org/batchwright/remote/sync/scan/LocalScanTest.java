@@ -181,7 +181,7 @@ class LocalScanTest {
     }
 
     @Test
-    void editor_settings_are_sent_only_if_asked_for() throws Exception {
+    void editor_settings_are_sent_only_on_request() throws Exception {
         write(".vscode/launch.json", "{\"env\": {\"WANDB_API_KEY\": \"1\"}}");
         write("lib/.idea/workspace.xml", "1");
 

@@ -30,7 +30,7 @@ class LogEndCacheTest {
     }
 
     @Test
-    void only_the_ends_asked_for_are_read_from_all_files() {
+    void only_the_requested_ends_are_read_from_all_files() {
         LogEndCache kept = new LogEndCache(folder);
         Job first = failed(0, RunSamples.NOON);
         Job second = failed(1, RunSamples.NOON);

@@ -145,7 +145,7 @@ class LogSearchTest {
     }
 
     @Test
-    void logs_that_cannot_be_read_are_told_beside_what_was_found() throws Exception {
+    void unreadable_logs_are_reported_beside_the_matches() throws Exception {
         print(0, "boom\n");
         Files.createDirectory(logs.resolve("1.log"));
         LogSearchResult found = find("boom", jobs(3));
@@ -178,7 +178,7 @@ class LogSearchTest {
     }
 
     @Test
-    void nothing_found_is_no_failure_but_a_missing_folder_is() throws Exception {
+    void no_match_is_not_a_failure_but_a_missing_folder_is() throws Exception {
         print(0, "fine\n");
         assertThat(find("boom", jobs(2))).isEqualTo(LogSearchResult.NONE);
         assertThat(find("boom", List.of())).isEqualTo(LogSearchResult.NONE);

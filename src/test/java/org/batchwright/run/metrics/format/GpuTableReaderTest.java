@@ -38,7 +38,7 @@ class GpuTableReaderTest {
     }
 
     @Test
-    void what_is_unknown_is_no_point() {
+    void unknown_values_are_not_points() {
         read("1795201036,0,,40960,81920,\n1795201066,0,nan,inf,,\n");
 
         assertThat(reader.series()).extracting(MetricSeries::name).containsExactly("gpu/memory/0", "gpu/total/0");
@@ -52,7 +52,7 @@ class GpuTableReaderTest {
     }
 
     @Test
-    void other_lines_are_passed_over() {
+    void other_lines_are_skipped() {
         List.of(
                         "time,gpu,busy %,used MiB,total MiB,watts",
                         "\u0000\u0001",

@@ -29,7 +29,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void what_the_machine_did_has_times_but_no_steps() {
+    void system_metrics_have_times_but_no_steps() {
         reader.accept(OFFLINE);
         MetricSeries system = find("system/cpu");
         assertThat(system.step(0)).isNaN();

@@ -23,7 +23,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void nano_gpt_prints_two_numbers_a_line() {
+    void nano_gpt_prints_two_numbers_per_line() {
         assertThat(read("""
                 step 0: train loss 4.2874, val loss 4.2823
                 iter 0: loss 4.2654, time 38917.81ms, mfu -100.00%
@@ -53,7 +53,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void keras_draws_its_bar_again_and_again() {
+    void keras_redraws_its_progress_bar() {
         assertThat(
                         read(
                                 "Epoch 1/2\n\r\u001b[1m 1/20\u001b[0m \u001b[32m\u2501\u001b[0m\u001b[37m\u2501\u2501\u001b[0m \u001b[1m18s\u001b[0m 1s/step"

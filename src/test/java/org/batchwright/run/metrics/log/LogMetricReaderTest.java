@@ -61,7 +61,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void the_place_of_a_message_in_the_code_is_no_metric() {
+    void the_source_location_of_a_message_is_not_a_metric() {
         assertThat(read("""
                 2024-05-01 12:00:00.123 | INFO     | yolox.core.trainer:after_iter:261 - epoch: 1/300, iter: 10/1849, mem: 9000Mb, iter_time: 0.5s, total_loss: 14.2, lr: 1.0e-06, size: 640
                 2024-05-01 12:00:10.123 | INFO     | yolox.core.trainer:after_iter:261 - epoch: 1/300, iter: 20/1849, mem: 9000Mb, iter_time: 0.5s, total_loss: 13.2, lr: 1.1e-06, size: 640

@@ -28,7 +28,7 @@ class KeyFileCheckTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "~/.ssh/id_lab", "/home/alice/.ssh/id_lab", ".ssh/id_lab", "~/.ssh/%h", "${KEYS}/id_lab"})
-    void a_file_that_exists_or_depends_on_the_connection_is_no_problem(String typed) {
+    void a_file_that_exists_or_depends_on_the_connection_is_not_a_problem(String typed) {
         assertThat(check.warning(typed, () -> changes++)).isEmpty();
         assertThat(changes).isZero();
     }

@@ -150,7 +150,7 @@ class AdoptJobsTest {
     }
 
     @Test
-    void jobs_of_others_are_left_alone(FxRobot robot) {
+    void jobs_of_other_users_cannot_be_adopted(FxRobot robot) {
         select(robot, "alice");
         await().until(() -> !button(robot).isDisabled());
         select(robot, "nora");

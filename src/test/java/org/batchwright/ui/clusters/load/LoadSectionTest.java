@@ -150,7 +150,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_balance_that_the_site_does_not_give_is_told_in_words(FxRobot robot) throws Exception {
+    void a_missing_balance_is_explained_in_words(FxRobot robot) throws Exception {
         jobs(robot);
         login.answerWith(LoadSamples.text("slurm-22.05")
                 + "\u001ebalance\n\u001e=127 bash: line 1: show_point: command not found\n");
@@ -164,7 +164,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void the_queue_is_narrowed_by_owner_state_and_words(FxRobot robot) {
+    void the_queue_is_filtered_by_owner_state_and_words(FxRobot robot) {
         TableView<QueuedJob> jobs = jobs(robot);
 
         robot.interact(robot.lookup("#load-whose-mine").queryAs(ToggleButton.class)::fire);

@@ -63,7 +63,7 @@ class LoadViewModelTest {
     }
 
     @Test
-    void coming_back_within_the_interval_shows_what_is_known_with_its_age() {
+    void coming_back_within_the_interval_shows_the_known_figures_with_their_age() {
         model.show(cluster("lab"));
         model.setVisible(true);
         model.setVisible(false);

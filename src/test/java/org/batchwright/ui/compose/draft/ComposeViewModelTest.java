@@ -59,7 +59,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_large_file_is_a_question_until_it_is_answered() {
+    void a_large_file_raises_a_question_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
         submitting.rescan();
         List<Problem> asked = questions();
@@ -92,7 +92,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void many_large_files_are_summarized_in_one_more_question() {
+    void many_large_files_are_summarized_in_one_further_question() {
         for (int i = 10; i < 110; i++) {
             lab.large.add("data/" + i + ".bin");
         }

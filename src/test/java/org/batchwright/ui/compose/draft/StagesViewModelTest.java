@@ -172,7 +172,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void what_a_new_stage_lacks_is_left_to_fill_in_until_the_user_was_there() {
+    void missing_values_of_a_new_stage_are_only_hints_until_the_user_has_been_there() {
         compose.openDraft(Preset.empty(PresetId.of("depth/pipeline")));
         compose.reached(NewPresetHints::touchAll);
         stages.add("prepare");
@@ -199,7 +199,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void a_name_is_refused_in_words() {
+    void an_invalid_name_is_refused_with_the_reason() {
         assertThat(stages.refusal("train ")).contains("A stage named \"train\" already exists.");
         assertThat(stages.refusal(" ")).isPresent();
         assertThat(stages.refusal("a/b")).isPresent();

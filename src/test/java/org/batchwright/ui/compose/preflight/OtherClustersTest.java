@@ -60,7 +60,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void connected_clusters_that_can_tell_are_asked_with_their_own_script_and_one_is_chosen() {
+    void connected_clusters_that_can_answer_are_queried_with_their_own_script_and_one_is_chosen() {
         ComposeViewModel compose = compose();
         OtherClusters others = others(compose);
         assertThat(others.isOffered()).isTrue();
@@ -76,7 +76,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void a_cluster_that_was_just_asked_is_left_alone_until_its_interval_is_over() {
+    void a_cluster_that_was_just_queried_is_left_alone_until_its_interval_is_over() {
         ComposeViewModel compose = compose();
         OtherClusters others = others(compose);
         others.ask();
@@ -92,7 +92,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void where_the_preset_has_a_problem_nothing_is_asked() {
+    void no_query_is_sent_if_the_preset_has_a_problem() {
         ComposeViewModel compose = compose();
         compose.set(Fields.TIME, Value.of("nonsense"));
         OtherClusters others = others(compose);

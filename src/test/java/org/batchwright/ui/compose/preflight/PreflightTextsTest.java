@@ -43,7 +43,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void the_record_of_earlier_estimates_is_told_once_there_are_enough() {
+    void the_record_of_earlier_estimates_is_shown_once_there_are_enough() {
         assertThat(told(record(40, Duration.ofMinutes(140))))
                 .contains("For your last 40 jobs here, estimates were 2 h 20 min too early (median)");
         assertThat(told(record(12, Duration.ofMinutes(-30))))
@@ -112,7 +112,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void other_days_are_named_and_a_little_earlier_is_not_worth_a_word() {
+    void other_days_are_named_and_a_slightly_earlier_start_is_not_mentioned() {
         PreflightTexts texts = answered(
                 in(Duration.ofHours(13), ""),
                 List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ofHours(12), ""))),
@@ -127,7 +127,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void maintenance_is_told_as_it_comes_and_while_it_lasts() {
+    void maintenance_is_shown_as_it_approaches_and_while_it_lasts() {
         Reservation coming = maintenance(CLUSTER.plus(Duration.ofHours(21)));
         Reservation present = maintenance(CLUSTER.minusSeconds(60));
         Reservation far = maintenance(CLUSTER.plus(Duration.ofDays(40)));
@@ -159,7 +159,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void what_is_not_known_is_said_to_be_unknown() {
+    void missing_values_are_shown_as_unknown() {
         assertThat(answered(new PreflightAnswer.Accepted(Optional.empty(), "", ""), List.of(), List.of())
                         .headline()
                         .text())

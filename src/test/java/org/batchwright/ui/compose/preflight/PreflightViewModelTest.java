@@ -60,7 +60,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void the_script_on_screen_is_asked_about_once_typing_has_paused_for_a_second() {
+    void the_script_on_screen_is_queried_once_typing_has_paused_for_a_second() {
         model.setVisible(true);
         background.pass(Duration.ofMillis(900));
         type("03:00:00");
@@ -112,7 +112,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_cluster_is_asked_at_most_once_in_its_interval_however_much_is_typed() {
+    void a_cluster_is_queried_at_most_once_per_interval_however_much_is_typed() {
         model.setVisible(true);
         long changes = INTERVAL.toSeconds() * 10 / 3;
         for (int i = 0; i < changes; i++) {
@@ -148,7 +148,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void going_back_to_what_was_just_answered_asks_nothing() {
+    void going_back_to_what_was_just_answered_sends_no_query() {
         model.setVisible(true);
         background.pass(Duration.ofSeconds(2));
         type("03:00:00");
@@ -161,7 +161,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void problems_that_stop_the_submission_stop_the_question() {
+    void problems_that_stop_the_submission_stop_the_query() {
         model.setVisible(true);
         compose.set(Fields.NODES, Value.of("99"));
         assertThat(compose.blockingProblems()).isNotEmpty();
@@ -172,7 +172,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void without_a_connection_it_says_so_and_connecting_asks() {
+    void a_missing_connection_is_reported_and_connecting_sends_the_query() {
         login.setConnected(false);
         model.setVisible(true);
         background.pass(Duration.ofMinutes(5));
@@ -224,7 +224,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void the_cost_and_what_it_leaves_are_told_with_the_age_of_the_balance() throws Exception {
+    void the_cost_and_what_it_leaves_are_shown_with_the_age_of_the_balance() throws Exception {
         pay("lab 12,340\n\u001e=0 \n");
 
         assertThat(details()).contains("costs up to 1 point, leaves 12,339 points in lab (as of 12:00)");
@@ -246,21 +246,21 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_cost_above_the_balance_is_told_as_such() throws Exception {
+    void a_cost_above_the_balance_is_reported_as_such() throws Exception {
         pay("lab 0.5\n\u001e=0 \n");
 
         assertThat(details()).contains("costs up to 1 point, more than the balance in lab: 0.5 points (as of 12:00)");
     }
 
     @Test
-    void a_refused_balance_is_told_in_words_without_a_number() throws Exception {
+    void a_refused_balance_is_reported_without_a_number() throws Exception {
         pay("\u001e=127 bash: show_point: command not found\n");
 
         assertThat(details()).contains("balance not provided by this site").noneMatch(text -> text.contains("cost"));
     }
 
     @Test
-    void no_balance_is_asked_for_while_the_card_is_hidden() throws Exception {
+    void no_balance_is_queried_while_the_card_is_hidden() throws Exception {
         pay("lab 5\n\u001e=0 \n");
         int asked = login.scripts().size();
         model.setVisible(false);

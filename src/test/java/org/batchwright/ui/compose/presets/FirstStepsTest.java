@@ -57,7 +57,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void what_is_done_is_ticked_and_the_last_step_makes_them_go_for_good(FxRobot robot) {
+    void completed_steps_are_ticked_and_the_last_one_hides_the_card_for_good(FxRobot robot) {
         assertThat(isDone(robot, "quickstart")).isFalse();
         assertThat(isDone(robot, "own-preset"))
                 .as("the fixture has a project of its own")
@@ -106,7 +106,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void each_step_leads_to_where_it_is_done(FxRobot robot) {
+    void each_step_leads_to_the_right_place(FxRobot robot) {
         robot.clickOn("#first-steps-quickstart");
         assertThat(screens.getFirst()
                         .model()

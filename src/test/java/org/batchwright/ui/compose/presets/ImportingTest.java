@@ -175,7 +175,7 @@ class ImportingTest {
     }
 
     @Test
-    void the_presets_of_a_file_with_several_are_chosen_saved_and_never_replace_others(FxRobot robot) throws Exception {
+    void presets_chosen_from_a_file_are_saved_without_replacing_others(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth/.vscode"));
         Path launch = Files.writeString(code.resolve("launch.json"), """
                 {"configurations": [
@@ -212,7 +212,7 @@ class ImportingTest {
     }
 
     @Test
-    void what_a_file_lacks_is_left_to_fill_in(FxRobot robot) throws Exception {
+    void values_missing_from_a_file_are_left_to_be_filled_in(FxRobot robot) throws Exception {
         Path sweep = Files.writeString(
                 folder.resolve("sweep.yaml"),
                 "program: train.py\nmethod: random\nparameters: { lr: { min: 0.1, max: 1.0 } }\n");

@@ -67,7 +67,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_new_run_is_compared_with_as_soon_as_it_has_reached_its_cluster() {
+    void the_script_is_compared_with_a_new_run_once_it_has_reached_its_cluster() {
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.QUEUED);
         assertThat(comparison.target().get()).contains(newest());
@@ -78,7 +78,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_users_choice_stays_when_there_is_a_new_run() {
+    void a_new_run_does_not_replace_the_users_choice() {
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name());
         ComparisonTarget earlier =
                 new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());

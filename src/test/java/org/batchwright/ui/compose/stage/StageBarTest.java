@@ -179,7 +179,7 @@ class StageBarTest {
     }
 
     @Test
-    void dependants_of_a_removed_stage_are_told(FxRobot robot) {
+    void dependants_of_a_removed_stage_are_named(FxRobot robot) {
         putStages(robot);
         robot.interact(() -> compose().stages().choose("train"));
         assertThat(robot.lookup("#stage-remove").query().getAccessibleText()).contains("evaluate");

@@ -53,7 +53,7 @@ class StageClusterChoiceTest {
     }
 
     @Test
-    void a_stage_is_sent_home_and_back_with_the_keyboard(FxRobot robot) {
+    void a_stage_is_moved_to_this_computer_and_back_with_the_keyboard(FxRobot robot) {
         assertThat(choice(robot).getParent().isVisible()).isFalse();
         robot.interact(() -> compose.stages().choose("evaluate"));
         assertThat(choice(robot).getItems())

@@ -57,7 +57,7 @@ class NodeWorkButtonTest {
     }
 
     @Test
-    void a_job_that_holds_the_node_is_submitted_with_the_times_that_were_asked_for(FxRobot robot) throws Exception {
+    void a_job_that_holds_the_node_is_submitted_with_the_requested_times(FxRobot robot) throws Exception {
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
             Pictures.take(robot, holder, scheme, "compose-work-" + one.name().toLowerCase(Locale.ROOT), 1100, 700);
@@ -81,7 +81,7 @@ class NodeWorkButtonTest {
     }
 
     @Test
-    void it_is_not_offered_where_nobody_gets_into_a_job(FxRobot robot) throws Exception {
+    void it_is_not_offered_where_jobs_cannot_be_entered(FxRobot robot) throws Exception {
         Node button = robot.lookup("#work").<Node>query().getParent();
         assertThat(button.isVisible()).isTrue();
         Cluster pbs = new Cluster(

@@ -28,7 +28,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void a_large_file_is_asked_about_by_preview_and_submit() {
+    void preview_and_submit_ask_about_a_large_file() {
         typed.engine.large = List.of(new LeftOutFile("data/big*.bin", LeftOutReason.LARGE, 310_000_000));
         String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files over 200 MB are sent"
                 + " only on request.\n  To send it, add the line !/data/big\\*.bin to .batchwrightignore in the"

@@ -32,7 +32,7 @@ class LineSelectionTest {
     }
 
     @Test
-    void columns_behind_the_end_of_a_line_are_its_end() {
+    void columns_beyond_the_end_of_a_line_are_its_end() {
         selection.select(new LinePosition(0, 8), new LinePosition(0, Integer.MAX_VALUE));
 
         assertThat(selection.columns(0, 10)).isEqualTo(new Columns(8, 10, false));

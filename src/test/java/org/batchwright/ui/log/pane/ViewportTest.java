@@ -80,7 +80,7 @@ class ViewportTest {
     }
 
     @Test
-    void a_row_is_gone_to_and_a_shorter_log_clamps() {
+    void going_to_a_row_shows_it_and_a_shorter_log_clamps_the_position() {
         view.resize(1000, 100);
         view.goTo(500.5);
         assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(500, -10, 20));
@@ -90,7 +90,7 @@ class ViewportTest {
     }
 
     @Test
-    void ten_million_rows_cost_no_more_than_a_hundred() {
+    void ten_million_rows_take_no_longer_than_a_hundred() {
         view.resize(10_000_000, 1000);
         view.goTo(9_000_000);
         asked.set(0);

@@ -63,7 +63,7 @@ class LineSeverityTest {
                 "100%|##########| 391/391 [00:12<00:00, 31.2it/s]",
                 "",
             })
-    void numbers_and_names_are_no_errors(String line) {
+    void numbers_and_names_are_not_errors(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.NONE);
     }
 

@@ -30,7 +30,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void any_two_colors_in_turn_are_told_apart_with_every_kind_of_color_vision() {
+    void any_two_consecutive_colors_are_distinguishable_with_every_kind_of_color_vision() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             assertThat(palette.turns()).hasSize(CurvePalette.TURNS);
             for (ColorVision vision : ColorVision.all()) {
@@ -68,7 +68,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void a_scale_is_told_apart_in_grey() {
+    void a_scale_is_distinguishable_in_grey() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             double before = Double.MAX_VALUE;
             for (int share = 0; share <= 10; share++) {
@@ -81,7 +81,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void more_curves_than_colors_begin_again() {
+    void more_curves_than_colors_repeat_the_colors() {
         assertThat(CurvePalette.LIGHT.ink(new CurveColor.Turn(CurvePalette.TURNS)))
                 .isEqualTo(CurvePalette.LIGHT.ink(new CurveColor.Turn(0)));
     }

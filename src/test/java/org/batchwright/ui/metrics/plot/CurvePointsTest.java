@@ -148,7 +148,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void smoothing_passes_over_values_that_are_not_finite() {
+    void smoothing_skips_values_that_are_not_finite() {
         Smoothing smoothing = new Smoothing(0.5);
         smoothing.next(1);
         assertThat(smoothing.next(Double.NaN)).isNaN();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class JobColorsTest {
 
     @Test
-    void few_numbers_have_colours_that_are_told_apart_in_the_order_of_their_size() {
+    void few_numbers_have_distinct_colors_in_the_order_of_their_size() {
         assertThat(colors("0.3", "0.01", "0.1", "0.01")).containsExactly(turn(2), turn(0), turn(1), turn(0));
     }
 

@@ -37,7 +37,7 @@ class TerminalWindowTest {
     }
 
     @Test
-    void without_any_it_says_what_to_do() {
+    void without_any_a_message_says_what_to_do() {
         assertThatThrownBy(() -> terminal("").words(List.of("x"))).is(MessageCode.of("ui.no-terminal-program"));
     }
 

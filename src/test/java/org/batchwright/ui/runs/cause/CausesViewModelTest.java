@@ -154,7 +154,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void of_selected_jobs_only_theirs_is_shown() {
+    void only_the_causes_of_selected_jobs_are_shown() {
         fails(0, "a", "A");
         fails(1, "b", "B");
         model.show(run(3, failed(2)), Set.of(1));
@@ -164,7 +164,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_large_sweep_is_read_in_part_and_says_so() {
+    void a_large_sweep_is_read_in_part_and_marked_as_incomplete() {
         atOnce = 700;
         IntStream.range(0, 1_500).forEach(task -> fails(task, "a", "A"));
         model.show(run(3, failed(1_500)), Set.of());
@@ -176,7 +176,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_log_without_an_error_is_said_to_have_none() {
+    void a_log_without_an_error_is_reported_as_such() {
         fails(0, FailureAnalysis.UNKNOWN, "No error message; exit status 1");
         model.show(run(3, JobState.FAILED), Set.of());
         background.settle();
@@ -207,7 +207,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void what_could_not_be_read_says_so_and_is_tried_again_when_selected_again() {
+    void an_unreadable_log_is_reported_and_tried_again_when_selected_again() {
         fails(0, "exit", "Exit status 1", Optional.of("Connection lost."));
         fails(1, "a", "A");
         Run run = run(3, failed(2));
@@ -227,7 +227,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_job_that_no_request_explains_is_asked_for_once_until_it_is_selected_again() {
+    void a_job_that_no_request_explains_is_queried_once_until_it_is_selected_again() {
         atOnce = 0;
         Run run = run(3, failed(2));
         model.show(run, Set.of());

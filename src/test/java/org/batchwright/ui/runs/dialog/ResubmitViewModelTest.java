@@ -37,7 +37,7 @@ class ResubmitViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_suggested_change_is_filled_in_and_can_be_taken_back() {
+    void a_suggested_change_is_filled_in_and_can_be_reverted() {
         List<Submissions.Resubmission> sent = new ArrayList<>();
         Settings suggested = Settings.NONE
                 .with(Fields.MEMORY, Value.of("96 GB"))

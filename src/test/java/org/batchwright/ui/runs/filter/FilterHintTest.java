@@ -23,7 +23,7 @@ class FilterHintTest {
         "is:canceled, IS, canceled, cancelled, is:cancelled",
         "since:yesterdy, DATE, yesterdy, yesterday, since:yesterday"
     })
-    void a_misspelt_value_is_corrected(String text, ValueKind kind, String value, String meant, String corrected) {
+    void a_misspelled_value_is_corrected(String text, ValueKind kind, String value, String meant, String corrected) {
         FilterHint hint = FilterHint.of(text).orElseThrow();
 
         assertThat(hint.kind()).isEqualTo(kind);

@@ -19,7 +19,7 @@ class AutomaticHoldTest {
             SweepSamples.many(3, 4, task -> task == 0 ? JobState.FAILED : task == 1 ? JobState.RUNNING : JobState.HELD);
 
     @Test
-    void held_jobs_are_told_with_the_reason_until_none_is_held() {
+    void held_jobs_are_shown_with_the_reason_until_none_is_held() {
         AutomaticHold hold =
                 AutomaticHold.of(HELD, List.of(hold(true, Optional.empty()))).orElseThrow();
         assertThat(hold.text()).isEqualTo("3 failed.");
@@ -36,7 +36,7 @@ class AutomaticHoldTest {
     }
 
     @Test
-    void a_refusal_is_told_as_long_as_jobs_wait_and_its_text_cannot_forge_the_line() {
+    void a_refusal_is_shown_as_long_as_jobs_wait_and_its_text_cannot_forge_the_line() {
         List<AutomaticAction> refused =
                 List.of(hold(false, Optional.of(new AutomaticAction.Refusal(1, NOON, "Refused:\n\u001b[31mno"))));
         AutomaticHold hold = AutomaticHold.of(WAITING, refused).orElseThrow();

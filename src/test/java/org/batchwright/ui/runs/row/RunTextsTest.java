@@ -38,7 +38,7 @@ class RunTextsTest {
     }
 
     @Test
-    void a_job_that_never_started_says_so_and_why() {
+    void a_job_that_never_started_is_reported_with_the_reason() {
         assertThat(RunTexts.neverStarted(row(neverStarted(), WHY))).contains("This job never started.\n" + WHY);
         assertThat(RunTexts.neverStarted(row(neverStarted(), ""))).contains("This job never started.");
         for (JobState state : List.of(JobState.QUEUED, JobState.RUNNING, JobState.SUCCEEDED, JobState.CANCELLED)) {

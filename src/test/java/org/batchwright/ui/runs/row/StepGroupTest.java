@@ -32,7 +32,7 @@ class StepGroupTest {
     }
 
     @Test
-    void alike_changes_in_succession_are_one_group_with_its_range_of_time() {
+    void similar_consecutive_changes_are_one_group_with_its_time_range() {
         List<StepGroup> groups = StepGroup.of(
                 List.of(
                         step(1, 0, JobState.RUNNING, ""),
@@ -69,7 +69,7 @@ class StepGroupTest {
     }
 
     @Test
-    void changes_that_were_recorded_late_stand_where_they_happened() {
+    void changes_that_were_recorded_late_are_listed_where_they_happened() {
         List<StepGroup> groups =
                 StepGroup.of(List.of(step(8, 1, JobState.RUNNING, ""), step(2, 0, JobState.FAILED, "")), JOBS);
         assertThat(lines(groups)).containsExactly("2-2 failed 1", "8-8 running 1");
@@ -103,7 +103,7 @@ class StepGroupTest {
     }
 
     @Test
-    void starts_and_ends_that_were_noticed_late_stand_where_they_happened() {
+    void starts_and_ends_that_were_noticed_late_are_listed_where_they_happened() {
         List<RunStep> noticed = List.of(
                 step(0, 0, JobState.QUEUED, ""),
                 step(0, 1, JobState.QUEUED, ""),

@@ -77,7 +77,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void the_limit_and_an_empty_result_are_said() {
+    void the_limit_and_an_empty_result_are_reported() {
         search.select(sweep);
         search.search("nowhere");
         assertThat(search.status().get()).isEqualTo("No log contains this text.");
@@ -87,7 +87,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void logs_that_could_not_be_searched_are_said_beside_the_result() {
+    void logs_that_could_not_be_searched_are_reported_beside_the_result() {
         found = new LogSearchResult(
                 List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)),
                 false,
@@ -132,7 +132,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_stopped_search_is_over() {
+    void a_stopped_search_ends() {
         stops = true;
         search.select(sweep);
         search.search("loss");

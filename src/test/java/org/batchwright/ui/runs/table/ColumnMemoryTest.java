@@ -24,7 +24,7 @@ class ColumnMemoryTest {
     }
 
     @Test
-    void hidden_and_moved_columns_are_so_again(FxRobot robot) {
+    void hidden_and_moved_columns_are_restored(FxRobot robot) {
         List<String> stored = new ArrayList<>();
         robot.interact(() -> {
             TableView<String> table = table("run", "preset", "job", "note", "exit");
@@ -48,7 +48,7 @@ class ColumnMemoryTest {
     }
 
     @Test
-    void nonsense_changes_nothing(FxRobot robot) {
+    void invalid_settings_change_nothing(FxRobot robot) {
         robot.interact(() -> {
             TableView<String> table = table("run", "preset");
             ColumnMemory.keep(table, "-,,x,--preset", TableColumn::isVisible, text -> {});

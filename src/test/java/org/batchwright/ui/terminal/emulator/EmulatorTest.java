@@ -39,7 +39,8 @@ class EmulatorTest {
     @Test
     void a_full_screen_program_leaves_the_screen_as_it_was() {
         // the start and the end of less on Debian
-        TestEmulator terminal = new TestEmulator(20, 4).print("$ less x\r\n", "\u001b[?1049h\u001b[22;0;0t\u001b[?1h\u001b=\r");
+        TestEmulator terminal =
+                new TestEmulator(20, 4).print("$ less x\r\n", "\u001b[?1049h\u001b[22;0;0t\u001b[?1h\u001b=\r");
         assertThat(terminal.emulator.isFullScreen()).isTrue();
         terminal.print("one\r\n", "\u001b[7m(END)\u001b[27m\u001b[K");
         assertThat(terminal.line(2)).isEqualTo("(END)");
@@ -64,7 +65,7 @@ class EmulatorTest {
     }
 
     @Test
-    void names_in_pieces_of_letters_as_of_macos_are_composed() {
+    void names_in_the_decomposed_form_of_macos_are_composed() {
         assertThat(new TestEmulator(20, 2)
                         .print("\u1112\u1161\u11ab\u1100\u1173\u11af")
                         .line(0))
@@ -102,7 +103,7 @@ class EmulatorTest {
     }
 
     @Test
-    void the_terminal_says_what_it_is_when_asked() {
+    void the_terminal_identifies_itself_on_request() {
         assertThat(new TestEmulator(20, 3).print(CSI + "c", CSI + "6n").replies.toString())
                 .startsWith("\u001b[?")
                 .endsWith("\u001b[1;1R");
@@ -111,7 +112,9 @@ class EmulatorTest {
     @Test
     void sequences_that_the_library_lacks_work() {
         assertThat(new TestEmulator(20, 2).print("-" + CSI + "4b").line(0)).isEqualTo("-----");
-        assertThat(new TestEmulator(20, 2).print(CSI + "s", "abc", CSI + "u", "X").line(0))
+        assertThat(new TestEmulator(20, 2)
+                        .print(CSI + "s", "abc", CSI + "u", "X")
+                        .line(0))
                 .isEqualTo("Xbc");
         TestEmulator colored = new TestEmulator(20, 2).print(CSI + "38:2::1:2:3;4:3mx");
         ScreenContent.Run run =
@@ -129,7 +132,8 @@ class EmulatorTest {
         CellRange word = terminal.emulator.word(new Cell(0, 2));
         IntStream.range(0, 500).forEach(line -> terminal.print("line " + line + "\r\n"));
         assertThat(terminal.emulator.text(word)).isEqualTo("first");
-        assertThat(TestEmulator.text(terminal.emulator.content(Optional.of(0L)).lines().getFirst()))
+        assertThat(TestEmulator.text(
+                        terminal.emulator.content(Optional.of(0L)).lines().getFirst()))
                 .isEqualTo("first");
         assertThat(terminal.emulator.find("LINE 499")).hasSize(1);
     }
@@ -166,7 +170,8 @@ class EmulatorTest {
 
     @Test
     void a_resize_behind_a_full_screen_program_keeps_the_first_screen() {
-        TestEmulator terminal = new TestEmulator(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
+        TestEmulator terminal =
+                new TestEmulator(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
         terminal.emulator.resize(new TerminalSize(20, 5));
         assertThat(terminal.cursor().row()).isEqualTo(4);
         terminal.emulator.resize(new TerminalSize(20, 3)); // only lower
@@ -223,7 +228,7 @@ class EmulatorTest {
     }
 
     @Test
-    void the_mouse_is_reported_to_programs_that_want_it() {
+    void the_mouse_is_reported_to_programs_that_request_it() {
         TestEmulator terminal = new TestEmulator(20, 5).print(CSI + "?1000;1006h");
         assertThat(terminal.emulator.wantsMouse()).isTrue();
         terminal.emulator.report(

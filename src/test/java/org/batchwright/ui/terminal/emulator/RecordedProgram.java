@@ -94,7 +94,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
                 .until(() -> total.get() > 0 && System.nanoTime() - last.get() > QUIET.toNanos());
     }
 
-    /** Resizes the terminal, and waits until the program has drawn itself again. */
+    /** Resizes the terminal, and waits until the program has redrawn itself. */
     void resize(TerminalSize to) throws IOException {
         synchronized (this) {
             parts.add(new Output(size, current.toString(StandardCharsets.ISO_8859_1)));

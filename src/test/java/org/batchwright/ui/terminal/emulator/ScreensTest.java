@@ -224,7 +224,9 @@ class ScreensTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
     void it_shows_the_same_as_other_terminals(String name, int columns, int rows, String printed, List<String> lines) {
-        assertThat(new TestEmulator(columns, rows).print(printed).lines()).as(name).isEqualTo(lines);
+        assertThat(new TestEmulator(columns, rows).print(printed).lines())
+                .as(name)
+                .isEqualTo(lines);
         TestEmulator inParts = new TestEmulator(columns, rows);
         printed.chars().forEach(one -> inParts.print(String.valueOf((char) one)));
         assertThat(inParts.lines()).as("character by character: %s", name).isEqualTo(lines);

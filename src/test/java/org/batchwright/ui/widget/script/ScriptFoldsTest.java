@@ -25,7 +25,7 @@ class ScriptFoldsTest {
             """;
 
     @Test
-    void what_every_script_has_is_one_line_and_the_rest_keeps_its_line_numbers() {
+    void the_part_common_to_all_scripts_is_one_line_and_the_rest_keeps_its_line_numbers() {
         List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> false);
 
         assertThat(rows)

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class YamlSyntaxTest {
     @Test
-    void keys_strings_comments_numbers_and_variables_are_told_apart() {
+    void keys_strings_comments_numbers_and_variables_are_distinguished() {
         assertThat(spans("resources: # what it needs", SyntaxKind.FLAG)).containsExactly("resources");
         assertThat(spans("resources: # what it needs", SyntaxKind.COMMENT)).containsExactly("# what it needs");
         assertThat(spans("  - name: \"a: b # c\"", SyntaxKind.FLAG)).containsExactly("name");

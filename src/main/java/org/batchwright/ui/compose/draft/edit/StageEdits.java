@@ -127,14 +127,14 @@ public final class StageEdits {
         return with(own, before, before.withAfter(after));
     }
 
-    /** Makes a stage wait for another one instead, which must have ended in the same way. */
+    /** Replaces a predecessor of a stage with another one, keeping the condition. */
     public static Preset withRenamedPredecessor(Preset own, String stage, String from, String to) {
         return own.withStages(own.stages().stream()
                 .map(one -> one.name().equals(stage) ? one.withAfter(renamed(one.after(), from, to)) : one)
                 .toList());
     }
 
-    /** Runs a stage on another cluster, or where the run is. */
+    /** Runs a stage on another cluster, or on the run's. */
     public static Preset withCluster(Preset own, String stage, Optional<ClusterName> cluster) {
         Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
         return with(own, before, before.withCluster(cluster));

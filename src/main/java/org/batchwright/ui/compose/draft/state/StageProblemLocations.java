@@ -11,7 +11,7 @@ public final class StageProblemLocations {
     /** In the form of a stage, the place of what precedes it. */
     public static final String AFTER = "after";
 
-    /** In the form of a stage, the place of where it runs. */
+    /** Where the form of a stage shows its cluster. */
     public static final String CLUSTER = "cluster";
 
     private static final String STAGES = "stages.";
