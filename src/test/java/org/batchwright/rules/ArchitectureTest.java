@@ -94,6 +94,15 @@ class ArchitectureTest {
     }
 
     @Test
+    void nobody_asks_a_class_for_its_location() {
+        noClasses()
+                .should()
+                .callMethod(Class.class, "getProtectionDomain")
+                .because("a class from a class cache has none; Installation finds the program by a resource")
+                .check(MAIN);
+    }
+
+    @Test
     void view_models_do_not_use_the_scene_graph_or_the_platform() {
         noClasses()
                 .that()
