@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import org.batchwright.Main;
-import org.batchwright.OtherJava;
+import org.batchwright.ChildJvm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -110,7 +110,7 @@ class CachedClassesTest {
             }
         }
         arguments.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(OtherJava.command(arguments.toArray(String[]::new)));
+        ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(arguments.toArray(String[]::new)));
         builder.environment().keySet().removeIf(name -> name.startsWith("XDG_") || name.startsWith("BATCHWRIGHT_"));
         builder.environment().put("HOME", folder.resolve("home").toString());
         Process process = builder.redirectErrorStream(true).start();
