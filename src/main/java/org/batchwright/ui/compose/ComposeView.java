@@ -8,7 +8,6 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -17,6 +16,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.ui.compose.RestoringSplitPane.Keeping;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.PresetTextViewModel;
@@ -30,6 +30,7 @@ import org.batchwright.ui.compose.preflight.PreflightCard;
 import org.batchwright.ui.compose.presets.FirstSteps;
 import org.batchwright.ui.compose.presets.ImportPane;
 import org.batchwright.ui.compose.presets.Importing;
+import org.batchwright.ui.compose.presets.NoPresetPane;
 import org.batchwright.ui.compose.presets.PresetLibrary;
 import org.batchwright.ui.compose.presets.PresetListPane;
 import org.batchwright.ui.compose.presets.ScriptDrop;
@@ -41,7 +42,6 @@ import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.compose.yaml.PresetYamlPane;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
-import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -91,7 +91,7 @@ final class ComposeView extends StackPane {
         RestoringSplitPane work = new RestoringSplitPane(Keeping.SHARE, 0.45, middle, script);
         work.visibleProperty().bind(models.compose().form().map(form1 -> form1.isPresent()));
         RestoringSplitPane split =
-                new RestoringSplitPane(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work), work));
+                new RestoringSplitPane(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work, presets), work));
         SplitPane.setResizableWithParent(presets, false);
         presets.setMinWidth(160);
         script.setMinWidth(380);
@@ -99,6 +99,10 @@ final class ComposeView extends StackPane {
         followFocus(models);
         notice = snackbar(models.library());
         getChildren().setAll(split, notice);
+        models.compose()
+                .form()
+                .subscribe(now -> now.filter(form -> presets.isNew(form.id()))
+                        .ifPresent(form -> goTo(new Problem.InField(Fields.COMMAND.key()))));
     }
 
     private BorderPane middle(Models models) {
@@ -131,9 +135,8 @@ final class ComposeView extends StackPane {
     }
 
     /** Shown while no preset is open. */
-    private static StackPane placeholder(SplitPane work) {
-        Label empty = Labels.styled(Texts.get("compose.empty"), "muted");
-        StackPane placeholder = new StackPane(empty);
+    private static Node placeholder(SplitPane work, PresetListPane presets) {
+        NoPresetPane placeholder = new NoPresetPane(presets);
         placeholder.visibleProperty().bind(work.visibleProperty().not());
         return placeholder;
     }

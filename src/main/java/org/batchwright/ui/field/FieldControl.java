@@ -194,13 +194,15 @@ public interface FieldControl {
         private static final PseudoClass UNSET = PseudoClass.getPseudoClass("unset");
 
         private final ComboBox<String> box = new ComboBox<>();
+        private final UnaryOperator<String> title;
         private boolean showing;
 
         Chosen(List<String> choices, UnaryOperator<String> title, Consumer<Value> edited) {
             List<String> all = new ArrayList<>(choices);
             all.addFirst("");
             box.getItems().setAll(all);
-            box.setConverter(new ChoiceTitles(word -> word.isEmpty() ? box.getPromptText() : title.apply(word)));
+            this.title = title;
+            box.setConverter(new ChoiceTitles(word -> word.isEmpty() ? unset() : title.apply(word)));
             box.setMaxWidth(Double.MAX_VALUE);
             box.valueProperty().subscribe(now -> box.pseudoClassStateChanged(UNSET, now == null || now.isEmpty()));
             box.valueProperty().addListener((values, before, now) -> {
@@ -208,6 +210,13 @@ public interface FieldControl {
                     edited.accept(Value.of(now == null ? "" : now));
                 }
             });
+        }
+
+        private String unset() {
+            String prompt = box.getPromptText();
+            boolean isKnown = box.getItems().stream()
+                    .anyMatch(word -> !word.isEmpty() && title.apply(word).equals(prompt));
+            return isKnown ? Texts.get("compose.choices.unset", prompt) : prompt;
         }
 
         @Override

@@ -93,6 +93,18 @@ class ComposeMenusTest {
         assertThat(((Text) ask.lookup(".text")).getText()).isEqualTo(ask.getText());
     }
 
+    @Test
+    void a_new_preset_begins_with_its_command(FxRobot robot) {
+        robot.interact(() -> {
+            robot.lookup("#empty-new").queryButton().fire();
+            robot.lookup("#preset-name-field").queryTextInputControl().setText("mnist/fresh");
+        });
+        robot.type(KeyCode.ENTER);
+        robot.interact(() -> {});
+        assertThat(robot.lookup("#preset-name").<Labeled>query().getText()).isEqualTo("fresh");
+        assertThat(robot.lookup("#field-command").query().isFocused()).isTrue();
+    }
+
     private void learn(OptionReading reading) {
         lab.facts.source(reading);
         lab.facts.becomeKnown();

@@ -64,7 +64,7 @@ final class NewPresetMenu {
         menu.show(button, Side.BOTTOM, 0, 2);
     }
 
-    private void askForCommand() {
+    void askForCommand() {
         new CommandDialog(button.getScene()).showDialog(importing::ofCommand);
     }
 

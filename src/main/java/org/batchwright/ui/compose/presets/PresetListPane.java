@@ -43,6 +43,8 @@ public final class PresetListPane extends VBox {
     private final SelectedRow selected = new SelectedRow(list);
     private Optional<PresetId> followed = Optional.empty();
     private boolean following;
+    /** The empty preset that was requested last, until it is open. */
+    private Optional<PresetId> awaited = Optional.empty();
 
     public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
         this.model = model;
@@ -201,6 +203,13 @@ public final class PresetListPane extends VBox {
         }
     }
 
+    /** Whether this preset was requested here, empty, and is open for the first time. */
+    public boolean isNew(PresetId open) {
+        boolean isNew = awaited.equals(Optional.of(open));
+        awaited = awaited.filter(id -> !isNew);
+        return isNew;
+    }
+
     public void focusList() {
         list.requestFocus();
     }
@@ -212,11 +221,18 @@ public final class PresetListPane extends VBox {
 
     public void promptForNew() {
         String project = model.form().get().map(form -> form.id().project()).orElse("");
-        prompt.prompt(Texts.get("compose.name.new"), new PresetId(project, "untitled"), library::create);
+        prompt.prompt(Texts.get("compose.name.new"), new PresetId(project, "untitled"), id -> {
+            awaited = Optional.of(id);
+            library.create(id);
+        });
     }
 
     public void promptForImport() {
         fresh.chooseFile();
+    }
+
+    void promptForCommand() {
+        fresh.askForCommand();
     }
 
     private void promptForExtension(PresetId base) {

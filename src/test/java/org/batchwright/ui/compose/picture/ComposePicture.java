@@ -260,6 +260,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             compose.open(PresetId.of("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"));
+            compose.set(Fields.COMMAND, Value.of("python 訓練.py --データ /gs/bs/깊이-추정/nyu_v2 ".repeat(9)));
             compose.set(AssignmentTable.PARAMETERS, "학습률", Value.of("0.001"));
             compose.set(AssignmentTable.PARAMETERS, "実験の名前", Value.of("単眼深度推定の実験(第三回・小さなバッチ)とその結果のまとめ"));
             compose.set(

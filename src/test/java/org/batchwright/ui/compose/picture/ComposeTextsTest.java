@@ -35,7 +35,11 @@ class ComposeTextsTest {
     }
 
     static Stream<Pictured> states() {
-        return Stream.of(ComposePicture.values(), SweepPicture.values(), ManualEditsPicture.values())
+        return Stream.of(
+                        ComposePicture.values(),
+                        SweepPicture.values(),
+                        ManualEditsPicture.values(),
+                        StagePicture.values())
                 .flatMap(Stream::of);
     }
 
