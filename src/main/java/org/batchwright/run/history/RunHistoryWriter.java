@@ -251,14 +251,14 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {
-        List<Job> now = file.query("SELECT * FROM job WHERE run = ? AND task = ?", RunRows::job, run.value(), task);
-        Optional<Job> job = now.stream().findFirst();
-        if (job.isEmpty()
-                || job.get().report().equals(report)
-                || !StateMachine.mayFollow(job.get().state(), report.state())) {
+        List<Job> now =
+                file.query("SELECT * FROM job WHERE run = ? AND task = ?", new RunRows()::job, run.value(), task);
+        if (now.isEmpty()
+                || now.getFirst().report().equals(report)
+                || !StateMachine.mayFollow(now.getFirst().state(), report.state())) {
             return false;
         }
-        Job before = job.get();
+        Job before = now.getFirst();
         long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
         file.update(
                 "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit"

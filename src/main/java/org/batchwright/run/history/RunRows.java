@@ -5,11 +5,15 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
@@ -26,7 +30,10 @@ import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 
-/** Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, CPU time milliseconds. */
+/**
+ * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, CPU time milliseconds. Rows that are
+ * read together share equal texts: most runs have the same states, nodes and names.
+ */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
@@ -34,18 +41,41 @@ final class RunRows {
     /** The stored state of a job that will never reach the scheduler; the same in every version and language. */
     static final String NOT_SUBMITTED = "not submitted";
 
-    private RunRows() {}
+    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, PresetId> presets = new HashMap<>();
 
-    static JobReport report(ResultSet row) throws SQLException {
+    private String required(ResultSet row, String column) throws SQLException {
+        return texts.computeIfAbsent(row.getString(column), same -> same);
+    }
+
+    private Optional<String> optional(ResultSet row, String column) throws SQLException {
+        return text(row, column).map(text -> texts.computeIfAbsent(text, same -> same));
+    }
+
+    /** @param jobs of all runs that are read, by run */
+    Run run(ResultSet row, Map<String, List<Job>> jobs) throws SQLException {
+        RunId id = id(row);
+        return new Run(
+                id,
+                row.getLong("number"),
+                presets.computeIfAbsent(row.getString("preset"), PresetId::of),
+                new ClusterName(required(row, "cluster")),
+                Instant.ofEpochMilli(row.getLong("created")),
+                jobs.getOrDefault(id.value(), List.of()),
+                text(row, "note"),
+                AnnotationRows.read(row));
+    }
+
+    private JobReport report(ResultSet row) throws SQLException {
         return new JobReport(
                 state(row),
-                row.getString("word"),
-                text(row, "reason"),
+                required(row, "word"),
+                optional(row, "reason"),
                 new JobReport.Times(
                         time(row, "start"),
                         time(row, "finish"),
                         number(row, "time_limit").map(Duration::ofSeconds)),
-                text(row, "node"),
+                optional(row, "node"),
                 number(row, "exit").map(exit -> OptionalInt.of(exit.intValue())).orElse(OptionalInt.empty()),
                 new JobUse(
                         number(row, "peak_memory").map(DataSize::new),
@@ -86,20 +116,20 @@ final class RunRows {
         return all;
     }
 
-    static Job job(ResultSet row) throws SQLException {
+    Job job(ResultSet row) throws SQLException {
         return new Job(
                 row.getInt("task"),
                 new Task(
                         Task.Role.valueOf(row.getString("role")),
-                        row.getString("stem"),
-                        row.getString("label"),
-                        row.getString("stage")),
+                        required(row, "stem"),
+                        required(row, "label"),
+                        required(row, "stage")),
                 text(row, "job").map(JobId::new),
                 report(row),
                 Instant.ofEpochMilli(row.getLong("since")));
     }
 
-    static StateChange change(ResultSet row) throws SQLException {
+    StateChange change(ResultSet row) throws SQLException {
         return new StateChange(row.getInt("task"), Instant.ofEpochMilli(row.getLong("at")), report(row));
     }
 

@@ -1,8 +1,5 @@
 package org.batchwright.run.history;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -189,7 +186,8 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     @Override
     public List<StateChange> timeline(RunId run) {
-        return file.query("SELECT * FROM state_change WHERE run = ? ORDER BY rowid", RunRows::change, run.value());
+        return file.query(
+                "SELECT * FROM state_change WHERE run = ? ORDER BY rowid", new RunRows()::change, run.value());
     }
 
     @Override
@@ -269,27 +267,15 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     private List<Run> runs(String which, @Nullable Object... values) {
+        RunRows rows = new RunRows();
         String jobs = "SELECT * FROM job WHERE run IN (SELECT id FROM run " + which + ") ORDER BY run, task";
         Map<String, List<Job>> byRun = new LinkedHashMap<>();
-        file.query(jobs, row -> Map.entry(row.getString("run"), RunRows.job(row)), values)
+        file.query(jobs, row -> Map.entry(row.getString("run"), rows.job(row)), values)
                 .forEach(entry -> byRun.computeIfAbsent(entry.getKey(), run -> new ArrayList<>())
                         .add(entry.getValue()));
-        return file.query("SELECT * FROM run " + which, row -> run(row, byRun), values).stream()
+        return file.query("SELECT * FROM run " + which, row -> rows.run(row, byRun), values).stream()
                 .filter(run -> !run.jobs().isEmpty())
                 .toList();
-    }
-
-    private static Run run(ResultSet row, Map<String, List<Job>> jobs) throws SQLException {
-        RunId id = RunRows.id(row);
-        return new Run(
-                id,
-                row.getLong("number"),
-                PresetId.of(row.getString("preset")),
-                new ClusterName(row.getString("cluster")),
-                Instant.ofEpochMilli(row.getLong("created")),
-                jobs.getOrDefault(id.value(), List.of()),
-                RunRows.text(row, "note"),
-                AnnotationRows.read(row));
     }
 
     @Override

@@ -52,6 +52,17 @@ class SqliteRunHistoryTest {
     }
 
     @Test
+    void runs_that_are_read_together_share_equal_texts() throws OperationException {
+        history.writer().createRun(RunSamples.fresh("a"));
+        history.writer().createRun(RunSamples.fresh("b"));
+
+        List<Run> both = history.newest(2);
+        assertThat(both.getFirst().preset()).isSameAs(both.getLast().preset());
+        assertThat(both.getFirst().jobs().getFirst().what().stem())
+                .isSameAs(both.getLast().jobs().getFirst().what().stem());
+    }
+
+    @Test
     void a_run_round_trips_after_reopening() throws OperationException {
         JobReport running = new JobReport(
                 JobState.RUNNING,

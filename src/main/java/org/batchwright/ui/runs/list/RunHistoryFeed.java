@@ -16,6 +16,8 @@ import org.batchwright.ui.runs.row.RunRow;
 /** Reads the history once, newest runs first, then only its changes, one read at a time. FX thread only. */
 final class RunHistoryFeed implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
+    /** The window shows the newest runs before the others are read. */
+    private static final Duration FIRST_FRAMES = Duration.ofMillis(500);
 
     private final RunReader reader;
     private final Background background;
@@ -70,11 +72,19 @@ final class RunHistoryFeed implements AutoCloseable {
                                 reading = false;
                                 readChanged();
                             }
-                            if (!rows.isEmpty() && !closed) {
-                                read(pages);
+                            if (rows.size() == RunPages.FIRST) {
+                                background.after(FIRST_FRAMES, () -> readOlder(rows, pages));
+                            } else {
+                                readOlder(rows, pages);
                             }
                         },
                         failure -> {}));
+    }
+
+    private void readOlder(List<RunRow> newer, RunPages pages) {
+        if (!newer.isEmpty() && !closed) {
+            read(pages);
+        }
     }
 
     private void readChanged() {

@@ -15,7 +15,9 @@ import org.batchwright.ui.runs.row.RunReader.Kept;
  * ones. Reads the disk: never call it on the FX thread.
  */
 public final class RunPages {
-    private static final int FIRST = 100;
+    /** Number of runs in the first part, unless the history is shorter. */
+    public static final int FIRST = 100;
+
     private static final int MOST = 3_000;
 
     private final RunHistory history;

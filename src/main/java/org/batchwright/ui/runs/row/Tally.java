@@ -75,7 +75,7 @@ public record Tally(
                         .filter(job -> several && job.what().role() == Task.Role.SAMPLE)
                         .findFirst()
                         .map(Job::state),
-                Collections.unmodifiableMap(counts),
+                counts.size() == 1 ? Map.copyOf(counts) : Collections.unmodifiableMap(counts), // most runs: less memory
                 times(run.jobs()),
                 placementOf(run.jobs()),
                 RunGroup.of(run),
