@@ -1,8 +1,9 @@
 package org.batchwright.ui.metrics;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -14,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Buttons;
@@ -30,23 +32,27 @@ final class ChartCard extends VBox {
     private static final int MOST_NAMES = 6;
 
     private final MetricGroup group;
+    private final ObservableValue<ColorKey> key;
     private final ChartPane chart;
     private final Chip notFinite = new Chip("", Tone.DANGER);
     private final FlowPane legend = new FlowPane(2, 0);
 
-    ChartCard(MetricGroup group, Runnable enlarge) {
+    /** @param key what the colors of jobs stand for, shown above all charts */
+    ChartCard(MetricGroup group, ObservableValue<ColorKey> key, Runnable enlarge) {
         this.group = group;
+        this.key = key;
         this.chart = new ChartPane(group.chart());
         getStyleClass().addAll("form-card", "metric-card");
-        Label title = Labels.styled(group.title(), "card-title");
+        Label title = Labels.styled("", "card-title");
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-        HoverText.set(title, group.title());
         title.setMinWidth(0);
-        Button larger = Buttons.icon(
-                "metrics-enlarge-" + group.title(),
-                "fth-maximize-2",
-                Texts.get("metrics.enlarge", group.title()),
-                enlarge);
+        Button larger = Buttons.icon("metrics-enlarge-" + group.key(), "fth-maximize-2", "", enlarge);
+        group.chart().title().subscribe(now -> {
+            title.setText(now);
+            HoverText.set(title, now);
+            HoverText.set(larger, Texts.get("metrics.enlarge", now));
+            larger.setAccessibleText(Texts.get("metrics.enlarge", now));
+        });
         HBox header = Nodes.row(8, title, notFinite, new Spacer(), larger);
         VBox.setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(header, chart, legend);
@@ -60,12 +66,33 @@ final class ChartCard extends VBox {
     }
 
     private void showNames(List<PlottedCurve> curves) {
-        Stream<Node> names = curves.stream().limit(MOST_NAMES).map(curve -> new LegendEntry(curve, group.chart()));
-        Label more = Labels.styled(Texts.get("metrics.hover.more", curves.size() - MOST_NAMES), "muted");
-        legend.getChildren()
-                .setAll(Stream.concat(names, curves.size() > MOST_NAMES ? Stream.of(more) : Stream.of())
-                        .toList());
+        boolean many = curves.size() > MOST_NAMES;
+        legend.getChildren().setAll(many && !key.getValue().parts().isEmpty() ? strokes() : names(curves, many));
+        legend.setManaged(!legend.getChildren().isEmpty());
         showNotFinite();
+    }
+
+    private List<Node> names(List<PlottedCurve> curves, boolean many) {
+        List<Node> names = new ArrayList<>();
+        curves.stream()
+                .limit(MOST_NAMES)
+                .map(curve -> new LegendEntry(curve, group.chart()))
+                .forEach(names::add);
+        if (many) {
+            names.add(Labels.styled(Texts.get("metrics.hover.more", curves.size() - MOST_NAMES), "muted"));
+        }
+        return names;
+    }
+
+    /** The key tells the jobs apart; solid and dashed lines are different metrics. */
+    private List<Node> strokes() {
+        String dashed = String.join(", ", group.metrics(true));
+        return dashed.isEmpty()
+                ? List.of()
+                : List.of(Labels.styled(
+                        Texts.get("metrics.strokes", String.join(", ", group.metrics(false)), dashed),
+                        "muted",
+                        "metric-color"));
     }
 
     private void showNotFinite() {

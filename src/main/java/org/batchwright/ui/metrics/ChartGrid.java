@@ -2,8 +2,10 @@ package org.batchwright.ui.metrics;
 
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.TilePane;
+import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
 
 /** All charts in as many columns as fit. Draws only those in view. */
@@ -15,10 +17,13 @@ final class ChartGrid extends ScrollPane {
 
     private final TilePane tiles = new TilePane(GAP, GAP);
     private final Consumer<MetricGroup> enlarge;
+    private final ObservableValue<ColorKey> key;
 
-    ChartGrid(Consumer<MetricGroup> enlarge) {
+    /** @param key what the colors of jobs stand for */
+    ChartGrid(Consumer<MetricGroup> enlarge, ObservableValue<ColorKey> key) {
         super();
         this.enlarge = enlarge;
+        this.key = key;
         setContent(tiles);
         setId("metrics-charts");
         getStyleClass().add("metrics-scroll");
@@ -35,7 +40,7 @@ final class ChartGrid extends ScrollPane {
     void show(List<MetricGroup> groups) {
         tiles.getChildren()
                 .setAll(groups.stream()
-                        .map(group -> new ChartCard(group, () -> enlarge.accept(group)))
+                        .map(group -> new ChartCard(group, key, () -> enlarge.accept(group)))
                         .toList());
         fit();
         activate();

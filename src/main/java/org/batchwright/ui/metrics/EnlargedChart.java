@@ -26,7 +26,8 @@ final class EnlargedChart extends BorderPane {
         setId("metrics-enlarged");
         getStyleClass().add("metrics-enlarged");
         Button all = Buttons.withIcon("metrics-back", "fth-grid", Texts.get("metrics.back"), back);
-        Label title = Labels.styled(group.title(), "card-title");
+        Label title = Labels.styled("", "card-title");
+        title.textProperty().bind(group.chart().title());
         HBox header = Nodes.styled(Nodes.row(10, all, title, notFinite), "metrics-strip");
         setTop(header);
         SplitPane split = new SplitPane(new BorderPane(chart), new LegendTable(group));

@@ -1,13 +1,11 @@
 package org.batchwright.ui.metrics;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.ComboBox;
@@ -22,6 +20,7 @@ import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.MetricName;
 import org.batchwright.ui.metrics.series.MetricSummary;
+import org.batchwright.ui.metrics.series.ParameterOrder;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.HoverText;
@@ -32,8 +31,6 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Jobs with their parameters and metrics as a table that sorts: which learning rate, which epoch is best. */
 final class JobMetricsPane extends BorderPane {
-    private static final Comparator<String> NUMBERS_FIRST = JobMetricsPane::compare;
-
     private final MetricsViewModel model;
     private final TableView<ShownJob> table = new TableView<>();
     private final Segments<Statistic> statistic;
@@ -172,7 +169,7 @@ final class JobMetricsPane extends BorderPane {
         TableColumn<ShownJob, String> column = new TableColumn<>(title);
         column.setId("metrics-jobs-" + id);
         column.setPrefWidth(width);
-        column.setComparator(NUMBERS_FIRST);
+        column.setComparator(new ParameterOrder());
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
         return column;
     }
@@ -198,16 +195,5 @@ final class JobMetricsPane extends BorderPane {
         boolean best =
                 statistic.value().get() == Statistic.BEST && curve.bestPoint().isPresent();
         return best ? curve.best() : curve.last();
-    }
-
-    private static int compare(String one, String other) {
-        OptionalDouble first = JobColors.number(one);
-        OptionalDouble second = JobColors.number(other);
-        if (first.isPresent() && second.isPresent()) {
-            return Double.compare(first.getAsDouble(), second.getAsDouble());
-        }
-        return first.isPresent() == second.isPresent()
-                ? String.CASE_INSENSITIVE_ORDER.compare(one, other)
-                : first.isPresent() ? -1 : 1;
     }
 }

@@ -1,6 +1,5 @@
 package org.batchwright.ui.metrics;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import org.batchwright.ui.metrics.chart.CurveSwatch;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.metrics.series.ParameterOrder;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
@@ -89,12 +89,24 @@ final class LegendTable extends TableView<ShownCurve> {
         return known == null ? curve.series().name() : known.name();
     }
 
+    /** By the parameters of its job, and by name: a batch size of 8 comes before one of 16. */
+    private int compare(ShownCurve one, ShownCurve other) {
+        ParameterOrder order = new ParameterOrder();
+        return one.job().swept().keySet().stream()
+                .map(name -> order.compare(
+                        one.job().swept().getOrDefault(name, ""),
+                        other.job().swept().getOrDefault(name, "")))
+                .filter(compared -> compared != 0)
+                .findFirst()
+                .orElseGet(() -> nameOf(one).compareToIgnoreCase(nameOf(other)));
+    }
+
     private TableColumn<ShownCurve, ShownCurve> name() {
         TableColumn<ShownCurve, ShownCurve> column = new TableColumn<>(Texts.get("metrics.legend.name"));
         column.setId("metrics-legend-name");
         column.setPrefWidth(170);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
-        column.setComparator(Comparator.comparing(this::nameOf, String.CASE_INSENSITIVE_ORDER));
+        column.setComparator(this::compare);
         column.setCellFactory(made -> new NameCell());
         return column;
     }

@@ -6,13 +6,10 @@ import java.util.Objects;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.fx.Background;
-import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -31,14 +28,14 @@ public final class MetricsView extends BorderPane {
     private final PointsPane points;
     private final JobMetricsPane jobs;
     private final Label message = Nodes.withId(new Label(), "metrics-message", "muted");
-    private final ComboBox<String> colorBy = new ComboBox<>();
-    private final HBox colorStrip = new HBox(8);
+    private final ColorStrip colors;
     private final VBox top = new VBox();
 
     public MetricsView(MetricsViewModel model, Background background) {
         this.model = model;
         this.bar = new MetricsBar(model, new ExportMenu(model, background));
-        this.grid = new ChartGrid(group -> model.enlarged().set(Optional.of(group)));
+        this.grid = new ChartGrid(group -> model.enlarged().set(Optional.of(group)), model.colorKey());
+        this.colors = new ColorStrip(model);
         this.points = new PointsPane(model, background);
         this.jobs = new JobMetricsPane(model);
         setId("run-metrics");
@@ -48,7 +45,6 @@ public final class MetricsView extends BorderPane {
         getStylesheets().add(sheet);
         bar.getStylesheets().add(sheet);
         message.setWrapText(true);
-        colorStrip();
         setTop(top);
         bar.chosenLayout().subscribe(layout -> arrange());
         model.groups().subscribe(groups -> {
@@ -60,6 +56,7 @@ public final class MetricsView extends BorderPane {
         model.version().subscribe(version -> refreshTable());
         model.jobs().subscribe(this::onJobs);
         model.failure().subscribe(failure -> arrangeTop());
+        model.colorKey().subscribe(key -> arrangeTop());
         model.notices().subscribe(notices -> arrangeTop());
         sceneProperty().subscribe(scene -> model.setSeen(scene != null));
     }
@@ -69,33 +66,11 @@ public final class MetricsView extends BorderPane {
         return bar;
     }
 
-    private void colorStrip() {
-        Label label = Labels.styled(Texts.get("metrics.color-by"), "muted");
-        label.setLabelFor(colorBy);
-        colorBy.setId("metrics-color-by");
-        colorBy.setAccessibleText(label.getText());
-        colorBy.valueProperty().subscribe(name -> {
-            if (name != null) {
-                model.chooseColor(name);
-            }
-        });
-        model.colorBy().subscribe(by -> showColor());
-        colorStrip.getChildren().setAll(label, colorBy);
-        colorStrip.setAlignment(Pos.CENTER_LEFT);
-        colorStrip.getStyleClass().add("metrics-strip");
-    }
-
     private void onJobs(List<ShownJob> now) {
         bar.offer(
                 now.size() > 1 ? List.of(MetricsLayout.values()) : List.of(MetricsLayout.CHARTS, MetricsLayout.TABLE));
-        showColor();
+        colors.offer();
         arrangeTop();
-    }
-
-    private void showColor() {
-        colorBy.getSelectionModel().clearSelection();
-        colorBy.getItems().setAll(JobColors.choices(model.jobs().get()));
-        model.colorBy().get().ifPresent(colorBy.getSelectionModel()::select);
     }
 
     private void arrangeTop() {
@@ -105,8 +80,8 @@ public final class MetricsView extends BorderPane {
                 .limit(MOST_NOTICES)
                 .map(MetricsView::notice)
                 .forEach(parts::add);
-        if (colorBy.getItems().size() > 1 && isCharts()) {
-            parts.add(colorStrip);
+        if (colors.isNeeded() && isCharts()) {
+            parts.add(colors);
         }
         if (model.jobs().get().size() == MetricsViewModel.MAX_JOBS) {
             Label limited =

@@ -24,6 +24,7 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.CurveReader;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
@@ -54,6 +55,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<List<String>> notices = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ReadOnlyObjectWrapper<Optional<String>> colorBy = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<ColorKey> colorKey = new ReadOnlyObjectWrapper<>(ColorKey.NONE);
     private final ObjectProperty<Optional<MetricGroup>> enlarged = new SimpleObjectProperty<>(Optional.empty());
     private final AtomicBoolean told = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
@@ -162,12 +164,12 @@ public final class MetricsViewModel implements AutoCloseable {
     }
 
     private void add(CurveReader.CurvesRead more) {
-        Optional<String> large = enlarged.get().map(MetricGroup::title);
+        Optional<String> large = enlarged.get().map(MetricGroup::key);
         if (read.add(more)) {
             paint();
             groups.set(read.all());
-            enlarged.set(large.flatMap(title -> groups.get().stream()
-                    .filter(group -> group.title().equals(title))
+            enlarged.set(large.flatMap(key -> groups.get().stream()
+                    .filter(group -> group.key().equals(key))
                     .findFirst()));
         } else if (read.keys().isEmpty()) {
             groups.set(List.of());
@@ -210,6 +212,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
         JobColors now = new JobColors(all, colorBy.get(), colors);
         colors = Optional.of(now);
+        colorKey.set(all.size() > 1 ? now.key() : ColorKey.NONE);
         read.paint(all.size() > 1 ? Optional.of(now) : Optional.empty());
     }
 
@@ -264,6 +267,11 @@ public final class MetricsViewModel implements AutoCloseable {
     /** The swept parameter that colors the jobs. */
     public ReadOnlyObjectProperty<Optional<String>> colorBy() {
         return colorBy.getReadOnlyProperty();
+    }
+
+    /** What the colors stand for if they are those of a parameter. */
+    public ReadOnlyObjectProperty<ColorKey> colorKey() {
+        return colorKey.getReadOnlyProperty();
     }
 
     /** Colors the jobs by the parameter that the user chose; choosing the current one again has no effect. */

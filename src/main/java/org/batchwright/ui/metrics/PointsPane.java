@@ -60,10 +60,10 @@ final class PointsPane extends BorderPane {
     void refresh() {
         List<MetricGroup> groups = model.groups().get();
         if (!choice.getItems().equals(groups)) {
-            String before = choice.getValue() == null ? "" : choice.getValue().title();
+            String before = choice.getValue() == null ? "" : choice.getValue().key();
             choice.getItems().setAll(groups);
             choice.setValue(groups.stream()
-                    .filter(group -> group.title().equals(before))
+                    .filter(group -> group.key().equals(before))
                     .findFirst()
                     .or(() -> model.enlarged().get())
                     .or(() -> groups.stream().findFirst())

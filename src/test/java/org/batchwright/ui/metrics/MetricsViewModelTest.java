@@ -18,6 +18,7 @@ import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.plot.Zoom;
+import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
@@ -35,6 +36,18 @@ class MetricsViewModelTest {
         assertThat(names("loss")).containsExactly("train_loss", "val_loss");
         assertThat(curve("acc", "train_acc").color()).isEqualTo(new CurveColor.Turn(0));
         assertThat(curve("acc", "val_acc").color()).isEqualTo(new CurveColor.Turn(1));
+    }
+
+    @Test
+    void a_chart_of_one_metric_has_its_name_until_another_shares_it() {
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "val_loss"), 1, 5);
+        showOne();
+        MetricGroup loss = model.groups().get().getFirst();
+        assertThat(loss.title()).isEqualTo("val_loss");
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "train_loss"), 2, 5);
+        store.changed(MetricSamples.RUN);
+        assertThat(model.groups().get()).containsExactly(loss);
+        assertThat(loss.title()).isEqualTo("loss");
     }
 
     @Test
@@ -152,6 +165,19 @@ class MetricsViewModelTest {
         assertThat(model.colorBy().get()).hasValue("lr");
         model.show(jobs);
         assertThat(model.colorBy().get()).hasValue("batch-size");
+    }
+
+    @Test
+    void the_colors_of_several_jobs_are_explained() {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
+        model.show(jobs);
+        model.setSeen(true);
+        assertThat(model.colorKey().get().parts())
+                .extracting(ColorKey.Part::value)
+                .containsExactlyInAnyOrderElementsOf(
+                        jobs.stream().map(job -> job.swept().get("lr")).toList());
+        model.show(List.of(jobs.getFirst()));
+        assertThat(model.colorKey().get()).isEqualTo(ColorKey.NONE);
     }
 
     @Test

@@ -168,7 +168,7 @@ public final class ChartPane extends ChartRegion {
         List<PlottedCurve> drawn = model.drawn();
         return Texts.get(
                 "metrics.chart.accessible",
-                model.title(),
+                model.title().get(),
                 drawn.size(),
                 drawn.stream().limit(8).map(PlottedCurve::name).collect(Collectors.joining(", ")));
     }

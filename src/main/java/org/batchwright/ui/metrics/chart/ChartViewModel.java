@@ -8,6 +8,8 @@ import javafx.beans.property.LongProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotAxis;
@@ -25,7 +27,7 @@ public final class ChartViewModel {
     private final ObjectProperty<Zoom> zoom = new SimpleObjectProperty<>(Zoom.NONE);
     private final LongProperty version = new SimpleLongProperty();
     private final SharedView shared;
-    private final String title;
+    private final StringProperty title;
 
     /**
      * What all charts of a page have in common.
@@ -53,11 +55,11 @@ public final class ChartViewModel {
     }
 
     public ChartViewModel(String title, SharedView shared) {
-        this.title = title;
+        this.title = new SimpleStringProperty(title);
         this.shared = shared;
     }
 
-    public String title() {
+    public StringProperty title() {
         return title;
     }
 

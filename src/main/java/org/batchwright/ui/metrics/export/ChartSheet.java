@@ -50,7 +50,7 @@ public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> t
 
     private void paint(ChartViewModel chart, PlotSurface surface) {
         PlotColors colors = PlotColors.PAPER;
-        surface.text(chart.title(), MARGIN, TITLE / 2, PlotSurface.Anchor.LEFT, colors.strong());
+        surface.text(chart.title().get(), MARGIN, TITLE / 2, PlotSurface.Anchor.LEFT, colors.strong());
         PlotSurface area = new ShiftedSurface(surface, TITLE);
         PlotLayout layout = chart.layout(new PlotLayout.Space(WIDTH, CHART, textWidth));
         PlotPainter painter = new PlotPainter(area, colors, layout);

@@ -76,7 +76,7 @@ public final class PlotPainter {
         for (PlottedCurve curve : curves) {
             PixelColumns written = columns.written(curve, layout.x());
             Ink ink = colors.curves().ink(curve.color());
-            if (written.isReduced()) {
+            if (written.isDense()) {
                 band(written, 1 + curves.size() / CROWD, ink.faded(BAND * crowd));
             } else if (smoothing > 0) {
                 line(written, new PlotSurface.Stroke(ink.faded(FAINT * crowd), 1, false));

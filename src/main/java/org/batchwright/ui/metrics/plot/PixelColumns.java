@@ -137,6 +137,11 @@ public final class PixelColumns {
         return last - first;
     }
 
+    /** Whether most columns have several points, so that their range says more than a line. */
+    public boolean isDense() {
+        return points() > DIRECT * low.length;
+    }
+
     /** Whether there are more points than vertices. */
     public boolean isReduced() {
         return (long) points() * DIRECT > low.length;

@@ -1,29 +1,36 @@
 package org.batchwright.ui.metrics.series;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.DoubleStream;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
+import org.batchwright.ui.metrics.plot.NumberText;
 
 /**
- * The colors of several jobs: one each, or by their values of a swept parameter: few values in turn, many numbers on a scale. A job keeps its
- * color when others come or go.
+ * The colors of several jobs: one each, or by their values of a swept parameter: numbers on a scale from the least to the greatest, texts in
+ * turn. A job keeps its color in turn when others come or go.
  */
 public final class JobColors {
     private static final double WIDE = 30;
+    /** With fewer, an order cannot be seen. */
+    private static final int LEAST_ON_SCALE = 3;
+    /** Numbers of which none is greater than another. */
+    private static final Pattern NAMES = Pattern.compile("(?i)(?:.*[-_. ])?(?:seed|fold|id|index|rank|trial)");
 
     private final Optional<String> by;
     private final Map<Job, CurveColor> colors = new HashMap<>();
     private final Map<Object, Integer> turns = new HashMap<>();
+    private final ColorKey key;
 
     /** A job, whatever it is called among the others. */
     private record Job(RunId run, int job) {
@@ -47,29 +54,71 @@ public final class JobColors {
                         .map(job -> job.swept().getOrDefault(name, ""))
                         .toList())
                 .orElse(List.of());
-        List<String> distinct = inOrder(values);
         double[] numbers = values.stream()
-                .map(JobColors::number)
+                .map(ParameterOrder::number)
                 .flatMapToDouble(OptionalDouble::stream)
                 .toArray();
-        if (distinct.size() > CurvePalette.TURNS && numbers.length == jobs.size()) {
-            putOnScale(jobs, numbers);
+        NavigableMap<Double, String> sizes = new TreeMap<>();
+        for (int i = 0; i < numbers.length && numbers.length == jobs.size(); i++) {
+            sizes.putIfAbsent(numbers[i], values.get(i));
+        }
+        if (sizes.size() >= LEAST_ON_SCALE
+                && by.filter(name -> NAMES.matcher(name).matches()).isEmpty()) {
+            key = sizes.size() <= CurvePalette.TURNS
+                    ? putEvenly(jobs, numbers, sizes)
+                    : putOnScale(jobs, numbers, sizes);
             return;
         }
+        List<String> distinct = inOrder(values);
         List<?> keys = by.isPresent() ? values : jobs.stream().map(Job::of).toList();
         before.ifPresent(colored -> keep(colored, jobs, keys));
         chooseTurns(by.isPresent() ? distinct : keys);
         for (int i = 0; i < jobs.size(); i++) {
             colors.put(Job.of(jobs.get(i)), new CurveColor.Turn(turns.getOrDefault(keys.get(i), 0)));
         }
+        key = new ColorKey(
+                distinct.stream()
+                        .map(value -> new ColorKey.Part(value, new CurveColor.Turn(turns.getOrDefault(value, 0))))
+                        .toList(),
+                false);
     }
 
-    private void putOnScale(List<ShownJob> jobs, double... numbers) {
-        double least = DoubleStream.of(numbers).min().orElse(0);
-        double greatest = DoubleStream.of(numbers).max().orElse(1);
+    /** Few numbers are told apart even if some lie close together. */
+    private ColorKey putEvenly(List<ShownJob> jobs, double[] numbers, NavigableMap<Double, String> sizes) {
+        List<Double> order = List.copyOf(sizes.keySet());
+        for (int i = 0; i < jobs.size(); i++) {
+            colors.put(Job.of(jobs.get(i)), evenly(order.indexOf(numbers[i]), order.size()));
+        }
+        return new ColorKey(
+                order.stream()
+                        .map(size -> new ColorKey.Part(
+                                sizes.getOrDefault(size, ""), evenly(order.indexOf(size), order.size())))
+                        .toList(),
+                false);
+    }
+
+    private static CurveColor evenly(int place, int count) {
+        return new CurveColor.Share(place / (count - 1.0));
+    }
+
+    private ColorKey putOnScale(List<ShownJob> jobs, double[] numbers, NavigableMap<Double, String> sizes) {
+        double least = sizes.firstKey();
+        double greatest = sizes.lastKey();
         for (int i = 0; i < jobs.size(); i++) {
             colors.put(Job.of(jobs.get(i)), new CurveColor.Share(share(numbers[i], least, greatest)));
         }
+        double middle = isWide(least, greatest) ? Math.sqrt(least) * Math.sqrt(greatest) : least / 2 + greatest / 2;
+        return new ColorKey(
+                List.of(
+                        new ColorKey.Part(NumberText.value(least), new CurveColor.Share(0)),
+                        new ColorKey.Part(NumberText.value(middle), new CurveColor.Share(0.5)),
+                        new ColorKey.Part(NumberText.value(greatest), new CurveColor.Share(1))),
+                true);
+    }
+
+    /** What the colors stand for; nothing if each job has its own. */
+    public ColorKey key() {
+        return key;
     }
 
     /** Keeps what had a color, unless the jobs are now colored by another parameter. */
@@ -96,26 +145,23 @@ public final class JobColors {
         }
     }
 
-    /** Returns the different values, numbers by size: the colors do not depend on the order of the jobs. */
+    /** Returns the different values. Numbers and what is not set have their place, so that the colors do not depend on the order of the jobs. */
     private static List<String> inOrder(List<String> values) {
         List<String> distinct = List.copyOf(new LinkedHashSet<>(values));
-        boolean numbers = distinct.stream().allMatch(value -> number(value).isPresent());
-        return numbers
-                ? distinct.stream()
-                        .sorted(Comparator.comparingDouble(
-                                value -> number(value).orElse(0)))
-                        .toList()
-                : distinct;
+        boolean sized =
+                distinct.stream().anyMatch(value -> ParameterOrder.number(value).isPresent());
+        return sized ? distinct.stream().sorted(new ParameterOrder()).toList() : distinct;
     }
 
     /** Values over many powers of ten, such as learning rates, are spread by their logarithms. */
     private static double share(double number, double least, double greatest) {
-        if (least == greatest) {
-            return 0.5;
-        }
-        return least > 0 && greatest / least >= WIDE
+        return isWide(least, greatest)
                 ? Math.log(number / least) / Math.log(greatest / least)
                 : (number - least) / (greatest - least);
+    }
+
+    private static boolean isWide(double least, double greatest) {
+        return least > 0 && greatest / least >= WIDE;
     }
 
     public CurveColor of(ShownJob job) {
@@ -133,15 +179,5 @@ public final class JobColors {
                                 .count()
                         > 1)
                 .toList();
-    }
-
-    /** Returns a value as a number if it is one. */
-    public static OptionalDouble number(String text) {
-        try {
-            double number = Double.parseDouble(text);
-            return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();
-        } catch (NumberFormatException notNumber) {
-            return OptionalDouble.empty();
-        }
     }
 }

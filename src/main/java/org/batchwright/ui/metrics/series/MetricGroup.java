@@ -12,17 +12,23 @@ import org.batchwright.ui.metrics.plot.PlottedCurve;
 
 /** Metrics that share a chart. */
 public final class MetricGroup {
-    private final String title;
+    private final MetricName meaning;
     private final ChartViewModel chart;
     private final List<ShownCurve> curves = new ArrayList<>();
 
-    MetricGroup(String title, ChartViewModel.SharedView shared) {
-        this.title = title;
-        this.chart = new ChartViewModel(title, shared);
+    /** @param meaning of one of its metrics */
+    MetricGroup(MetricName meaning, ChartViewModel.SharedView shared) {
+        this.meaning = meaning;
+        this.chart = new ChartViewModel(meaning.group(), shared);
+    }
+
+    /** What all its metrics have in common; the title may change as metrics are added. */
+    public String key() {
+        return meaning.groupKey();
     }
 
     public String title() {
-        return title;
+        return chart.title().get();
     }
 
     public ChartViewModel chart() {
@@ -37,8 +43,12 @@ public final class MetricGroup {
         return curves.stream().mapToInt(curve -> curve.name().rank()).min().orElse(Integer.MAX_VALUE);
     }
 
+    /** A single metric keeps its name: {@code val_loss} alone is not the loss. */
     void add(ShownCurve curve) {
         curves.add(curve);
+        List<String> names =
+                curves.stream().map(one -> one.series().name()).distinct().toList();
+        chart.title().set(names.size() > 1 || meaning.gpu().isPresent() ? meaning.group() : names.getFirst());
     }
 
     /** @param colors of the jobs if there are several; otherwise, the curves of the only job are distinguished */
@@ -51,7 +61,7 @@ public final class MetricGroup {
                     curve.key(),
                     colors.isPresent() ? nameAmongJobs(curve) : curve.label(),
                     colors.map(jobs -> jobs.of(curve.job())).orElseGet(() -> new CurveColor.Turn(turn)),
-                    colors.isPresent() && curve.name().part() != MetricName.Part.TRAINING && hasTraining(),
+                    colors.isPresent() && isDashed(curve),
                     curve.points()));
         }
         if (colors.isEmpty()) { // training first, whichever was found first
@@ -73,8 +83,23 @@ public final class MetricGroup {
         return turn;
     }
 
-    private boolean hasTraining() {
-        return curves.stream().anyMatch(curve -> curve.name().part() == MetricName.Part.TRAINING);
+    /** Among several jobs, color tells the jobs apart: what is not training is dashed. */
+    private boolean isDashed(ShownCurve curve) {
+        MetricName.Part solid = has(MetricName.Part.TRAINING) ? MetricName.Part.TRAINING : MetricName.Part.NONE;
+        return curve.name().part() != solid && has(solid);
+    }
+
+    private boolean has(MetricName.Part part) {
+        return curves.stream().anyMatch(curve -> curve.name().part() == part);
+    }
+
+    /** Returns the names of the metrics that are dashed among several jobs, or of the others. */
+    public List<String> metrics(boolean dashed) {
+        return curves.stream()
+                .filter(curve -> isDashed(curve) == dashed)
+                .map(ShownCurve::label)
+                .distinct()
+                .toList();
     }
 
     /** Returns the title of its job, and the metric's name if the chart has several of that job. */

@@ -54,7 +54,7 @@ public final class MetricGroups {
                 groups.computeIfAbsent(
                                 curve.name().groupKey(),
                                 key -> new MetricGroup(
-                                        curve.name().group(), curve.name().gpu().isPresent() ? overTime : shared))
+                                        curve.name(), curve.name().gpu().isPresent() ? overTime : shared))
                         .add(curve);
             }
         }

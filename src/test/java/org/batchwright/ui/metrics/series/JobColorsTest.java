@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.junit.jupiter.api.Test;
@@ -14,23 +13,47 @@ import org.junit.jupiter.api.Test;
 class JobColorsTest {
 
     @Test
-    void few_numbers_have_distinct_colors_in_the_order_of_their_size() {
-        assertThat(colors("0.3", "0.01", "0.1", "0.01")).containsExactly(turn(2), turn(0), turn(1), turn(0));
+    void few_numbers_lie_evenly_on_the_scale_in_the_order_of_their_size() {
+        assertThat(colors("0.3", "1e-2", "0.1", "0.01")).containsExactly(share(1), share(0), share(0.5), share(0));
+        assertThat(key("128", "16", "32", "16", "64"))
+                .extracting(ColorKey.Part::value)
+                .containsExactly("16", "32", "64", "128");
+        assertThat(key("128", "16", "32", "16", "64").getLast().color()).isEqualTo(share(1));
+    }
+
+    @Test
+    void two_numbers_have_distinct_colors() {
+        assertThat(colors("32", "16", "32")).containsExactly(turn(1), turn(0), turn(1));
+    }
+
+    @Test
+    void seeds_are_names() {
+        List<ShownJob> jobs = IntStream.range(0, 4)
+                .mapToObj(i -> new ShownJob(new RunId("r"), i, "job " + i, Map.of("data-seed", String.valueOf(40 - i))))
+                .toList();
+        JobColors colors = new JobColors(jobs, Optional.of("data-seed"));
+        assertThat(jobs).extracting(colors::of).containsExactly(turn(3), turn(2), turn(1), turn(0));
+    }
+
+    @Test
+    void numbers_come_before_texts_and_what_is_not_set_comes_last() {
+        assertThat(key("auto", "", "10", "9")).extracting(ColorKey.Part::value).containsExactly("9", "10", "auto", "");
     }
 
     @Test
     void few_texts_have_colours_in_the_order_of_the_jobs() {
-        assertThat(colors("sgd", "adam", "10", "sgd")).containsExactly(turn(0), turn(1), turn(2), turn(0));
+        assertThat(colors("sgd", "adam", "lion", "sgd")).containsExactly(turn(0), turn(1), turn(2), turn(0));
     }
 
     @Test
-    void ten_values_are_few_and_eleven_are_on_a_scale() {
-        assertThat(colors(numbers(10))).allSatisfy(color -> assertThat(color).isInstanceOf(CurveColor.Turn.class));
-        assertThat(colors(numbers(11)))
-                .allSatisfy(color -> assertThat(color).isInstanceOf(CurveColor.Share.class))
-                .startsWith(new CurveColor.Share(0))
-                .endsWith(new CurveColor.Share(1))
-                .contains(new CurveColor.Share(0.5));
+    void ten_values_are_few_and_eleven_lie_where_their_size_puts_them() {
+        assertThat(colors("0", "1", "2", "3", "4", "5", "6", "7", "8", "100").get(8))
+                .isEqualTo(share(8 / 9.0));
+        assertThat(colors("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "100")
+                        .get(8))
+                .isEqualTo(share(0.08));
+        assertThat(colors(numbers(11))).startsWith(share(0)).endsWith(share(1)).contains(share(0.5));
+        assertThat(key(numbers(11))).extracting(ColorKey.Part::value).containsExactly("0", "5", "10");
     }
 
     @Test
@@ -38,6 +61,7 @@ class JobColorsTest {
         String[] rates =
                 IntStream.rangeClosed(0, 20).mapToObj(i -> "1e-" + (20 - i)).toArray(String[]::new);
         assertThat(((CurveColor.Share) colors(rates).get(10)).share()).isBetween(0.49, 0.51);
+        assertThat(key(rates)).extracting(ColorKey.Part::value).containsExactly("1e-20", "1e-10", "1");
     }
 
     @Test
@@ -48,11 +72,11 @@ class JobColorsTest {
 
     @Test
     void a_job_keeps_its_color_when_others_come_and_go() {
-        JobColors one = new JobColors(List.of(job(0, "0.3", "#1")), Optional.empty());
-        List<ShownJob> three = List.of(job(2, "0.1", "#3"), job(1, "0.2", "#2"), job(0, "0.3", "first"));
+        JobColors one = new JobColors(List.of(job(0, "sgd", "#1")), Optional.empty());
+        List<ShownJob> three = List.of(job(2, "lion", "#3"), job(1, "adam", "#2"), job(0, "sgd", "first"));
         JobColors several = new JobColors(three, Optional.of("p"), Optional.of(one));
         assertThat(three.stream().map(several::of)).containsExactly(turn(1), turn(2), turn(0));
-        List<ShownJob> others = List.of(job(1, "0.2", "#2"), job(3, "0.05", "#4"));
+        List<ShownJob> others = List.of(job(1, "adam", "#2"), job(3, "adagrad", "#4"));
         JobColors later = new JobColors(others, Optional.of("p"), Optional.of(several));
         assertThat(others.stream().map(later::of)).containsExactly(turn(2), turn(0));
     }
@@ -74,15 +98,27 @@ class JobColorsTest {
         return IntStream.range(0, count).mapToObj(String::valueOf).toArray(String[]::new);
     }
 
+    private static CurveColor share(double share) {
+        return new CurveColor.Share(share);
+    }
+
     private static CurveColor turn(int number) {
         return new CurveColor.Turn(number);
     }
 
-    private static List<CurveColor> colors(String... values) {
-        List<ShownJob> jobs = IntStream.range(0, values.length)
-                .mapToObj(i -> new ShownJob(new RunId("r"), i, "job " + i, Map.of("p", values[i])))
+    private static List<ShownJob> jobs(String... values) {
+        return IntStream.range(0, values.length)
+                .mapToObj(i -> job(i, values[i], "job " + i))
                 .toList();
+    }
+
+    private static List<CurveColor> colors(String... values) {
+        List<ShownJob> jobs = jobs(values);
         JobColors colors = new JobColors(jobs, Optional.of("p"));
-        return Stream.of(jobs).flatMap(List::stream).map(colors::of).toList();
+        return jobs.stream().map(colors::of).toList();
+    }
+
+    private static List<ColorKey.Part> key(String... values) {
+        return new JobColors(jobs(values), Optional.of("p")).key().parts();
     }
 }

@@ -1,0 +1,100 @@
+package org.batchwright.ui.metrics;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import org.batchwright.ui.metrics.chart.CurveSwatch;
+import org.batchwright.ui.metrics.chart.ScaleBar;
+import org.batchwright.ui.metrics.paint.CurvePalette;
+import org.batchwright.ui.metrics.series.ColorKey;
+import org.batchwright.ui.metrics.series.JobColors;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
+
+/** The parameter that colors the jobs, and what its colors stand for: the legend of all charts. */
+final class ColorStrip extends FlowPane {
+    private static final double MOST_TEXT = 160;
+
+    private final MetricsViewModel model;
+    private final Label label = Labels.styled(Texts.get("metrics.color-by"), "muted");
+    private final ComboBox<String> colorBy = new ComboBox<>();
+
+    ColorStrip(MetricsViewModel model) {
+        super(12, 4);
+        this.model = model;
+        setId("metrics-colors");
+        label.setLabelFor(colorBy);
+        colorBy.setId("metrics-color-by");
+        colorBy.setAccessibleText(label.getText());
+        colorBy.valueProperty().subscribe(name -> {
+            if (name != null) {
+                model.chooseColor(name);
+            }
+        });
+        setRowValignment(VPos.CENTER);
+        getStyleClass().add("metrics-strip");
+        model.colorBy().subscribe(by -> offer());
+        model.colorKey().subscribe(this::show);
+    }
+
+    /** Whether there is anything to explain. */
+    boolean isNeeded() {
+        return !model.colorKey().get().parts().isEmpty();
+    }
+
+    /** Offers the parameters in which the shown jobs differ. */
+    void offer() {
+        colorBy.getSelectionModel().clearSelection();
+        colorBy.getItems().setAll(JobColors.choices(model.jobs().get()));
+        model.colorBy().get().ifPresent(colorBy.getSelectionModel()::select);
+    }
+
+    private void show(ColorKey key) {
+        HBox choice = Nodes.row(8, label, colorBy);
+        List<Node> parts = new ArrayList<>(List.of(choice));
+        if (key.continuous()) {
+            parts.add(scale(key.parts()));
+        } else {
+            key.parts().stream().limit(CurvePalette.TURNS).map(ColorStrip::part).forEach(parts::add);
+            if (key.parts().size() > CurvePalette.TURNS) {
+                parts.add(Labels.styled(
+                        Texts.get("metrics.hover.more", key.parts().size() - CurvePalette.TURNS), "muted"));
+            }
+        }
+        getChildren().setAll(parts);
+    }
+
+    private static HBox scale(List<ColorKey.Part> parts) {
+        HBox scale = new HBox(6, text(parts.getFirst().value()));
+        for (int end = 1; end < parts.size(); end++) {
+            scale.getChildren()
+                    .addAll(
+                            new ScaleBar((end - 1.0) / (parts.size() - 1), end / (parts.size() - 1.0)),
+                            text(parts.get(end).value()));
+        }
+        scale.setId("metrics-color-scale");
+        scale.setAlignment(Pos.CENTER_LEFT);
+        return scale;
+    }
+
+    private static HBox part(ColorKey.Part part) {
+        CurveSwatch swatch = new CurveSwatch();
+        swatch.show(part.color());
+        return Nodes.row(6, swatch, text(part.value().isEmpty() ? Texts.get("metrics.color-none") : part.value()));
+    }
+
+    private static Label text(String value) {
+        Label text = Labels.styled(value, "metric-color");
+        text.setMaxWidth(MOST_TEXT);
+        HoverText.set(text, value);
+        return text;
+    }
+}

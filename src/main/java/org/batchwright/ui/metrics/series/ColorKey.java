@@ -1,0 +1,21 @@
+package org.batchwright.ui.metrics.series;
+
+import java.util.List;
+import org.batchwright.ui.metrics.plot.CurveColor;
+
+/**
+ * What the colors of several jobs stand for.
+ *
+ * @param parts the values in their order; of a continuous scale those at its start, middle and end
+ * @param continuous whether values lie between them
+ */
+public record ColorKey(List<Part> parts, boolean continuous) {
+    public static final ColorKey NONE = new ColorKey(List.of(), false);
+
+    /** @param value may be empty: not set */
+    public record Part(String value, CurveColor color) {}
+
+    public ColorKey {
+        parts = List.copyOf(parts);
+    }
+}
