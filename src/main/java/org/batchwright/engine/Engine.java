@@ -10,7 +10,6 @@ import org.batchwright.compose.Composer;
 import org.batchwright.compose.variant.TemplateTrial;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
-import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
@@ -118,7 +117,11 @@ public final class Engine implements CliServices {
         results = new Lazy<>(() -> new ResultsTransfer(sites.get(), book.get(), root, clock));
         submissions = new Lazy<>(() -> wiring().submissions(sync, world.kill()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), poller.get(), PollTimer.REAL));
-        logs = new Lazy<>(() -> new MirroredLogs(sites.get(), book.get(), data.file("logs"), this::pollIfTracked));
+        logs = new Lazy<>(() -> new MirroredLogs(
+                sites.get(),
+                book.get(),
+                data.file("logs"),
+                cluster -> tracker.getIfCreated().ifPresent(tracking -> tracking.pollIfTracked(cluster))));
         metrics = new Lazy<>(() -> new FileMetricStore(data.file("metrics"), book.get(), logs.get()));
         collector = new Lazy<>(() -> new MetricCollector(sites.get(), book.get(), metrics.get(), clock));
         files = new Lazy<>(() -> new HistoryRunFiles(sites.get(), book.get(), data.file("opened")));
@@ -130,10 +133,6 @@ public final class Engine implements CliServices {
     private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {
         return new KnownClusterFiles(
                 places.data().resolve("clusters"), workspace.get().clusters()::all);
-    }
-
-    private void pollIfTracked(ClusterName cluster) {
-        tracker.getIfCreated().ifPresent(tracking -> tracking.pollIfTracked(cluster));
     }
 
     @Override
@@ -291,6 +290,7 @@ public final class Engine implements CliServices {
     @Override
     public void close() {
         tracker.getIfCreated().ifPresent(Tracker::close);
+        owed.getIfCreated().ifPresent(ResultsDownloader::close);
         options.getIfCreated().ifPresent(ScriptOptions::close);
         access.close();
         connections.getIfCreated().ifPresent(ClusterConnections::close);

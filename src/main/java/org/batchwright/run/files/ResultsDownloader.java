@@ -1,12 +1,15 @@
 package org.batchwright.run.files;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
@@ -22,9 +25,11 @@ import org.batchwright.run.history.SqliteRunHistory;
  * Downloads results automatically when runs end: they are recorded as outstanding first, and downloaded as soon as there is a connection,
  * if necessary after the next start. Never connects on its own, because the user may not be there to log in.
  */
-public final class ResultsDownloader implements PendingResults {
+public final class ResultsDownloader implements PendingResults, AutoCloseable {
     /** Runs that ended unobserved are searched among this many of the newest. */
     private static final int MAX_RUNS_SEARCHED = 200;
+
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
     private final SqliteRunHistory history;
     private final ConnectedClusters sites;
@@ -37,7 +42,11 @@ public final class ResultsDownloader implements PendingResults {
     /** Results that the user requested again; held until they are downloaded, here or in another window. */
     private final Set<RunId> requested = new HashSet<>();
 
-    private final Set<Thread> waiting = ConcurrentHashMap.newKeySet();
+    /** Threads that wait for another window, or download. */
+    private final Set<Thread> working = ConcurrentHashMap.newKeySet();
+
+    private final ReentrantLock recording = new ReentrantLock();
+    private boolean closed;
     private volatile ResultsPorter porter = (run, work, then) -> {};
 
     public ResultsDownloader(
@@ -63,6 +72,7 @@ public final class ResultsDownloader implements PendingResults {
     @Override
     public Subscription start(ResultsPorter with) {
         porter = with;
+        setClosed(false);
         Subscription runs = history.onChange(run -> onRunChanged(run));
         Subscription links = connections.onChange(cluster -> onConnectionChanged(cluster));
         history.newest(MAX_RUNS_SEARCHED).forEach(this::recordDue);
@@ -70,8 +80,36 @@ public final class ResultsDownloader implements PendingResults {
         return () -> {
             runs.close();
             links.close();
-            waiting.forEach(Thread::interrupt);
+            close();
         };
+    }
+
+    /** Ends all transfers, and waits briefly until none uses the history anymore; their results stay outstanding. */
+    @Override
+    public void close() {
+        setClosed(true);
+        stop(List.copyOf(working));
+    }
+
+    /** Waits for an outcome that is being recorded. */
+    private void setClosed(boolean now) {
+        recording.lock();
+        try {
+            closed = now;
+        } finally {
+            recording.unlock();
+        }
+    }
+
+    private static void stop(List<Thread> threads) {
+        threads.forEach(Thread::interrupt);
+        try {
+            for (Thread thread : threads) {
+                thread.join(STOP_TIMEOUT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void onRunChanged(RunId id) {
@@ -130,7 +168,7 @@ public final class ResultsDownloader implements PendingResults {
             DownloadLocks.Lock lock = locks.of(run.id());
             if (!lock.acquire()) {
                 Thread other = Thread.ofVirtual().name("results-" + run.id()).unstarted(() -> awaitOther(run, lock));
-                waiting.add(other); // before it starts, so that closing interrupts it in any case
+                working.add(other); // before it starts, so that closing interrupts it in any case
                 other.start();
             } else if (takeRequest(run.id()) || isOwed(run)) {
                 runDownload(run, lock);
@@ -152,7 +190,7 @@ public final class ResultsDownloader implements PendingResults {
         } catch (InterruptedException closing) {
             end(run.id());
         } finally {
-            waiting.remove(Thread.currentThread());
+            working.remove(Thread.currentThread());
         }
     }
 
@@ -166,10 +204,32 @@ public final class ResultsDownloader implements PendingResults {
 
     /** @param lock held by this window */
     private void runDownload(Run run, DownloadLocks.Lock lock) {
-        porter.execute(run, progress -> results.download(run.id(), Results.Request.RULE, progress), ended -> {
-            write(run.id(), ended);
-            release(run, lock);
-        });
+        porter.execute(run, progress -> transfer(run.id(), progress), ended -> record(run, lock, ended));
+    }
+
+    private Results.Downloaded transfer(RunId run, Progress progress) throws OperationException, InterruptedException {
+        working.add(Thread.currentThread());
+        try {
+            return results.download(run, Results.Request.RULE, progress);
+        } finally {
+            working.remove(Thread.currentThread());
+        }
+    }
+
+    /** Once this is closed, the history may be closed, too. */
+    private void record(Run run, DownloadLocks.Lock lock, WorkOutcome ended) {
+        recording.lock();
+        try {
+            if (closed) {
+                lock.release();
+                end(run.id());
+            } else {
+                write(run.id(), ended);
+                release(run, lock);
+            }
+        } finally {
+            recording.unlock();
+        }
     }
 
     private void release(Run run, DownloadLocks.Lock lock) {

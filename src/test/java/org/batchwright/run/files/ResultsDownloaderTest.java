@@ -15,6 +15,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -80,20 +81,24 @@ class ResultsDownloaderTest {
     }
 
     private Window window() {
-        Window window = new Window(new ResultsDownloader(
+        Window window = new Window(downloader((run, wish, progress) -> {
+            throw new AssertionError("the porter runs nothing");
+        }));
+        windows.add(window.downloader.start(window));
+        return window;
+    }
+
+    private ResultsDownloader downloader(DownloadsOnly results) {
+        return new ResultsDownloader(
                 lab.history,
                 lab.sites,
                 lab.desk,
-                (DownloadsOnly) (run, wish, progress) -> {
-                    throw new AssertionError("the porter runs nothing");
-                },
+                results,
                 new DownloadLocks(folder.resolve("downloads"), () -> {
                     tried.release();
                     attempts.acquire();
                 }),
-                InstantSource.system()));
-        windows.add(window.downloader.start(window));
-        return window;
+                InstantSource.system());
     }
 
     private Optional<ResultRows.State> state() {
@@ -168,6 +173,38 @@ class ResultsDownloaderTest {
         attempts.release();
         await().until(() -> !second.downloader.isUnderWay(RUN));
         assertThat(second.downloads).isEmpty();
+    }
+
+    @Test
+    void closing_waits_until_no_transfer_uses_the_history_and_its_results_stay_outstanding() throws Exception {
+        Semaphore begun = new Semaphore(0);
+        List<Object> read = new CopyOnWriteArrayList<>();
+        Semaphore told = new Semaphore(0);
+        ResultsDownloader downloader = downloader((run, wish, progress) -> {
+            begun.release();
+            try {
+                new Semaphore(0).acquire();
+            } finally {
+                read.add(lab.history.results().of(RUN));
+            }
+            throw new AssertionError("nothing ends the transfer");
+        });
+        Subscription open =
+                downloader.start((run, work, then) -> Thread.ofVirtual().start(() -> {
+                    try {
+                        work.run(Progress.SILENT);
+                    } catch (OperationException | InterruptedException ended) {
+                        then.accept(new WorkOutcome.Cancelled());
+                    }
+                    told.release();
+                }));
+        begun.acquire();
+
+        open.close();
+        assertThat(read).hasSize(1);
+        told.acquire();
+        assertThat(state()).contains(ResultRows.State.OWED);
+        assertThat(downloader.isUnderWay(RUN)).isFalse();
     }
 
     private static WorkOutcome failure() {
