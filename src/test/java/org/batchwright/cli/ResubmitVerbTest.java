@@ -34,7 +34,7 @@ class ResubmitVerbTest {
         assertThat(typed.run("resubmit", "9", "--failed", "--memory", "128 GB", "--time", "08:00:00"))
                 .isZero();
         assertThat(typed.engine.calls)
-                .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[1]")
+                .anyMatch(call -> call.startsWith("resubmit " + ID + " Resubmission[tasks=[1]")
                         && call.contains("128 GB")
                         && call.contains("08:00:00"));
         assertThat(typed.out()).startsWith("Resubmitted run 9 as");
@@ -125,7 +125,7 @@ class ResubmitVerbTest {
                 new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
         assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
         assertThat(typed.engine.calls)
-                .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[") && call.contains("CURRENT"));
+                .anyMatch(call -> call.startsWith("resubmit " + ID + " Resubmission[tasks=[") && call.contains("CURRENT"));
         assertThat(typed.err().lines())
                 .containsExactly(
                         "Using the current code of /home/ann/projects/mnist.",
