@@ -125,7 +125,8 @@ class ResubmitVerbTest {
                 new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
         assertThat(typed.run("resubmit", "9", "--current-code")).isZero();
         assertThat(typed.engine.calls)
-                .anyMatch(call -> call.startsWith("resubmit " + ID + " Resubmission[tasks=[") && call.contains("CURRENT"));
+                .anyMatch(call ->
+                        call.startsWith("resubmit " + ID + " Resubmission[tasks=[") && call.contains("CURRENT"));
         assertThat(typed.err().lines())
                 .containsExactly(
                         "Using the current code of /home/ann/projects/mnist.",
