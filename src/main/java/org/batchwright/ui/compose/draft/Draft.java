@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.draft;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
@@ -194,6 +195,17 @@ public final class Draft {
             content = future.pop();
             lastEdit = "";
         }
+    }
+
+    /** Sets what it was saved as. Undo restores the text of before, with comments on what was removed. */
+    public void markWritten(PresetFile saved) {
+        if (file.flatMap(PresetFile::text).isPresent()) {
+            Optional<PresetText> before = file.map(PresetText::of);
+            List<DraftContent> steps = List.copyOf(past);
+            past.clear();
+            steps.forEach(step -> past.addLast(step.typed().isPresent() ? step : step.withTyped(before)));
+        }
+        markSaved(saved);
     }
 
     /** Sets the saved file; edits and undo history are preserved. */

@@ -222,7 +222,7 @@ public final class PresetLibrary {
         writes.run("compose.task.save", preset.id(), () -> store.save(typed, preset, version), saved -> {
             switch (saved) {
                 case PresetStore.Saved.Done(PresetFile file) -> {
-                    draft.markSaved(file);
+                    draft.markWritten(file);
                     then.run();
                 }
                 case PresetStore.Saved.Conflict(PresetFile onDisk) -> {

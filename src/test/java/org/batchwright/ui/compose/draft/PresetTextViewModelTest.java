@@ -203,4 +203,35 @@ class PresetTextViewModelTest extends ComposedPreset {
         library.save();
         assertThat(onDisk()).isEqualTo("\uFEFF" + (FILE + "description: x\n").replace("\n", "\r\n"));
     }
+
+    @Test
+    void comments_of_a_removed_stage_come_back_with_it_after_it_was_saved() {
+        String staged = FILE + """
+                stages:
+                  prepare:
+                    # needs the new data
+                    command: python3 prepare.py  # 5 minutes
+                  train:
+                    after: prepare
+                """;
+        lab.presets.changeOnDisk(QUICK, staged);
+        compose.open(QUICK);
+        compose.stages().remove("prepare");
+        library.save();
+        assertThat(onDisk()).doesNotContain("5 minutes");
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        library.save();
+
+        compose.undo();
+        assertThat(text()).isEqualTo(onDisk().replace("02:00:00", "01:00:00"));
+        compose.undo();
+        assertThat(text()).isEqualTo(staged);
+        library.save();
+        assertThat(onDisk()).isEqualTo(staged);
+        assertThat(form().marks().unsaved()).isFalse();
+
+        compose.redo();
+        library.save();
+        assertThat(onDisk()).doesNotContain("5 minutes");
+    }
 }
