@@ -9,6 +9,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.option.ClusterDialect;
@@ -86,6 +87,11 @@ public final class Flux extends TableDialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return FluxCommands.cancel(jobs);
+    }
+
+    @Override
+    public Optional<ForeignJobReader> foreignJobs() {
+        return Optional.of(new FluxForeignJobs());
     }
 
     @Override

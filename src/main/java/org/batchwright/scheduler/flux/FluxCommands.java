@@ -15,6 +15,7 @@ final class FluxCommands {
     private static final ShellFile CANCEL = ShellFile.of(FluxCommands.class, "cancel.sh");
     private static final ShellFile URGENCY = ShellFile.of(FluxCommands.class, "urgency.sh");
     private static final ShellFile RELEASE = ShellFile.of(FluxCommands.class, "release.sh");
+    private static final ShellFile FOREIGN = ShellFile.of(FluxCommands.class, "foreign.sh");
     private static final ShellFile DISCOVER = ShellFile.of(FluxCommands.class, "discover.sh");
 
     private FluxCommands() {}
@@ -44,6 +45,10 @@ final class FluxCommands {
 
     static String release(JobId job) {
         return ShellFile.assign("id", job.value()) + RELEASE;
+    }
+
+    static String foreign(JobId job) {
+        return FUNCTIONS + ShellFile.assign("job", job.value()) + FOREIGN;
     }
 
     static String discover() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -36,13 +37,18 @@ final class FluxOutputParser {
     /** One line of JSON: a job if one was requested, otherwise a list. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        output.lines().filter(line -> line.startsWith("{")).forEach(line -> {
-            JsonNode answer = read(line);
-            Iterable<JsonNode> jobs = answer.path("jobs").isArray() ? answer.path("jobs") : List.of(answer);
-            jobs.forEach(job -> id(job).filter(id -> job.path("state").isString())
-                    .ifPresent(id -> reports.put(id, new FluxJob(job).report())));
-        });
+        jobs(output)
+                .forEach(job -> id(job).filter(id -> job.path("state").isString())
+                        .ifPresent(id -> reports.put(id, new FluxJob(job).report())));
         return reports;
+    }
+
+    static Stream<JsonNode> jobs(String output) {
+        return output.lines()
+                .filter(line -> line.startsWith("{"))
+                .map(FluxOutputParser::read)
+                .flatMap(answer ->
+                        answer.path("jobs").isArray() ? answer.path("jobs").valueStream() : Stream.of(answer));
     }
 
     /** The unfinished jobs of all users. */
@@ -59,7 +65,7 @@ final class FluxOutputParser {
     }
 
     /** Releases before 0.7x print only the number. */
-    private static Optional<JobId> id(JsonNode job) {
+    static Optional<JobId> id(JsonNode job) {
         JsonNode number = job.path("id");
         return FluxIds.read(job.path("jobid").asString(""))
                 .or(() -> number.isIntegralNumber()
@@ -67,7 +73,7 @@ final class FluxOutputParser {
                         : Optional.empty());
     }
 
-    private static JsonNode read(String line) {
+    static JsonNode read(String line) {
         try {
             return JSON.readTree(line);
         } catch (JacksonException cut) {

@@ -16,6 +16,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.TableDialect;
 import org.batchwright.scheduler.TaskIds;
@@ -143,6 +144,11 @@ public final class Lsf extends TableDialect {
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "bkill" + jobs.stream().map(job -> " " + quoteId(job)).collect(Collectors.joining());
+    }
+
+    @Override
+    public Optional<ForeignJobReader> foreignJobs() {
+        return Optional.of(new LsfForeignJobs());
     }
 
     @Override

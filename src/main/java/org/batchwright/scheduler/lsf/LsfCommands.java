@@ -24,6 +24,10 @@ final class LsfCommands {
             "finish_time",
             "pend_reason");
 
+    /** The same for a job that another program submitted. */
+    static final List<String> FOREIGN_FIELDS =
+            List.of("jobid", "jobindex", "user", "submit_time", "output_file", "error_file", "sub_cwd", "job_name");
+
     /** Fields that only bjobs of 10.1 has; available in JSON only. */
     private static final String EXTRA_FIELDS = "estimated_start_time runtimelimit max_mem nexec_host";
 
@@ -31,6 +35,7 @@ final class LsfCommands {
     private static final ShellFile FUNCTIONS = ShellFile.of(LsfCommands.class, "functions.sh");
     private static final ShellFile FIND = ShellFile.of(LsfCommands.class, "find.sh");
     private static final ShellFile STATUS = ShellFile.of(LsfCommands.class, "status.sh");
+    private static final ShellFile FOREIGN = ShellFile.of(LsfCommands.class, "foreign.sh");
     private static final ShellFile DISCOVER = ShellFile.of(LsfCommands.class, "discover.sh");
 
     private LsfCommands() {}
@@ -57,6 +62,13 @@ final class LsfCommands {
                 + ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY))
                 + ShellFile.arguments(jobs.stream().map(JobId::value).toList())
                 + STATUS;
+    }
+
+    static String foreign(JobId job) {
+        return FUNCTIONS
+                + ShellFile.assign("job", job.value())
+                + ShellFile.assign("fields", String.join(" ", FOREIGN_FIELDS))
+                + FOREIGN;
     }
 
     static String discover() {

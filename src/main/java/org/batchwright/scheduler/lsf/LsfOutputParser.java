@@ -75,10 +75,7 @@ final class LsfOutputParser {
     }
 
     static Map<JobId, JobReport> parseReports(String output) {
-        Matcher matcher = NOW.matcher(output);
-        Optional<Instant> now = matcher.find()
-                ? Optional.of(Instant.ofEpochSecond(Long.parseLong(matcher.group(1))))
-                : Optional.empty();
+        Optional<Instant> now = now(output);
         int history = ("\n" + output).indexOf("\n=history\n");
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         for (BjobsRow row : rows(history < 0 ? output : output.substring(0, history), LsfCommands.FIELDS)) {
@@ -90,8 +87,14 @@ final class LsfOutputParser {
         return reports;
     }
 
+    /** When it was printed. */
+    static Optional<Instant> now(String output) {
+        Matcher matcher = NOW.matcher(output);
+        return matcher.find() ? Optional.of(Instant.ofEpochSecond(Long.parseLong(matcher.group(1)))) : Optional.empty();
+    }
+
     /** @param fields of a line, if the output is not JSON */
-    private static List<BjobsRow> rows(String output, List<String> fields) {
+    static List<BjobsRow> rows(String output, List<String> fields) {
         List<BjobsRow> rows = new ArrayList<>();
         if (output.contains("\"RECORDS\"")) {
             Matcher member = MEMBER.matcher(output);
