@@ -43,13 +43,13 @@ public final class CutLink implements AutoCloseable {
     }
 
     /** From now on passes exactly that many bytes, in both directions together, then cuts once. */
-    void cutAfterBytes(long count) {
+    public void cutAfterBytes(long count) {
         passed.set(0);
         bytes.set(count);
     }
 
     /** Returns what was passed since the cut was set. */
-    long passed() {
+    public long passed() {
         return passed.get();
     }
 
