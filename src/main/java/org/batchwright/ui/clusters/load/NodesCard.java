@@ -31,7 +31,7 @@ final class NodesCard {
 
     NodesCard() {
         table.with("node", 130, node -> LoadTexts.plain(node.name()), Comparator.comparing(NodeLoad::name))
-                .with("state", 110, NodesCard::state, Comparator.comparing(NodesCard::state))
+                .with("state", 160, NodesCard::state, Comparator.comparing(NodesCard::state))
                 .with("gpus", 200, LoadTexts::gpus, Comparator.comparingInt(node -> node.allGpus() - node.usedGpus()))
                 .with(
                         "cpus",

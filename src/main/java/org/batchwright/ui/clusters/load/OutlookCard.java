@@ -65,6 +65,7 @@ final class OutlookCard {
     /** {@code 1064 · big · 4 × a100 · 3 h}. */
     private static String title(QueuedJob job) {
         List<String> parts = Stream.of(job.id(), job.owner().name())
+                .filter(part -> !part.isEmpty())
                 .distinct() // Kubernetes Jobs have no number
                 .map(LoadTexts::plain)
                 .collect(Collectors.toCollection(ArrayList::new));

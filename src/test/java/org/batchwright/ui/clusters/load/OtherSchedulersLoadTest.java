@@ -20,6 +20,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.StackPane;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -223,5 +224,10 @@ class OtherSchedulersLoadTest {
                 .contains("bench", "load 3.52", "4 / 64", "125.8 GB / 251.7 GB")
                 .doesNotContain("0 / 0", "0 GB / 0 GB");
         assertThat(cells(robot, "#load-jobs")).contains("Waiting for 2 GPUs: 1 of 4 free.");
+        assertThat(texts(robot)).contains("local-4 · 2 × NVIDIA A100");
+        assertThat(robot.lookup("#load-nodes .table-cell .text").queryAllAs(Text.class))
+                .as("not cut")
+                .extracting(Text::getText)
+                .contains("assigned, 97% busy");
     }
 }
