@@ -247,6 +247,7 @@ public final class ComposeScreen implements Screen {
         all.add(Action.of(Texts.get("compose.command.submit"), Action.shortcut(KeyCode.ENTER), submitting::submit));
         all.add(Action.of(Texts.get("compose.command.new"), Action.shortcut(KeyCode.N), view::promptForNewPreset));
         all.add(Action.of(Texts.get("compose.import.tip"), view::promptForImport));
+        all.add(Action.of(Texts.get("compose.import.command-tip"), view::promptForCommand));
         all.add(Action.of(Texts.get("compose.edits.begin"), Action.shortcut(KeyCode.E), edits::startEditing));
         if (view.isTypingScript()) { // the script editor has its own undo history
             all.add(Action.of(Texts.get("compose.save"), Action.shortcut(KeyCode.S), edits::save));

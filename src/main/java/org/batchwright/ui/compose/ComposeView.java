@@ -237,4 +237,8 @@ final class ComposeView extends StackPane {
     void promptForImport() {
         presets.promptForImport();
     }
+
+    void promptForCommand() {
+        presets.promptForCommand();
+    }
 }

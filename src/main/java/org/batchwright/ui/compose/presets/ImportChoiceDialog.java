@@ -62,10 +62,13 @@ final class ImportChoiceDialog extends Dialog<ButtonType> {
                         .toList());
         list.setCellFactory(view -> new ImportChoiceCell());
         list.setPrefHeight(300);
+        list.getSelectionModel().selectFirst();
         list.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.SPACE) {
                 Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(ImportChoice::toggle);
                 pressed.consume();
+            } else if (pressed.getCode() == KeyCode.ESCAPE) {
+                close(); // a list keeps this key to itself
             }
         });
     }

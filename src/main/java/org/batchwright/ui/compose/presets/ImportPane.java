@@ -105,9 +105,7 @@ public final class ImportPane extends BorderPane {
         long left = imported.count(Became.LEFT_OUT);
         long kept = imported.count(Became.DIRECTIVE) + imported.count(Became.SETUP);
         long became = imported.notes().size() - left - kept;
-        String counts = made.format().isPresent() && kept == 0
-                ? Texts.get("compose.import.counts.file", became, left)
-                : Texts.get("compose.import.counts", became, kept, left);
+        String counts = Texts.get("compose.import.counts", became, kept, left);
         return made.format()
                 .or(imported::scheduler)
                 .map(scheduler -> scheduler + " · " + counts)

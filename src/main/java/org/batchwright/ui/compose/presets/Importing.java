@@ -142,6 +142,7 @@ public final class Importing {
 
     private void open(Read read) {
         if (read.file().presets().size() > 1) {
+            offered.set(Optional.empty()); // the same file may be offered again
             offered.set(Optional.of(new Offered(read.name(), read.file())));
             return;
         }

@@ -231,7 +231,7 @@ public final class PresetListPane extends VBox {
         fresh.chooseFile();
     }
 
-    void promptForCommand() {
+    public void promptForCommand() {
         fresh.askForCommand();
     }
 

@@ -72,7 +72,7 @@ class ImportingTest {
         assertThat(lab.presets.find(draft().id())).isEmpty();
         assertThat(robot.lookup("#import-title").<Label>query().getText()).isEqualTo("Imported job.sh");
         assertThat(robot.lookup("#import-remark").<Label>query().getText())
-                .isEqualTo("Slurm · 4 imported, 1 kept as is, 0 omitted");
+                .isEqualTo("Slurm · 4 imported, 1 kept as is");
     }
 
     @Test
@@ -196,6 +196,13 @@ class ImportingTest {
                         "Line 5, omitted: \"server\" is of the type node, not a Python program");
         assertThat(choice.getItems().getLast().title()).isEqualTo("server");
         robot.interact(() -> choice.getItems().get(1).chosen().set(false));
+        robot.push(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#import-dialog").tryQuery()).isEmpty();
+        assertThat(lab.presets.find(PresetId.of("depth/small"))).isEmpty();
+        robot.interact(() -> screen().importing().of(launch));
+        ListView<ImportChoice> again = robot.lookup("#import-choice").query();
+        robot.push(KeyCode.DOWN).push(KeyCode.SPACE);
+        assertThat(again.getItems()).extracting(item -> item.chosen().get()).containsExactly(true, false, true, false);
         robot.interact(robot.lookup("#import-create").<Button>query()::fire);
 
         assertThat(lab.presets.find(PresetId.of("depth/small"))).isPresent();
@@ -206,7 +213,7 @@ class ImportingTest {
         robot.interact(() -> screen().model().open(PresetId.of("depth/small-2")));
         assertThat(shown(robot)).isTrue();
         assertThat(robot.lookup("#import-remark").<Label>query().getText())
-                .isEqualTo("VS Code launch configuration · 2 imported, 0 omitted");
+                .isEqualTo("VS Code launch configuration · 2 imported");
         robot.interact(() -> screen().model().open(Lab.BATCH_4));
         assertThat(shown(robot)).isFalse();
     }
