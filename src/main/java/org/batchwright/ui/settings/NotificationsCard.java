@@ -102,6 +102,7 @@ final class NotificationsCard {
         Label status = note("");
         status.setId("webhook-status");
         status.textProperty().bind(model.status());
+        model.failed().subscribe(failed -> status.getStyleClass().setAll("label", failed ? "field-wrong" : "muted"));
         Nodes.showWhile(status, model.status().isNotEmpty());
         return status;
     }

@@ -35,6 +35,7 @@ public final class WebhookViewModel {
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final StringProperty typed = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
     private boolean lasting;
 
     /** Where the URL is stored, and what sends. */
@@ -91,6 +92,11 @@ public final class WebhookViewModel {
         return status.getReadOnlyProperty();
     }
 
+    /** Whether what happened last is a failure. */
+    ReadOnlyBooleanProperty failed() {
+        return failed.getReadOnlyProperty();
+    }
+
     static String title(Optional<WebhookService> service) {
         return Texts.get("settings.webhook." + service.map(WebhookService::key).orElse(DETECT));
     }
@@ -118,7 +124,7 @@ public final class WebhookViewModel {
                     lasting = kept;
                     write();
                     String title = title(Optional.of(service.get().orElse(address.service())));
-                    status.set(Texts.get(kept ? "settings.webhook.saved" : "settings.webhook.no-keychain", title));
+                    show(Texts.get(kept ? "settings.webhook.saved" : "settings.webhook.no-keychain", title));
                 },
                 this::show);
     }
@@ -136,26 +142,32 @@ public final class WebhookViewModel {
                     on.set(false);
                     lasting = false;
                     write();
-                    status.set(Texts.get("settings.webhook.removed"));
+                    show(Texts.get("settings.webhook.removed"));
                 });
     }
 
     /** Sends a message to the stored URL and shows what came of it. */
     void test() {
         busy.set(true);
-        status.set(Texts.get("settings.webhook.sending"));
+        show(Texts.get("settings.webhook.sending"));
         Optional<WebhookService> chosen = service.get();
         WebhookMessage message = new WebhookMessage(
                 "test", Texts.get("settings.webhook.test.title"), Texts.get("settings.webhook.test.text"));
         background.start(Texts.get("settings.webhook.sending"), progress -> services.send(chosen, message), outcome -> {
             busy.set(false);
-            status.set("");
-            outcome.handle(to -> status.set(Texts.get("settings.webhook.delivered", to.host())), this::show);
+            show("");
+            outcome.handle(to -> show(Texts.get("settings.webhook.delivered", to.host())), this::show);
         });
     }
 
     private void show(OperationException failure) {
-        status.set(failure.what() + " " + failure.advice());
+        show(failure.what() + " " + failure.advice());
+        failed.set(true);
+    }
+
+    private void show(String text) {
+        failed.set(false);
+        status.set(text);
     }
 
     /** A URL that no keychain has is gone at the next start. */

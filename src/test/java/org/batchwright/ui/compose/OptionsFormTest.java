@@ -86,6 +86,13 @@ class OptionsFormTest {
     }
 
     @Test
+    void nothing_is_said_of_the_options_of_an_empty_command() {
+        assertThat(form().script().reading()).isPresent();
+        compose.set(Fields.COMMAND, Value.of(" "));
+        assertThat(form().script().reading()).isEmpty();
+    }
+
+    @Test
     void unset_options_are_separate_and_a_required_one_is_missing() {
         assertThat(form().script().unset())
                 .extracting(AssignmentState::name)

@@ -143,6 +143,8 @@ class YamlViewTest {
             robot.interact(() -> screens.getFirst().model().text().choose(yaml ? Editing.YAML : Editing.FORM));
             robot.interact(() -> robot.lookup("#presets").query().requestFocus());
             shortcut(robot, KeyCode.S);
+            assertThat(robot.lookup("#conflict-where").queryLabeled().getText())
+                    .isEqualTo("resources.time: 02:00:00 | 03:00:00");
             Button mine = robot.lookup("#keep-mine").queryButton();
             assertThat(mine.isFocused()).isTrue();
             robot.interact(mine::applyCss);

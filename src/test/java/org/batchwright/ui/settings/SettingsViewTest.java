@@ -121,6 +121,11 @@ class SettingsViewTest {
         try (WebhookServer server = WebhookServer.start()) {
             Labeled status = robot.lookup("#webhook-status").queryLabeled();
             robot.interact(() -> {
+                robot.lookup("#webhook-url").queryTextInputControl().setText("http:/bad");
+                press(robot, "#webhook-save", true);
+            });
+            assertThat(status.getStyleClass()).contains("field-wrong");
+            robot.interact(() -> {
                 press(robot, "#webhook-test", false);
                 robot.lookup("#webhook-url").queryTextInputControl().setText(server.url());
                 press(robot, "#webhook-save", true);
@@ -131,6 +136,7 @@ class SettingsViewTest {
             robot.interact(() -> press(robot, "#webhook-test", true));
             assertThat(server.bodies()).singleElement().asString().contains("Test message from Batchwright");
             assertThat(status.getText()).isEqualTo("127.0.0.1 accepted the message.");
+            assertThat(status.getStyleClass()).doesNotContain("field-wrong");
         }
     }
 

@@ -70,12 +70,22 @@ public record FormState(
                 Arrays.stream(AssignmentTable.values())
                         .collect(Collectors.toMap(
                                 table -> table, table -> AssignmentState.rows(table, preset, findings))),
-                new Script(findings.known().reading(), AssignmentState.unset(preset.effective(), findings)),
+                new Script(reading(preset, findings), AssignmentState.unset(preset.effective(), findings)),
                 new Marks(
                         draft.isUnsaved(),
                         draft.canUndo(),
                         draft.canRedo(),
                         draft.fault().isPresent()));
+    }
+
+    /** Nothing is said of an empty command, which is a problem of its field. */
+    private static Optional<OptionReading> reading(PresetOnCluster preset, DraftFindings findings) {
+        boolean isSet = preset.effective()
+                .settings()
+                .get(Fields.COMMAND)
+                .filter(command -> !command.isBlank())
+                .isPresent();
+        return isSet ? findings.known().reading() : Optional.empty();
     }
 
     public FormState {

@@ -211,10 +211,12 @@ public final class FormHeader extends VBox {
                 Labels.wrapped(Texts.get("compose.conflict.what", onDisk.path().getFileName()), "error-what");
         String differing = model.draft()
                 .map(draft -> PresetDifference.keys(draft.currentPreset(), onDisk.preset()))
-                .map(keys -> String.join(", ", keys))
+                .map(keys -> String.join("\n", keys))
                 .orElse("");
-        Label where = Labels.wrapped(Texts.get("compose.conflict.yours", differing), "mono");
+        Label differ = Labels.wrapped(Texts.get("compose.conflict.differ"));
+        Label where = Labels.wrapped(differing, "mono");
         where.setId("conflict-where");
+        Nodes.setShown(differ, !differing.isEmpty());
         Nodes.setShown(where, !differing.isEmpty());
         Label advice = Labels.wrapped(Texts.get("compose.conflict.fix"), "muted");
         Button mine = Buttons.text(KEEP_MINE, Texts.get("compose.conflict.mine"), library::overwriteFile);
@@ -222,7 +224,7 @@ public final class FormHeader extends VBox {
         mine.setAccessibleHelp(what.getText() + " " + advice.getText());
         mine.getStyleClass().add(Styles.SMALL);
         theirs.getStyleClass().add(Styles.SMALL);
-        VBox box = new VBox(6, what, where, advice, new HBox(8, mine, theirs));
+        VBox box = new VBox(6, what, differ, where, advice, new HBox(8, mine, theirs));
         box.getStyleClass().addAll("error-panel", Tone.WARNING.styleClass());
         box.setId("conflict");
         return box;
