@@ -32,6 +32,7 @@ public final class AboutPane extends StackPane {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 560;
     private static final double LIST_HEIGHT = 9 * RowHeights.ROW;
+    private static final double NAME_WIDTH = 250;
 
     private final Background background;
     private final TableView<Library> table = new TableView<>();
@@ -70,6 +71,7 @@ public final class AboutPane extends StackPane {
                         column("library", Library::title),
                         column("version", Library::version),
                         column("license", Library::license)));
+        table.getColumns().getFirst().setPrefWidth(NAME_WIDTH);
         table.getSelectionModel().selectedItemProperty().addListener((rows, before, now) -> show(now));
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -274,8 +275,10 @@ public final class ComposeScreen implements Screen {
     @Override
     public List<Found> findable() {
         Map<PresetId, Instant> runs = lastRuns.get();
-        return services.files().presets().all().stream()
-                .map(file -> file.preset().id())
+        Stream<PresetId> saved = services.files().presets().all().stream()
+                .map(file -> file.preset().id());
+        return Stream.concat(saved, compose.unsaved().get().stream())
+                .distinct()
                 .map(id -> new Found(
                         Texts.get("compose.preset.kind"),
                         id.toString(),

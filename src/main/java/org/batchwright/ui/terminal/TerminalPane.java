@@ -122,7 +122,7 @@ final class TerminalPane extends BorderPane {
         scroll.setBlockIncrement(rows - 1);
         scroll.setUnitIncrement(1);
         scroll.setValue((double) content.top());
-        scroll.setDisable(range.screen() == range.first());
+        scroll.setVisible(range.screen() != range.first());
         updating = false;
         canvas.repaint();
     }
