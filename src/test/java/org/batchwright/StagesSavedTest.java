@@ -127,7 +127,7 @@ class StagesSavedTest {
                 # the end
                 """);
         shortcut(robot, KeyCode.Z);
-        assertThat(saved(robot)).contains("  train:\n    after: prepare\n    time: 01:00:00\n", "    after: train\n");
+        assertThat(saved(robot)).as("with the comments of what was removed").isEqualTo(added);
     }
 
     private void addReport(FxRobot robot) {
