@@ -90,7 +90,6 @@ final class KubernetesDiscovery {
         Matcher matcher = VERSION.matcher(String.join("\n", lines("version")));
         String version = matcher.find() ? "Kubernetes " + matcher.group(1) : "Kubernetes";
         List<String> lacks = lines("lacks").stream()
-                .map(line -> line.replace(" --subresource=log", "/log"))
                 .filter(line -> line.matches("[a-z]+ [a-z./]+"))
                 .sorted()
                 .toList();

@@ -15,3 +15,4 @@ jobs_namespace() {
   [ -n "$name" ] || name=$(context_namespace)
   echo "${name:-default}"
 }
+json() { local text=${1//\\/\\\\}; printf '"%s"' "${text//\"/\\\"}"; }

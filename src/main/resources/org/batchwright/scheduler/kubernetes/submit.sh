@@ -10,7 +10,6 @@ name=bw-$mark
 [ "$place" = 0 ] || name=$name-$place
 manifest=$(sed -n -e '/^$/q' -e 's/^#K8S //p' "$script")
 [ -n "$manifest" ] || { echo "batchwright: $script has no lines that start with #K8S" >&2; exit 1; }
-json() { local text=${1//\\/\\\\}; printf '"%s"' "${text//\"/\\\"}"; }
 fill() { manifest=${manifest//"\"$1\""/"$(json "$2")"}; }
 fill_folder() { # the path of the run's folder may be different in pods
   local seen='' path

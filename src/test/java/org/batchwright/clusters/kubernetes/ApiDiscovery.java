@@ -46,7 +46,10 @@ final class ApiDiscovery {
                 "{\"kind\": \"APIResourceList\", \"groupVersion\": \"batch/v1\", \"resources\": ["
                         + resource("jobs", "Job") + "]}";
             case "/apis/authorization.k8s.io/v1" ->
-                "{\"kind\": \"APIResourceList\", \"groupVersion\": \"authorization.k8s.io/v1\", \"resources\": []}";
+                resources(
+                        "authorization.k8s.io/v1",
+                        resource("selfsubjectaccessreviews", "SelfSubjectAccessReview")
+                                .replace("true", "false"));
             default -> "";
         };
         return text.isEmpty() ? Optional.empty() : Optional.of((ObjectNode) JSON.readTree(text));

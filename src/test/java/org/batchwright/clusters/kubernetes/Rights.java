@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Authorization by namespace, with a real server's error messages (k8s.io/apiserver, RBAC and NamespaceLifecycle). */
@@ -74,15 +75,15 @@ final class Rights {
         return status(404, "NotFound", "namespaces \"" + namespace + "\" not found");
     }
 
-    /** Answers {@code kubectl auth can-i}. */
-    ObjectNode review(AccessReview asked) {
-        String volcano = asked.group().equals("batch.volcano.sh") ? "vc" : "";
-        String below = asked.subresource().isEmpty() ? "" : "/" + asked.subresource();
-        String what = asked.verb() + " " + volcano + asked.resource() + below;
-        return JSON.createObjectNode()
-                .put("apiVersion", "authorization.k8s.io/v1")
-                .put("kind", "SelfSubjectAccessReview")
-                .set("status", JSON.createObjectNode().put("allowed", !forbidden.contains(what)));
+    /** Answers a SelfSubjectAccessReview, which is sent back with its status. */
+    ObjectNode review(ObjectNode review) {
+        JsonNode asked = review.path("spec").path("resourceAttributes");
+        String volcano = asked.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";
+        String below = asked.path("subresource").asString("");
+        String what = asked.path("verb").asString("") + " " + volcano
+                + asked.path("resource").asString("") + (below.isEmpty() ? "" : "/" + below);
+        review.putObject("status").put("allowed", !forbidden.contains(what));
+        return review;
     }
 
     ObjectNode namespace(String name) {
