@@ -62,7 +62,7 @@ final class KubernetesLab implements AutoCloseable {
                 NAME,
                 "host: this-computer\nscheduler: kubernetes\nroot: " + folder.resolve("cluster")
                         + "\nask-every: 1s\ndialect:\n" + words(dialect));
-        ThisComputer computer = new ThisComputer(Map.of("HOME", home.toString(), "KUBECONFIG", ""));
+        ThisComputer computer = new ThisComputer(Map.of("HOME", home.toString(), "KUBECONFIG", "", "GOGC", "off"));
         RealWorkspace workspace = RealWorkspace.open(
                 folder, NAME, new Connections(new SshConfig(folder), computer), KillPoint.NONE, tracking);
         return new KubernetesLab(folder, server, computer, workspace);
