@@ -22,6 +22,7 @@ import org.batchwright.compose.DialectComposer;
 import org.batchwright.importing.ImportScript;
 import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.run.JobId;
@@ -201,7 +202,7 @@ class FuzzTest {
         RunId run = new RunId("20261120-193957-k3f9x2");
         long seed = 6;
         for (Dialect dialect : Dialects.known().all()) {
-            if (!dialect.takesCommands()) {
+            if (!dialect.can(Capability.COMMANDS)) {
                 continue;
             }
             Mutations mutations = new Mutations(seed++);

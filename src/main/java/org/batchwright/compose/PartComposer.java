@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.experiment.Experiment;
@@ -44,7 +45,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
             return plan;
         }
         boolean arrays = dialect.firstIndex().isPresent();
-        boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.throttlesArrays();
+        boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.can(Capability.THROTTLED_ARRAYS);
         Cluster cluster = parted
                 ? limitArrayLength(
                         asked.maxConcurrent().getAsInt(),
@@ -128,7 +129,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         Settings settings = plan.cluster().settings(plan.experiment());
         boolean chained = plan.submissionPlan().chain().isPresent();
         return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
-                .filter(field -> settings.get(field).isPresent() && !dialect.canSignal())
+                .filter(field -> settings.get(field).isPresent() && !dialect.can(Capability.SIGNALS))
                 .filter(field -> chained || field.equals(Fields.SIGNAL))
                 .map(field -> Problem.warning(
                         new Problem.InField(field.key()),
@@ -138,7 +139,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
 
     /** Problems of features that require dependencies between jobs. */
     private static List<Problem> unsupportedDependencies(Plan plan, Dialect dialect) {
-        if (dialect.supportsDependencies()) {
+        if (dialect.can(Capability.DEPENDENCIES)) {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();

@@ -271,7 +271,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     @Override
     public OptionalInt dependencyDistance() {
         int wished = plan.submissionPlan().maxConcurrent().orElse(Integer.MAX_VALUE);
-        boolean processes = dialect.capabilities().contains(Capability.LOCAL_QUEUE);
+        boolean processes = dialect.can(Capability.LOCAL_QUEUE);
         int here = processes ? plan.cluster().policy().atOnce().orElseGet(this::gpusThere) : Integer.MAX_VALUE;
         if (here <= wished) {
             return here == Integer.MAX_VALUE

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Options;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -59,7 +60,7 @@ record ScriptRenderer(
     /** Drops the signal from jobs that do not get one. */
     PlannedJob withSignalTime(PlannedJob job, Optional<Duration> before) {
         Settings without = job.settings().without(Fields.SIGNAL);
-        Settings settings = before.filter(time -> dialect.canSignal())
+        Settings settings = before.filter(time -> dialect.can(Capability.SIGNALS))
                 .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.formatClock(time))))
                 .orElse(without);
         return job.withSettings(settings);
@@ -74,7 +75,7 @@ record ScriptRenderer(
                 .ifPresent(job -> succeeded.add(ScriptFiles.SAMPLE_STEM + ".journal"));
         succeeded.addAll(stage.succeeded());
         Optional<List<String>> checked =
-                dialect.supportsSuccessDependencies() ? Optional.empty() : Optional.of(succeeded);
+                dialect.can(Capability.SUCCESS_DEPENDENCIES) ? Optional.empty() : Optional.of(succeeded);
         return checked.isEmpty() && stage.failed().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ScriptContext.Guard(checked, stage.failed()));
@@ -93,6 +94,6 @@ record ScriptRenderer(
 
     /** If the job itself is a container, no program starts another one. */
     private PlannedJob withoutNestedContainer(PlannedJob job) {
-        return dialect.runsImages() ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
+        return dialect.can(Capability.IMAGES) ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
     }
 }

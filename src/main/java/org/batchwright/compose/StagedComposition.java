@@ -94,10 +94,10 @@ final class StagedComposition {
     /** Why a stage cannot follow others on this cluster. */
     private List<Problem> connected(Stage stage) {
         Problem.InField place = StageCheck.after(stage);
-        if (!dialect.supportsDependencies()) {
+        if (!dialect.can(Capability.DEPENDENCIES)) {
             return List.of(Problem.error(place, Message.of("compose.stages-without-dependencies", dialect.title())));
         }
-        if (dialect.capabilities().contains(Capability.RUN_FILES)) {
+        if (dialect.can(Capability.RUN_FILES)) {
             return List.of();
         }
         return List.of(

@@ -24,7 +24,7 @@ import org.batchwright.scheduler.option.SupportedFields;
  * One scheduler's language: converts requests to directives and commands, and answers to reports. Works only on text, without I/O.
  *
  * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted. A scheduler that
- * is a service has none of the scripts and none of the methods that parse their output: see {@link #takesCommands}.
+ * is a service has none of the scripts and none of the methods that parse their output: see {@link Capability#COMMANDS}.
  */
 public interface Dialect extends JobControl {
 
@@ -47,7 +47,7 @@ public interface Dialect extends JobControl {
 
     /** The same as {@link #isPrivate} for files written by jobs; in the scheduler's own containers, they run as the image's user. */
     default boolean isPrivateInJobs(Cluster.Policy policy) {
-        return isPrivate(policy) && !runsImages();
+        return isPrivate(policy) && !can(Capability.IMAGES);
     }
 
     /** The options that a cluster's file may set for it. */
@@ -86,14 +86,13 @@ public interface Dialect extends JobControl {
         return Capability.USUAL;
     }
 
+    default boolean can(Capability capability) {
+        return capabilities().contains(capability);
+    }
+
     /** Index of an array's first job; empty if arrays are not supported. */
     default OptionalInt firstIndex() {
         return OptionalInt.empty();
-    }
-
-    /** Whether an array can limit how many of its jobs run concurrently; otherwise it is split into arrays that wait for each other. */
-    default boolean throttlesArrays() {
-        return true;
     }
 
     default JobId taskId(JobId array, int index) {
@@ -105,34 +104,9 @@ public interface Dialect extends JobControl {
         return Optional.empty();
     }
 
-    /** Whether a job can be sent USR1 before its time limit. */
-    default boolean canSignal() {
-        return false;
-    }
-
-    /** Whether a job can wait for the success of another; otherwise it waits for its end, and the script itself checks the success. */
-    default boolean supportsSuccessDependencies() {
-        return true;
-    }
-
-    /** Whether jobs can depend on others at all, as samples, chains and throttled sweeps require. */
-    default boolean supportsDependencies() {
-        return true;
-    }
-
     /** Limits per user that hold regardless of the site. */
     default Limits limits() {
         return Limits.UNKNOWN;
-    }
-
-    /** Whether a job is a container of the image that it names, so that no program on its node has to start one. */
-    default boolean runsImages() {
-        return false;
-    }
-
-    /** Whether this scheduler is used through commands, that is, the scripts below. Otherwise the connection provides a client for it. */
-    default boolean takesCommands() {
-        return true;
     }
 
     /** Parts of the job that this scheduler does not support or would misread; never dropped silently. */
@@ -201,11 +175,6 @@ public interface Dialect extends JobControl {
     /** Parses the output of {@link #statusScript}; a job unknown to the scheduler is absent. */
     default Map<JobId, JobReport> parseReports(String output) {
         throw TakesNoCommands.of(title());
-    }
-
-    /** Whether jobs write their logs into the run's folder; otherwise {@link #logScript} fetches them. */
-    default boolean writesLogs() {
-        return true;
     }
 
     /**

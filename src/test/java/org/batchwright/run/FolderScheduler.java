@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -43,8 +45,12 @@ public final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public boolean writesLogs() {
-        return !keepsLogs;
+    public Set<Capability> capabilities() {
+        Set<Capability> all = Capability.usualAnd(Capability.SUCCESS_DEPENDENCIES);
+        if (keepsLogs) {
+            all.remove(Capability.LOG_FILES);
+        }
+        return all;
     }
 
     @Override

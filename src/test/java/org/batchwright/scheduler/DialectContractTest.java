@@ -46,7 +46,7 @@ class DialectContractTest {
     @ParameterizedTest
     @MethodSource("samples")
     void the_way_into_jobs_exists_where_it_is_declared(Sample sample) {
-        boolean declared = sample.dialect().capabilities().contains(Capability.JOB_TERMINAL);
+        boolean declared = sample.dialect().can(Capability.JOB_TERMINAL);
         if (declared) {
             assertThat(sample.dialect().enterScript(new JobId(sample.id())))
                     .contains(sample.id().replaceAll("\\D", ""));
@@ -103,7 +103,9 @@ class DialectContractTest {
     record Sample(Dialect dialect, String submitted, String status, String id, String running) {}
 
     static List<Dialect> takingCommands() {
-        return known().stream().filter(Dialect::takesCommands).toList();
+        return known().stream()
+                .filter(dialect -> dialect.can(Capability.COMMANDS))
+                .toList();
     }
 
     @ParameterizedTest
@@ -139,7 +141,7 @@ class DialectContractTest {
                 dialect.cancelScript(id),
                 dialect.discoverScript()));
         dialect.accountsScript().ifPresent(scripts::add);
-        if (!dialect.writesLogs()) {
+        if (!dialect.can(Capability.LOG_FILES)) {
             scripts.add(dialect.logScript(id));
         }
         dialect.holdScript(id).ifPresent(scripts::add);
@@ -183,7 +185,7 @@ class DialectContractTest {
             assertThat(dialect.parseSubmitted(text)).isEmpty();
             assertThat(dialect.describeRefusal(text)).endsWith(".");
             assertThat(dialect.describeReason(text)).isEqualTo(text);
-            if (dialect.takesCommands()) {
+            if (dialect.can(Capability.COMMANDS)) {
                 assertThat(dialect.parseFound(text, RUN)).isEmpty();
                 assertThat(dialect.parseReports(text)).isEmpty();
                 assertThat(dialect.parseDiscovery(text).dialect()).isEqualTo(dialect.name());
@@ -225,7 +227,7 @@ class DialectContractTest {
         return (dialect instanceof LocalJobs
                         && List.of(Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK, Fields.MEMORY)
                                 .contains(field))
-                || (field.equals(Fields.SIGNAL) && !dialect.canSignal())
+                || (field.equals(Fields.SIGNAL) && !dialect.can(Capability.SIGNALS))
                 || List.of(Fields.LAUNCH, Fields.MPI_LAUNCHER).contains(field); // set by the templates: LaunchTest
     }
 

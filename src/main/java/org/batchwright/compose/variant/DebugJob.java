@@ -45,7 +45,7 @@ public record DebugJob(Optional<Duration> time, Duration keep) {
                 .of(cluster)
                 .orElseThrow(() -> new OperationException.NotPossible(
                         Message.of("run.unknown-scheduler", cluster.scheduler(), cluster.name())));
-        if (!dialect.capabilities().contains(Capability.JOB_COMMANDS)) {
+        if (!dialect.can(Capability.JOB_COMMANDS)) {
             throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
         }
         debuggedCommand(EffectivePreset.of(preset, cluster.name()).values());

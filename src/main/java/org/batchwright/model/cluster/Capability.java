@@ -29,11 +29,34 @@ public enum Capability {
     /** Holding an array also stops its running jobs, so its waiting jobs are held one by one. */
     HOLD_STOPS_RUNNING,
     /** Jobs wait as processes of this computer, in the order of its queue. */
-    LOCAL_QUEUE;
+    LOCAL_QUEUE,
+    /** The scheduler is used through commands in a shell. Otherwise the connection provides a client for it. */
+    COMMANDS,
+    /** Jobs can depend on others at all, as samples, chains and throttled sweeps require. */
+    DEPENDENCIES,
+    /** A job can wait for the success of another. Otherwise it waits for its end, and the script itself checks the success. */
+    SUCCESS_DEPENDENCIES,
+    /** An array can limit how many of its jobs run concurrently. Otherwise it is split into arrays that wait for each other. */
+    THROTTLED_ARRAYS,
+    /** A job can be sent USR1 before its time limit. */
+    SIGNALS,
+    /** A job is a container of the image that it names, so that no program on its node has to start one. */
+    IMAGES,
+    /** Jobs write their logs into the run's folder. Otherwise the scheduler is asked for them. */
+    LOG_FILES;
 
     /** What most schedulers make possible. */
-    public static final Set<Capability> USUAL =
-            Set.of(PORT_FORWARDING, RUN_FILES, RUN_IN_PLACE, QUEUES, QUEUE_NODE_LIMIT, HOLD);
+    public static final Set<Capability> USUAL = Set.of(
+            PORT_FORWARDING,
+            RUN_FILES,
+            RUN_IN_PLACE,
+            QUEUES,
+            QUEUE_NODE_LIMIT,
+            HOLD,
+            COMMANDS,
+            DEPENDENCIES,
+            THROTTLED_ARRAYS,
+            LOG_FILES);
 
     /** The usual ones and these. */
     public static Set<Capability> usualAnd(Capability... others) {

@@ -155,14 +155,14 @@ public final class RunAccess {
     /** Returns the dialect of a cluster whose jobs can be entered in this way; refused on any other. */
     public Dialect requireWayIn(Cluster cluster, Capability needed) throws OperationException {
         Dialect dialect = clusters.dialect(cluster);
-        if (!dialect.capabilities().contains(needed)) {
+        if (!dialect.can(needed)) {
             throw new OperationException.NotPossible(Message.of("run.no-way-into-jobs", dialect.title()));
         }
         return dialect;
     }
 
     private ConnectedCluster commandsOf(Cluster cluster) throws OperationException, InterruptedException {
-        if (!clusters.dialect(cluster).takesCommands()) {
+        if (!clusters.dialect(cluster).can(Capability.COMMANDS)) {
             throw new OperationException.NotPossible(
                     Message.of("run.no-login-node", cluster.name().title()));
         }

@@ -9,6 +9,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
@@ -76,7 +77,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
 
     /** Starts both queries; waits for the first. */
     Asked query(Host host, Cluster cluster) throws OperationException, InterruptedException {
-        Optional<Dialect> service = dialects.of(cluster).filter(dialect -> !dialect.takesCommands());
+        Optional<Dialect> service = dialects.of(cluster).filter(dialect -> !dialect.can(Capability.COMMANDS));
         if (service.isPresent()) {
             return service(host, cluster, service.get());
         }
@@ -91,7 +92,9 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     }
 
     private List<Dialect> takingCommands() {
-        return dialects.all().stream().filter(Dialect::takesCommands).toList();
+        return dialects.all().stream()
+                .filter(dialect -> dialect.can(Capability.COMMANDS))
+                .toList();
     }
 
     /** Queries the service, and this computer, which has the folders of runs. */

@@ -2,6 +2,7 @@ package org.batchwright.run.cluster;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.PlannedJob;
@@ -22,7 +23,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 
     /** Returns the client of its scheduler; empty if the scheduler is used through commands. */
     public Optional<SchedulerClient> client() {
-        return dialect.takesCommands() ? Optional.empty() : host.scheduler(cluster);
+        return dialect.can(Capability.COMMANDS) ? Optional.empty() : host.scheduler(cluster);
     }
 
     /** Returns the folder of a run on this computer, where it always is if the scheduler is a service. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
@@ -77,7 +78,7 @@ public final class ConnectedClusters {
     }
 
     private static ConnectedCluster connected(Cluster cluster, Host host, Dialect dialect) throws OperationException {
-        if (!dialect.takesCommands()) {
+        if (!dialect.can(Capability.COMMANDS)) {
             ServiceClient.of(host, cluster, dialect);
         }
         Host wrapped = dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;

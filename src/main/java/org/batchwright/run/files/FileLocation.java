@@ -1,6 +1,7 @@
 package org.batchwright.run.files;
 
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.HostReader;
@@ -23,7 +24,7 @@ record FileLocation(ConnectedCluster site, String folder) {
             throws OperationException, InterruptedException {
         Run run = history.require(id);
         ConnectedCluster site = sites.connect(run.cluster());
-        if (!site.dialect().writesLogs()) {
+        if (!site.dialect().can(Capability.LOG_FILES)) {
             throw new OperationException.NotPossible(
                     Message.of("run.no-run-folder", site.dialect().title()));
         }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
@@ -60,7 +61,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     private boolean writesFiles(Run run) {
         try {
-            return sites.dialect(sites.cluster(run.cluster())).writesLogs();
+            return sites.dialect(sites.cluster(run.cluster())).can(Capability.LOG_FILES);
         } catch (OperationException gone) {
             return false; // the feed says why
         }
@@ -130,7 +131,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         try {
             Cluster cluster = sites.cluster(run.cluster());
             String home = System.getProperty("user.home", "/");
-            return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
+            return cluster.address().isPresent() || !sites.dialect(cluster).can(Capability.LOG_FILES)
                     ? Optional.empty()
                     : Optional.of(Path.of(
                             ConnectedCluster.resolvePlace(history.storageFolder(run.id()), home),

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.remote.Answer;
@@ -68,7 +69,7 @@ final class RemoteLog implements LogSource {
     /** If a job does not write to the run's folder, its output is requested by job ID as soon as the ID is known. */
     private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
             throws OperationException, InterruptedException {
-        if (site.dialect().writesLogs()) {
+        if (site.dialect().can(Capability.LOG_FILES)) {
             site.host().follow(place.path(site), from, sink);
             return;
         }
@@ -109,7 +110,7 @@ final class RemoteLog implements LogSource {
 
     @Override
     public boolean hasJobEnded() throws OperationException, InterruptedException {
-        return place.site().dialect().writesLogs() ? place.hasJobEnded() : atEnd;
+        return place.site().dialect().can(Capability.LOG_FILES) ? place.hasJobEnded() : atEnd;
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 
 /**
  * A log on a cluster whose end is of interest: a short log is copied as a whole, a long one only from near its end. This is determined in
@@ -49,7 +50,7 @@ final class RemoteLogTail implements LogSource {
     }
 
     private void decide() throws OperationException, InterruptedException {
-        if (place.site().dialect().writesLogs()) {
+        if (place.site().dialect().can(Capability.LOG_FILES)) {
             LogPartReader.Answered tail =
                     new LogPartReader(place).end(whole.mirroredSize(), LITTLE, RemotePartialLog.FIRST);
             if (tail.bytes().length > 0) {

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -101,7 +102,7 @@ public final class MetricCollector {
     private void collect(ClusterName cluster, List<Run> runs)
             throws OperationException, InterruptedException, IOException {
         List<Run> due = runs.stream().filter(this::isDue).toList();
-        if (due.isEmpty() || !sites.dialect(sites.cluster(cluster)).writesLogs()) {
+        if (due.isEmpty() || !sites.dialect(sites.cluster(cluster)).can(Capability.LOG_FILES)) {
             return;
         }
         Files.createDirectories(store.folder().root());

@@ -49,7 +49,7 @@ public final class RunPorts implements AutoCloseable {
             throws OperationException, InterruptedException {
         Run run = history.require(id);
         Cluster cluster = sites.cluster(run.cluster());
-        if (!sites.dialect(cluster).capabilities().contains(Capability.PORT_FORWARDING)) {
+        if (!sites.dialect(cluster).can(Capability.PORT_FORWARDING)) {
             throw new OperationException.NotPossible(Message.of("run.ports-in-pod", run.title()));
         }
         String node = node(RunningJob.find(history, id, task));
@@ -108,7 +108,7 @@ public final class RunPorts implements AutoCloseable {
 
     private boolean isHere(RunId id) throws OperationException {
         Cluster cluster = sites.cluster(history.require(id).cluster());
-        return sites.dialect(cluster).capabilities().contains(Capability.LOCAL_QUEUE);
+        return sites.dialect(cluster).can(Capability.LOCAL_QUEUE);
     }
 
     private PortForward listenOnLoopback(PortForward.Target target, Loopback way) throws OperationException {

@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Bundle.JobGroup;
@@ -50,7 +51,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
 
     /** Returns the journals that the scripts check if the scheduler cannot wait for success; empty if it can. */
     String awaitedJournals() {
-        return dialect.supportsSuccessDependencies()
+        return dialect.can(Capability.SUCCESS_DEPENDENCIES)
                 ? ""
                 : after.stream().map(job -> job.journal() + "\n").distinct().collect(Collectors.joining());
     }

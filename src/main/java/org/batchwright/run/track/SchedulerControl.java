@@ -152,7 +152,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         ConnectedCluster site = sites.connect(run.cluster());
         StringBuilder text = new StringBuilder();
         Predicate<Job> unaffected = job -> change.gone() == JobState.HELD
-                || (isStarted(job) && !site.dialect().capabilities().contains(Capability.HOLD_STOPS_RUNNING));
+                || (isStarted(job) && !site.dialect().can(Capability.HOLD_STOPS_RUNNING));
         for (JobId job : ids(run, concerned, unaffected, site.dialect())) {
             text.append("(\n")
                     .append(change.script()

@@ -93,18 +93,8 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public boolean supportsDependencies() {
-        return false;
-    }
-
-    @Override
     public List<Problem> problems(PlannedJob job) {
         return CraterValidator.problems(job, site);
-    }
-
-    @Override
-    public boolean takesCommands() {
-        return false;
     }
 
     /** Folder of a space in which the runs of a cluster are stored. */
@@ -128,12 +118,11 @@ public final class Crater implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        return EnumSet.of(Capability.QUEUES, Capability.QUEUE_NODE_LIMIT);
-    }
-
-    @Override
-    public boolean writesLogs() {
-        return false;
+        return EnumSet.of(
+                Capability.QUEUES,
+                Capability.QUEUE_NODE_LIMIT,
+                Capability.THROTTLED_ARRAYS,
+                Capability.SUCCESS_DEPENDENCIES);
     }
 
     @Override

@@ -3,7 +3,9 @@ package org.batchwright.scheduler.flux;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -27,21 +29,18 @@ public final class Flux extends TableDialect {
         super(FluxOptions.TABLE, ClusterDialect.NONE);
     }
 
-    /** To the script and the processes that it started with {@code flux run}. */
-    @Override
-    public boolean canSignal() {
-        return true;
-    }
-
-    /** Flux rejects a dependency on a job that it has purged, so the script checks for its success. */
-    @Override
-    public boolean supportsSuccessDependencies() {
-        return false;
-    }
-
     @Override
     protected List<Problem> problems(JobRequest request) {
         return FluxOptions.problems(request);
+    }
+
+    /**
+     * A signal reaches the script and the processes that it started with {@code flux run}. Flux rejects a dependency on a job that it has
+     * purged, so the script checks for its success.
+     */
+    @Override
+    public Set<Capability> capabilities() {
+        return Capability.usualAnd(Capability.SIGNALS);
     }
 
     @Override

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
@@ -89,21 +91,18 @@ public final class GridEngine extends TableDialect {
         return TaskIds.arrayBefore('.', task);
     }
 
-    /** Sent through s_rt to every process of the job. */
-    @Override
-    public boolean canSignal() {
-        return true;
-    }
-
-    /** {@code -hold_jid} is released when the other job has ended, whatever its outcome. */
-    @Override
-    public boolean supportsSuccessDependencies() {
-        return false;
-    }
-
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.of(MAX_TASKS), OptionalInt.empty());
+    }
+
+    /**
+     * A signal is sent through s_rt to every process of the job. {@code -hold_jid} is released when the other job has ended, whatever its
+     * outcome.
+     */
+    @Override
+    public Set<Capability> capabilities() {
+        return Capability.usualAnd(Capability.SIGNALS);
     }
 
     @Override

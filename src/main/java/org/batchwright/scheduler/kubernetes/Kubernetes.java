@@ -81,14 +81,25 @@ public final class Kubernetes implements Dialect {
         return KubernetesManifest.directives(job, variant, site);
     }
 
+    /** A Job of Volcano cannot be created suspended. If the code comes from a volume, the script writes its log there. */
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = EnumSet.of(Capability.CONTAINER_JOBS, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
+        Set<Capability> all = EnumSet.of(
+                Capability.CONTAINER_JOBS,
+                Capability.IMAGES,
+                Capability.JOB_TERMINAL,
+                Capability.JOB_COMMANDS,
+                Capability.COMMANDS,
+                Capability.THROTTLED_ARRAYS,
+                Capability.SUCCESS_DEPENDENCIES);
         if (site.usesVolcano() || site.words().hasValue("kueue", "yes")) {
             all.add(Capability.QUEUES);
         }
-        if (writesLogs()) {
-            all.add(Capability.RUN_FILES);
+        if (!site.usesVolcano()) {
+            all.add(Capability.DEPENDENCIES);
+        }
+        if (!site.packsCode()) {
+            all.addAll(Set.of(Capability.RUN_FILES, Capability.LOG_FILES));
         }
         return all;
     }
@@ -96,17 +107,6 @@ public final class Kubernetes implements Dialect {
     @Override
     public OptionalInt firstIndex() {
         return site.usesVolcano() || site.words().hasValue("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
-    }
-
-    /** A Job of Volcano cannot be created suspended. */
-    @Override
-    public boolean supportsDependencies() {
-        return !site.usesVolcano();
-    }
-
-    @Override
-    public boolean runsImages() {
-        return true;
     }
 
     @Override
@@ -186,12 +186,6 @@ public final class Kubernetes implements Dialect {
     @Override
     public Map<JobId, JobReport> parseReports(String output) {
         return KubernetesOutputParser.reports(output);
-    }
-
-    /** If the code comes from a volume, the script writes its log there. */
-    @Override
-    public boolean writesLogs() {
-        return !site.packsCode();
     }
 
     @Override

@@ -59,7 +59,11 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public Set<Capability> capabilities() {
-        return Capability.usualAnd(Capability.LOCAL_QUEUE, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
+        return Capability.usualAnd(
+                Capability.LOCAL_QUEUE,
+                Capability.JOB_TERMINAL,
+                Capability.JOB_COMMANDS,
+                Capability.SUCCESS_DEPENDENCIES);
     }
 
     @Override

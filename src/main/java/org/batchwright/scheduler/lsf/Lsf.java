@@ -84,18 +84,6 @@ public final class Lsf extends TableDialect {
         return TaskIds.arrayBefore('[', task);
     }
 
-    /** Sent through {@code -wa} to every process of the job. */
-    @Override
-    public boolean canSignal() {
-        return true;
-    }
-
-    /** LSF does not wait for a job that it no longer knows, so the script checks for its success. */
-    @Override
-    public boolean supportsSuccessDependencies() {
-        return false;
-    }
-
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.of(MAX_INDEX), OptionalInt.empty());
@@ -146,6 +134,10 @@ public final class Lsf extends TableDialect {
         return "bkill" + jobs.stream().map(job -> " " + quoteId(job)).collect(Collectors.joining());
     }
 
+    /**
+     * A signal is sent through {@code -wa} to every process of the job. LSF does not wait for a job that it no longer knows, so the script
+     * checks for its success. Holding: bstop(1).
+     */
     @Override
     public Optional<ForeignJobReader> foreignJobs() {
         return Optional.of(new LsfForeignJobs());
@@ -153,7 +145,7 @@ public final class Lsf extends TableDialect {
 
     @Override
     public Set<Capability> capabilities() {
-        return Capability.usualAnd(Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING); // bstop(1)
+        return Capability.usualAnd(Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING, Capability.SIGNALS);
     }
 
     /** Only a shell, which starts in the job's working folder: battach(1). */

@@ -24,6 +24,9 @@ import org.batchwright.text.ShellQuote;
 /**
  * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); pitfalls measured on 23.06.06 (schedulers.md section 4).
  *
+ * <p>A job that waits for the success of an array is released even if jobs of the array failed (measured on 23.06.06), so the script checks
+ * for the success.
+ *
  * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
  */
 public final class OpenPbs extends TableDialect {
@@ -74,12 +77,6 @@ public final class OpenPbs extends TableDialect {
     @Override
     public Optional<JobId> arrayId(JobId task) {
         return OpenPbsIds.array(task);
-    }
-
-    /** A job that waits for the success of an array is released even if jobs of the array failed: measured on 23.06.06. */
-    @Override
-    public boolean supportsSuccessDependencies() {
-        return false;
     }
 
     @Override

@@ -70,12 +70,6 @@ public final class Pjm extends TableDialect {
         return OptionalInt.of(0);
     }
 
-    /** A bulk job starts as many of its jobs as fit. */
-    @Override
-    public boolean throttlesArrays() {
-        return false;
-    }
-
     @Override
     public JobId taskId(JobId array, int index) {
         return TaskIds.withBrackets(array, index);
@@ -84,12 +78,6 @@ public final class Pjm extends TableDialect {
     @Override
     public Optional<JobId> arrayId(JobId task) {
         return TaskIds.arrayBefore('[', task);
-    }
-
-    /** Only steps of one step job can wait for each other, and a bulk job cannot be one; see {@link PjmDependencies}. */
-    @Override
-    public boolean supportsSuccessDependencies() {
-        return false;
     }
 
     @Override
@@ -142,10 +130,15 @@ public final class Pjm extends TableDialect {
         return PjmDependencies.cancel(jobs);
     }
 
-    /** pjhold(1) also stops running jobs. */
+    /**
+     * A bulk job starts as many of its jobs as fit. Only steps of one step job can wait for each other, and a bulk job cannot be one; see
+     * {@link PjmDependencies}. pjhold(1) also stops running jobs.
+     */
     @Override
     public Set<Capability> capabilities() {
-        return Capability.usualAnd(Capability.HOLD_STOPS_RUNNING);
+        Set<Capability> all = Capability.usualAnd(Capability.HOLD_STOPS_RUNNING);
+        all.remove(Capability.THROTTLED_ARRAYS);
+        return all;
     }
 
     @Override

@@ -42,12 +42,12 @@ public final class Slurm extends TableDialect {
 
     @Override
     public Set<Capability> capabilities() {
-        return Capability.usualAnd(Capability.PYXIS, Capability.JOB_TERMINAL, Capability.JOB_COMMANDS);
-    }
-
-    @Override
-    public boolean canSignal() {
-        return true;
+        return Capability.usualAnd(
+                Capability.PYXIS,
+                Capability.JOB_TERMINAL,
+                Capability.JOB_COMMANDS,
+                Capability.SIGNALS,
+                Capability.SUCCESS_DEPENDENCIES);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
@@ -184,7 +185,7 @@ class KubernetesRequestTest {
                         "/mnt/home"));
         List<String> lines = kubernetes.directives(job("train", Settings.NONE));
 
-        assertThat(kubernetes.writesLogs()).isTrue();
+        assertThat(kubernetes.can(Capability.LOG_FILES)).isTrue();
         assertThat(lines.getLast()).startsWith("exec >>\"${BATCHWRIGHT_RUN:-.}/job.log\"");
         assertThat(lines)
                 .contains("#K8S           claimName: \"home\"", "#K8S           mountPath: \"/mnt/home\"")

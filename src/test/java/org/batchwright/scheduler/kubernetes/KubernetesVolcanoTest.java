@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.batchwright.Given;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
@@ -89,7 +90,7 @@ class KubernetesVolcanoTest {
     @Test
     void sweeps_are_separate_jobs_without_dependencies() {
         assertThat(volcano.firstIndex()).isEmpty();
-        assertThat(volcano.supportsDependencies()).isFalse();
+        assertThat(volcano.can(Capability.DEPENDENCIES)).isFalse();
         assertThat(volcano.describeRefusal("batchwright: Volcano jobs cannot wait for other jobs"))
                 .contains("cannot wait for other jobs");
         assertThat(volcano.describeRefusal("unable to find job queue: queues.scheduling.volcano.sh \"x\" not found"))

@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.Given;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
@@ -185,7 +186,7 @@ class OpenPbsArraysTest {
         assertThat(tools.run("script=3.sh tag=bw:r-1/3 ok='5.s 6.s 8[].s' any='7.s 9.s'\n" + submit))
                 .isEqualTo("<-W><depend=afterok:5.s:6.s,afterany:8[].s:7.s><-v><BATCHWRIGHT_TAG=bw:r-1/3><3.sh>");
         assertThat(tools.run("ok=9.s\n" + submit)).isEqualTo("<-v><BATCHWRIGHT_TAG=bw:" + RUN + "><job.sh>");
-        assertThat(pbs.supportsSuccessDependencies())
+        assertThat(pbs.can(Capability.SUCCESS_DEPENDENCIES))
                 .as("the script looks itself")
                 .isFalse();
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -124,7 +125,7 @@ class OpenPbsCapturesTest {
     void an_array_dependency_ignores_failures_so_the_script_checks_them() throws Exception {
         assertThat(of(asked("qstat-x-array-mixed-dep-json"), "125.pbs01").state())
                 .isEqualTo(JobState.SUCCEEDED);
-        assertThat(pbs.supportsSuccessDependencies()).isFalse();
+        assertThat(pbs.can(Capability.SUCCESS_DEPENDENCIES)).isFalse();
     }
 
     @Test

@@ -44,7 +44,7 @@ public final class WorkVerb implements Verb {
         RunArguments.Resolved asked = what.resolve(session);
         JobFromPreset job = new JobFromPreset(session, asked);
         Dialect dialect = job.requireWayIn(Capability.JOB_TERMINAL);
-        NodeWork.Image image = dialect.runsImages() ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
+        NodeWork.Image image = dialect.can(Capability.IMAGES) ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
         return job.submit(
                 new NodeWork(limit, idleEnd, image).on(asked.cluster().name(), asked.experiment()), "cli.work-doors");
     }

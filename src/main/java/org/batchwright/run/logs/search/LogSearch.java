@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
@@ -54,7 +55,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
             return LogSearchResult.NONE;
         }
         ConnectedCluster site = sites.connectInBackground(run.cluster());
-        if (!site.dialect().writesLogs()) {
+        if (!site.dialect().can(Capability.LOG_FILES)) {
             throw new OperationException.NotPossible(
                     Message.of("run.logs-not-in-files", run.cluster().title()));
         }

@@ -14,7 +14,7 @@ record NodeWorking(DerivedJob job) {
     boolean isOffered() {
         return job.plan()
                 .flatMap(NodeWorking::dialect)
-                .filter(dialect -> dialect.capabilities().contains(Capability.JOB_TERMINAL))
+                .filter(dialect -> dialect.can(Capability.JOB_TERMINAL))
                 .isPresent();
     }
 
@@ -25,7 +25,9 @@ record NodeWorking(DerivedJob job) {
     /** @param time limit of the job; the preset's own if absent */
     void start(Optional<Duration> time, Duration idleEnd) {
         job.submit(plan -> {
-            boolean image = dialect(plan).filter(Dialect::runsImages).isPresent();
+            boolean image = dialect(plan)
+                    .filter(dialect -> dialect.can(Capability.IMAGES))
+                    .isPresent();
             NodeWork work = new NodeWork(time, idleEnd, image ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED);
             return work.on(plan.cluster().name(), plan.experiment());
         });

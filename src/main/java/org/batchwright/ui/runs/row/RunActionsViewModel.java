@@ -155,7 +155,7 @@ public final class RunActionsViewModel {
 
     private boolean has(Run run, Capability capability) {
         return dialects.apply(run.cluster())
-                .filter(dialect -> dialect.capabilities().contains(capability))
+                .filter(dialect -> dialect.can(capability))
                 .isPresent();
     }
 
