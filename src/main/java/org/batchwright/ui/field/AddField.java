@@ -97,7 +97,7 @@ public final class AddField<F extends DeclaredField> {
             pressed.consume();
         }
         if (pressed.getCode() == KeyCode.ENTER) {
-            pressed.consume(); // or it presses the default button below
+            pressed.consume(); // otherwise Enter would press the default button below
         }
     }
 

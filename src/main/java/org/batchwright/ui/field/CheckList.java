@@ -80,6 +80,6 @@ final class CheckList implements FieldControl {
 
     @Override
     public void prompt(String text) {
-        // a check box has no room for one
+        // check boxes have no room for a prompt
     }
 }

@@ -42,7 +42,7 @@ public final class Transfer {
     /**
      * Outcome of a transfer.
      *
-     * @param said one sentence
+     * @param said the outcome in one sentence
      * @param notes further remarks
      * @param folder local folder that contains everything
      */

@@ -22,7 +22,7 @@ public final class Desktop {
 
     private final Faults faults;
 
-    /** Without starting JavaFX. */
+    /** Does not start JavaFX. */
     public Desktop(Faults faults) {
         this.faults = faults;
         this.background = new WindowBackground(faults.failures());
@@ -54,7 +54,7 @@ public final class Desktop {
     private void startToolkit() {
         try {
             Platform.startup(() -> started.complete(Optional.empty()));
-        } catch (UnsupportedOperationException noDisplay) { // said by the toolkit of each system
+        } catch (UnsupportedOperationException noDisplay) { // thrown by the toolkit on every system
             started.complete(Optional.of(noDisplay));
         } catch (RuntimeException | Error bug) {
             started.completeExceptionally(bug);

@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.log.text.LineTest;
 
 /**
- * Text search in a log of any length: matches can be stepped through while the search is running. A log that is not here as a whole is
+ * Text search in a log of any length: matches can be stepped through while the search is running. A log that is only partly on this computer is
  * searched on its cluster. FX thread only.
  */
 public final class FindViewModel {
@@ -55,7 +55,7 @@ public final class FindViewModel {
         searchOpenedLog();
     }
 
-    /** Searches a log of which only parts are here. */
+    /** Searches a log that is only partly on this computer. */
     void inParts(LogSession session) {
         file = Optional.empty();
         parts = Optional.of(session);
@@ -97,7 +97,7 @@ public final class FindViewModel {
                                 .orElse(0L)));
     }
 
-    /** The same, from a place in the log, which may not be here. */
+    /** The same, from a place in the log, which may not be on this computer yet. */
     public void search(String wanted, LogPosition start) {
         text.set(wanted);
         near = start.line();
@@ -131,7 +131,7 @@ public final class FindViewModel {
         return text.getReadOnlyProperty();
     }
 
-    /** Matching lines found so far; of a log that is not here as a whole, matches. */
+    /** The number of matching lines found so far; for a log that is only partly on this computer, of matches. */
     public ReadOnlyIntegerProperty count() {
         return count.getReadOnlyProperty();
     }

@@ -38,7 +38,7 @@ public final class LogBar extends HBox {
     private final Actions actions;
     private String found = "";
 
-    /** What the buttons do in the view. */
+    /** Actions of the buttons on the view. */
     interface Actions {
         int topRow();
 
@@ -78,7 +78,7 @@ public final class LogBar extends HBox {
         field.selectAll();
     }
 
-    /** Finds a line of the log from its start, and leaves it in the find field. */
+    /** Searches the log for a line, from the start, and leaves that line in the find field. */
     public void find(String line) {
         String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field takes no tabs
         String text =
@@ -88,7 +88,7 @@ public final class LogBar extends HBox {
         model.find().search(text, 0);
     }
 
-    /** Finds a text in the log that is open, from a place on. */
+    /** Finds a text in the open log, starting from a place. */
     public void find(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);

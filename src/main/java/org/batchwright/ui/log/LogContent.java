@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The rows of the open part of a log, and their lines as far as these are loaded. FX thread only, except for the growing. */
+/** The rows of the open part of a log, and their lines as far as these are loaded. FX thread only, except for {@link #grow}. */
 final class LogContent {
     private final LogFile file;
     private final Background background;
@@ -23,7 +23,7 @@ final class LogContent {
 
     /**
      * @param added how many rows now precede those that were open before
-     * @param read called after lines were read, or not
+     * @param read called after lines were read, or could not be read
      */
     LogContent(LogFile file, Background background, OptionalInt added, Consumer<Outcome<List<LogLine>>> read) {
         this.file = file;
@@ -53,7 +53,7 @@ final class LogContent {
         return more;
     }
 
-    /** Called on any thread; returns whether {@link #adoptGrowth} has to be called, which a fast job must not have called too often. */
+    /** Called on any thread; returns whether {@link #adoptGrowth} has to be called, which must not happen too often for a job that writes fast. */
     boolean grow(boolean moreNow) {
         more = moreNow;
         return !told.getAndSet(true);

@@ -29,7 +29,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** What is open of a log that is fetched in parts; in bytes. */
+    /** The open part of a log that is fetched in parts, in bytes. */
     record Extent(LogPart part, long size) {
         boolean isEnd() {
             return part.to() >= size;
@@ -112,7 +112,7 @@ final class LogSession implements AutoCloseable {
         show(opened, OptionalInt.empty());
     }
 
-    /** Returns what is open of a log that is fetched in parts; empty if the whole log is. */
+    /** Returns the open part of a log that is fetched in parts; empty if the whole log is open. */
     Optional<Extent> extent() {
         return open.map(now -> new Extent(
                 new LogPart(now.part().from(), now.until()), now.parts().end().to()));
@@ -169,7 +169,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Opens the part with this offset unless it is open; returns the offset's zero-based line in what is open. */
+    /** Opens the part with this offset unless it is open; returns the zero-based line of the offset within the open part. */
     int moveTo(long offset) throws OperationException, InterruptedException {
         Optional<OpenPart> now = open;
         if (now.isPresent()
@@ -199,7 +199,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Passes on why something was refused. */
+    /** Reports to the listener why something was refused. */
     void report(OperationException failure) {
         listener.refused(failure);
     }

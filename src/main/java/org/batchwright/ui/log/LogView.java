@@ -47,7 +47,7 @@ public final class LogView extends BorderPane {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
 
-    /** Earlier lines are on their way before the first one is in view. */
+    /** Number of rows from the first one at which earlier lines are fetched, so that they arrive before it is in view. */
     private static final int NEAR_TOP = 200;
 
     private final LogViewModel model;
@@ -93,7 +93,7 @@ public final class LogView extends BorderPane {
         return bar;
     }
 
-    /** @param use called with where a number stands that is to become a metric */
+    /** @param use called with the pattern of a number that is to become a metric */
     public void offerMetrics(Consumer<MetricPattern> use) {
         onMetric = Optional.of(use);
     }

@@ -122,7 +122,7 @@ public final class LogViewModel implements AutoCloseable {
         return errors;
     }
 
-    /** What is open of a log that is fetched in parts. */
+    /** The open part of a log that is fetched in parts. */
     public PartsViewModel parts() {
         return parts;
     }

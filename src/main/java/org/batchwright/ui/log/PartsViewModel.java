@@ -20,7 +20,7 @@ public final class PartsViewModel {
     private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
     private Optional<LogSession> session = Optional.empty();
 
-    /** @param whole opens the log again, after it arrived as a whole */
+    /** @param whole reopens the log after all of it has been fetched */
     PartsViewModel(Background background, Runnable whole) {
         this.background = background;
         this.whole = whole;
@@ -42,12 +42,12 @@ public final class PartsViewModel {
         extent.set(session.flatMap(LogSession::extent));
     }
 
-    /** What is open; empty if the whole log is. */
+    /** The open part; empty if the whole log is open. */
     ReadOnlyObjectProperty<Optional<LogSession.Extent>> extent() {
         return extent.getReadOnlyProperty();
     }
 
-    /** Whether a part is on its way. */
+    /** Whether a part is being fetched. */
     public ReadOnlyBooleanProperty loading() {
         return loading.getReadOnlyProperty();
     }
@@ -89,7 +89,7 @@ public final class PartsViewModel {
         load(LogSession::moveToEnd, then);
     }
 
-    /** Brings all of the log to this computer and opens that. */
+    /** Downloads the whole log and opens it. */
     public void download(String title) {
         Optional<LogSession> asked = session;
         asked.ifPresent(open -> background.start(

@@ -28,9 +28,9 @@ public final class MetricLearning {
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /**
-     * What was learnt last.
+     * The metric learned last.
      *
-     * @param kept whether the preset has it
+     * @param kept whether it is saved in the preset
      */
     public record Learned(MetricPattern pattern, PresetId preset, boolean kept) {}
 
@@ -54,7 +54,7 @@ public final class MetricLearning {
                         kept -> learnt.set(Optional.of(new Learned(pattern, run.preset(), kept))), this::showFailure));
     }
 
-    /** Writes what was learnt last into the preset, for its next runs. */
+    /** Saves the metric learned last in the preset, for its next runs. */
     public void keep() {
         learnt.get()
                 .ifPresent(last -> background.startHidden(
@@ -86,7 +86,7 @@ public final class MetricLearning {
         return metrics(preset).contains(pattern.text());
     }
 
-    /** A preset's own list replaces what it inherits, so that it has to begin with that. */
+    /** Returns the metrics that the preset has or inherits: a list of its own replaces an inherited one, so it has to begin with the same metrics. */
     private List<String> metrics(Preset preset) {
         return presets.resolve(preset).experiment().chain().stream()
                 .flatMap(level -> level.settings().get(MetricFields.METRICS).stream())
@@ -98,7 +98,7 @@ public final class MetricLearning {
         failure.set(Optional.of(refused));
     }
 
-    /** What was learnt last, until dismissed. */
+    /** The metric learned last, until dismissed. */
     public ReadOnlyObjectProperty<Optional<Learned>> learnt() {
         return learnt.getReadOnlyProperty();
     }

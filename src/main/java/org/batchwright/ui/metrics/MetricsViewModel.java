@@ -34,7 +34,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 
 /** The metrics of the selected jobs as charts that follow the jobs. Reads nothing while they are not seen. FX thread only. */
 public final class MetricsViewModel implements AutoCloseable {
-    /** So often at most are growing metrics read again. */
+    /** Minimum interval at which growing metrics are read again. */
     private static final Duration PAUSE = Duration.ofMillis(400);
     /** More jobs cannot be distinguished in a chart. */
     public static final int MAX_JOBS = 200;
@@ -104,7 +104,7 @@ public final class MetricsViewModel implements AutoCloseable {
         startOver();
     }
 
-    /** What the user chose is kept for the next runs that differ in it, also while others are shown that do not. */
+    /** The user's choice is kept for later runs that differ in that parameter, even after runs that do not were shown. */
     private void proposeColor(List<String> choices) {
         colorBy.set(
                 chosenColor.filter(choices::contains).or(() -> choices.stream().findFirst()));

@@ -44,7 +44,7 @@ public final class NoticeDelivery implements NoticeSink {
     public record Rules(Predicate<NoticeEvent> wanted, BooleanSupplier inFront, BooleanSupplier quiet) {}
 
     /**
-     * The ways to the user.
+     * The ways to reach the user.
      *
      * @param webhook does nothing where there is none
      */
@@ -125,7 +125,7 @@ public final class NoticeDelivery implements NoticeSink {
             }
             waitForEndOfQuietHours();
         } else if (waiting.isPresent()) {
-            release(); // with this one
+            release(); // including this one
         } else {
             channels.webhook().sendEach(this::scheduleRetry);
             show(List.of(notice));

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param until the first moment after it; before {@code from} if they last past midnight
  */
 public record QuietHours(LocalTime from, LocalTime until) {
-    /** What is proposed. */
+    /** The proposed quiet hours. */
     public static final QuietHours NIGHT = new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0));
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);

@@ -13,7 +13,7 @@ import org.batchwright.workspace.notice.FileMutex;
 import org.batchwright.workspace.notice.NoticeQueue;
 import org.batchwright.workspace.notice.StoredNotice;
 
-/** Sends stored notices, one window after the other, and keeps those that can only be sent later. Blocks. */
+/** Sends stored notices, one window at a time, and keeps those that can only be sent later. Blocks. */
 final class UnsentNotices {
     /** The age at which a notice that cannot be sent is dropped. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
@@ -48,8 +48,8 @@ final class UnsentNotices {
     }
 
     /**
-     * Sends all, each by itself, until one cannot be sent now. One that the service rejects for now does not hold the others: it is sent
-     * again after them.
+     * Sends each notice separately, and stops at the first one that cannot be sent now. A notice that the service rejects temporarily does not hold
+     * up the others: it is sent again after them.
      */
     Result sendEach(Sender sender) throws OperationException, InterruptedException {
         return sending.run(() -> {
@@ -59,7 +59,7 @@ final class UnsentNotices {
         });
     }
 
-    /** Sends all as one notice, but those that were rejected each by itself. */
+    /** Sends all as one notice, except for those that were rejected, which are sent separately. */
     Result sendAsOne(Sender sender) throws OperationException, InterruptedException {
         return sending.run(() -> {
             List<Notice> all = stored();
@@ -138,7 +138,7 @@ final class UnsentNotices {
         return failure;
     }
 
-    /** Whether nothing was sent, and the same may be sent later: the service is unreachable or overloaded, or the keychain locked. */
+    /** Whether nothing was sent, but sending may succeed later: the service is unreachable or overloaded, or the keychain locked. */
     private static boolean isTemporary(OperationException failure) {
         return failure instanceof OperationException.Unreachable
                 || failure instanceof OperationException.LoginRefused

@@ -13,7 +13,7 @@ import org.batchwright.ui.fx.Background;
 
 /**
  * Sends notices to the user's webhook in the background. They stay stored until they are delivered, or the webhook refuses them for good,
- * which is reported. That it is unreachable is reported once. FX thread only.
+ * which is reported. An unreachable webhook is reported once. FX thread only.
  */
 public final class WebhookDelivery implements WebhookChannel {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMinutes(1), Duration.ofMinutes(15));

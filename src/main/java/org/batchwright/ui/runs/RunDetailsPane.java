@@ -118,7 +118,7 @@ final class RunDetailsPane extends VBox {
                                 .orElse(List.of())));
     }
 
-    /** A number that was clicked in the log is shown where it becomes a chart. */
+    /** When the user clicks a number in the log, shows the tab in which it becomes a chart. */
     private void offerMetrics(MetricLearning learning) {
         getChildren().add(getChildren().indexOf(tools), new LearnedMetricNotice(learning));
         logView.offerMetrics(pattern -> shown.ifPresent(details -> {

@@ -37,7 +37,7 @@ final class RunsBar extends HBox {
     private final Label shown = Nodes.withId(new Label(), "runs-shown");
     private final Button compare;
     private double widthWithText;
-    /** Once there were archived runs, the segment stays. */
+    /** Whether there have been archived runs: their segment then stays. */
     private boolean archive;
 
     /** @param showValues compares the selected runs */

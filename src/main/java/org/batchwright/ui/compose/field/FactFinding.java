@@ -89,7 +89,7 @@ public final class FactFinding {
         return projectFiles;
     }
 
-    /** What clusters have to choose from. */
+    /** The values that clusters offer for selection. */
     public ComposeServices.ClusterSuggestions suggestions() {
         return facts.suggestions();
     }
@@ -119,7 +119,7 @@ public final class FactFinding {
         showFailure();
     }
 
-    /** It is about one command of one preset or stage, and shown nowhere else. */
+    /** A failure concerns one command of one preset or stage, and is shown only there. */
     private void showFailure() {
         failure.set(failed.filter(one -> one.asked().equals(asked())).map(Failed::why));
     }

@@ -80,7 +80,7 @@ public final class FieldEditor extends VBox {
                         .or(scope.graphicProperty().isNotNull())); // no spacing if empty
         HoverText.set(name, name.getText()); // may be truncated in a narrow column
         Shortened.of(scope).getStyleClass().add("field-scope");
-        // of a command, the program was looked up, not the script that it runs
+        // for a command, the program was looked up, not the script that it runs
         found = new Label(Texts.get(field.equals(Fields.COMMAND) ? "compose.found.program" : "compose.found"));
         found.getStyleClass().add("found");
         found.setMinWidth(USE_PREF_SIZE);

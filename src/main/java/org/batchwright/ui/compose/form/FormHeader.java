@@ -96,7 +96,7 @@ public final class FormHeader extends VBox {
         name.setMinWidth(60);
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         unsaved.setId("unsaved");
-        Shortened.of(extending).setMinWidth(0); // the first to give way
+        Shortened.of(extending).setMinWidth(0); // truncated first
         Shortened.of(sweep).setMinWidth(0);
         unsaved.setMinWidth(USE_PREF_SIZE);
         for (Node hiding : List.of(extending, sweep, unsaved)) {
@@ -136,7 +136,7 @@ public final class FormHeader extends VBox {
         HoverText.set(choice, Texts.get("compose.editing.tip"));
         choice.onPressed(() -> {
             model.text().choose(choice.value().get());
-            choice.value().set(model.text().editing().get()); // text that is not a preset stays
+            choice.value().set(model.text().editing().get()); // stays on the text if that is not a valid preset
         });
         model.text().editing().subscribe(choice.value()::set);
         return choice;

@@ -109,7 +109,7 @@ public final class FormPane extends BorderPane {
         setCenter(scroll);
     }
 
-    /** What no stage can have. */
+    /** Hides the cards of what a stage cannot have. */
     private void hideInStages(Card... cards) {
         for (Card card : cards) {
             card.managedProperty().bind(card.visibleProperty());

@@ -111,7 +111,7 @@ public final class OtherClusters {
         }
     }
 
-    /** Brings the preset to this cluster. */
+    /** Chooses this cluster for the preset. */
     void choose(ClusterName cluster) {
         compose.chooseCluster(cluster);
     }

@@ -161,7 +161,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                 : text("maintenance", time(status.local(next.start())));
     }
 
-    /** How right such estimates were for the user's own jobs; empty if that is not known yet. */
+    /** How accurate such estimates were for the user's own jobs; empty if that is not known yet. */
     Optional<String> record() {
         return answer().flatMap(PreflightStatus::preflight)
                 .flatMap(preflight -> preflight

@@ -42,7 +42,7 @@ public final class PreflightViewModel {
     /** After this time, an answer is outdated, and the cluster is queried again if the card is visible. */
     private static final Duration FRESH = Duration.ofMinutes(10);
 
-    /** Every so often the age on screen is renewed. */
+    /** How often the displayed age is updated. */
     private static final Duration TICK = Duration.ofSeconds(20);
 
     private final ComposeViewModel compose;
@@ -172,7 +172,7 @@ public final class PreflightViewModel {
         }
     }
 
-    /** Keeps what was estimated for a run that was just submitted and waits for no other. */
+    /** Stores the estimate for a run that was just submitted and does not wait for another run. */
     public void onSubmitted(Run run) {
         subject.map(PreflightJob::cluster)
                 .filter(cluster -> cluster.name().equals(run.cluster()))

@@ -40,11 +40,11 @@ public final class FirstSteps {
     }
 
     /**
-     * The window around.
+     * The surrounding window.
      *
      * @param addCluster shows where a cluster is added
      * @param connections whether a cluster has ever been connected
-     * @param remember stores that the steps are not shown again
+     * @param remember records that the steps are not to be shown again
      */
     public record Host(Runnable addCluster, ClusterConnections connections, Runnable remember) {}
 

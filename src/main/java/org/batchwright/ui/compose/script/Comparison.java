@@ -127,7 +127,7 @@ public final class Comparison {
         }
     }
 
-    /** The user chose the current mode, which returns to the script. */
+    /** Called when the user chooses the current mode again, which returns to the script. */
     void confirmMode() {
         modeChosen = true;
         closeTable();

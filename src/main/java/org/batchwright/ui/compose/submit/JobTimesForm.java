@@ -30,7 +30,7 @@ final class JobTimesForm {
 
     /**
      * @param id prefix of its IDs
-     * @param idleName of the time in which it may be idle
+     * @param idleName name of the time for which the job may be idle
      * @param submit takes the time limit, which is the preset's own if absent, and the other time
      */
     JobTimesForm(String id, String title, String idleName, BiConsumer<Optional<Duration>, Duration> submit) {
@@ -68,8 +68,8 @@ final class JobTimesForm {
     }
 
     /**
-     * @param usualTime limit of the preset
-     * @param usualIdle filled in
+     * @param usualTime time limit of the preset, shown as a prompt
+     * @param usualIdle initial idle time
      */
     void show(Node button, String text, String usualTime, Duration usualIdle) {
         about.setText(text);

@@ -25,7 +25,7 @@ final class NodeWorkButton extends HBox {
         update();
     }
 
-    /** Shows it where it is possible. */
+    /** Shows the button where such a job is possible. */
     void update() {
         setVisible(model.isOffered());
     }

@@ -144,7 +144,7 @@ final class SweepBlock extends VBox {
         return editors.field(Fields.RANGE_PARAMETERS).focusable();
     }
 
-    /** Only a range with a second parameter has ends of parts. */
+    /** Whether the range has a second parameter, and thus ends of parts. */
     private boolean hasEnds(FormState form) {
         boolean isPair = form.field(Fields.RANGE_PARAMETERS)
                 .flatMap(state -> state.own().or(state::inherited))

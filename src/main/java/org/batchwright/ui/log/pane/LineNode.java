@@ -60,7 +60,7 @@ final class LineNode extends Region {
         return row;
     }
 
-    /** Shows a line; text that is shown already is kept. */
+    /** Shows a line; reuses the text nodes if the text is unchanged. */
     void show(int newRow, Optional<LogLine> newLine, boolean numbered) {
         if (newRow != row || numbered == number.getText().isEmpty()) {
             row = newRow;

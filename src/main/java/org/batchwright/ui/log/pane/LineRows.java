@@ -42,7 +42,7 @@ final class LineRows {
         return gutter;
     }
 
-    /** Forgets the lines: the source has others now. */
+    /** Clears the lines, because the source now has other lines. */
     void clear() {
         shown.values().forEach(node -> node.show(node.row(), Optional.empty(), source.isNumbered()));
         current = OptionalInt.empty();

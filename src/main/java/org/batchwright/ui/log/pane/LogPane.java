@@ -63,7 +63,7 @@ public final class LogPane extends Region {
         onScrolled = action;
     }
 
-    /** Forgets what was shown: the source has other lines now. */
+    /** Clears the pane, because the source now has other lines. */
     public void reset() {
         selection.clear();
         widest = 0;
@@ -73,7 +73,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Keeps in view what is, although the source has this many more lines above now. */
+    /** Keeps the visible lines in view after this many lines were added above them. */
     public void insertAbove(int lines) {
         selection.shift(lines);
         rows.shift(lines);

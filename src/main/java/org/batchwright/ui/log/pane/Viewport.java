@@ -33,13 +33,13 @@ final class Viewport {
         top = Math.clamp(top, 0, Math.max(0, size - 1));
     }
 
-    /** Goes to the top of other rows; keeps following. */
+    /** Goes to the top because the rows were replaced; keeps following. */
     void reset() {
         top = 0;
         offset = 0;
     }
 
-    /** Stays with the topmost row although this many rows were added above; the new size is adopted later. */
+    /** Keeps the topmost row in place after this many rows were added above it; the new size is adopted later. */
     void shift(int rows) {
         top += rows;
         size += rows;
@@ -62,7 +62,7 @@ final class Viewport {
 
     /** Scrolls down by this many pixels, up if negative. */
     void scrollBy(double pixels) {
-        place(); // where following has led
+        place(); // start from where following has scrolled to
         following = false;
         offset += pixels;
         while (offset < 0 && top > 0) {

@@ -63,7 +63,7 @@ public enum LineSeverity {
     private static final Pattern FRAME_LINE =
             Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{2,}File \"[^\"]+\", line \\d+");
 
-    /** The source that a frame of a Python traceback quotes, where it raises: its text is that of the error at the end. */
+    /** A {@code raise} statement quoted by a frame of a Python traceback: it repeats the text of the error at the end. */
     private static final Pattern RAISE_LINE =
             Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{4,}(?:.*[\\s:;])?raise [A-Za-z_]");
 

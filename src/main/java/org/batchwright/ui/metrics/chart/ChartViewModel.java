@@ -46,7 +46,7 @@ public final class ChartViewModel {
                     new SimpleObjectProperty<>(Optional.empty()));
         }
 
-        /** Returns that of the charts of what has neither steps nor epochs; they have a pointer of their own. */
+        /** Returns the shared view of charts whose data has neither steps nor epochs; they have their own pointer. */
         public SharedView overTime() {
             SharedView time = new SharedView();
             options.subscribe(now -> time.options.set(now.overTime()));

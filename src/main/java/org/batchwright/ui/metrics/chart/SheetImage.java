@@ -15,7 +15,7 @@ import org.batchwright.ui.metrics.paint.PlotSurface;
 /** A drawing as pixels, twice as fine as on screen. */
 public final class SheetImage {
     private static final double SCALE = 2;
-    /** Larger textures are not had on every computer. */
+    /** Not every computer supports larger textures. */
     private static final double MOST_PIXELS = 8192;
 
     private SheetImage() {}

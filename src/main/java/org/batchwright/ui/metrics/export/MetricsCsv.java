@@ -67,7 +67,7 @@ public final class MetricsCsv {
         return Double.isNaN(number) ? "" : NumberText.exact(number);
     }
 
-    /** Returns words for what is not finite that spreadsheets and pandas read. */
+    /** Returns the number as text; for one that is not finite, a word that spreadsheets and pandas recognize. */
     private static String value(double number) {
         if (Double.isFinite(number)) {
             return NumberText.exact(number);

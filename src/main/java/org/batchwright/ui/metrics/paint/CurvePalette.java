@@ -6,8 +6,8 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 /**
  * The colors of curves. The discrete ones can be distinguished with every kind of color blindness, stand out from a light or dark
  * background, and are not too bright on a dark one: they begin with Okabe and Ito's blue and orange, and the others are the most different
- * ones found for each background. The scale is the part of plasma that stands out from the background: even in lightness, so that it is
- * also told apart in gray.
+ * ones found for each background. The scale is the part of plasma that stands out from the background: even in lightness, so that its colors can
+ * also be told apart in grayscale.
  */
 public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette LIGHT = of(

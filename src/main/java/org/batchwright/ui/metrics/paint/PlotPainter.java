@@ -93,7 +93,7 @@ public final class PlotPainter {
             marks(columns.written(curve, layout.x()));
         }
         surface.unclip();
-        dots.stream() // whole ones also on an axis
+        dots.stream() // drawn without clipping, so that dots on an axis are complete
                 .filter(dot -> layout.contains(dot.x(), dot.y()))
                 .forEach(dot -> surface.dot(dot.x(), dot.y(), DOT, dot.ink()));
         dots.clear();
@@ -136,7 +136,7 @@ public final class PlotPainter {
         return travel;
     }
 
-    /** Returns the pixels of a range of values, as far as they have a place. */
+    /** Returns the pixels of a range of values, limited to those that the scale can show. */
     private Interval down(Interval values) {
         if (values.isEmpty() || !layout.y().scale().shows(values.high())) {
             return Interval.EMPTY;
@@ -177,7 +177,7 @@ public final class PlotPainter {
         }
     }
 
-    /** A line that leaves far out of view is not followed there: surfaces do not like such coordinates. */
+    /** A line that leaves far out of view is not followed there: surfaces do not handle such coordinates well. */
     private double limited(double y) {
         return Math.clamp(y, layout.top() - 100, layout.bottom() + 100);
     }

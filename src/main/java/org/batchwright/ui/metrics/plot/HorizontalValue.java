@@ -34,7 +34,7 @@ public enum HorizontalValue {
         return time == MetricSeries.UNKNOWN_TIME ? Double.NaN : (time - origin) / 1000.0;
     }
 
-    /** Returns the axis of what has neither steps nor epochs. */
+    /** Returns the axis for data with neither steps nor epochs. */
     public HorizontalValue overTime() {
         return this == WALL ? WALL : RELATIVE;
     }

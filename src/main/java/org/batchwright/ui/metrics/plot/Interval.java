@@ -16,7 +16,7 @@ public record Interval(double low, double high) {
         return number >= low && number <= high;
     }
 
-    /** Returns the smallest interval that has both. */
+    /** Returns the smallest interval that contains both. */
     public Interval union(Interval other) {
         return new Interval(Math.min(low, other.low), Math.max(high, other.high));
     }

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.TreeSet;
 
 /**
- * One coordinate of several beside each other: the places of all values from 0 at the bottom to 1 at the top. Numbers lie where their size puts
+ * One of several parallel axes: the positions of all values, from 0 at the bottom to 1 at the top. Numbers lie where their size puts
  * them, on a logarithmic scale if they span two powers of ten; other values lie evenly, in alphabetical order.
  *
  * @param places for each line; NaN if it has no value here

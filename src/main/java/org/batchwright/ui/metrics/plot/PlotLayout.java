@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Where everything of a chart is. Pixels from the top left.
+ * The positions of all parts of a chart. Pixels from the top left.
  *
  * @param left of the area of the curves
  * @param top of the area of the curves

@@ -9,7 +9,7 @@ public record PlotOptions(HorizontalValue horizontal, AxisScale x, AxisScale y, 
     public static final PlotOptions USUAL =
             new PlotOptions(HorizontalValue.STEP, AxisScale.LINEAR, AxisScale.LINEAR, 0.6);
 
-    /** Returns the options of charts of what has neither steps nor epochs. */
+    /** Returns the options for charts of data with neither steps nor epochs. */
     public PlotOptions overTime() {
         HorizontalValue time = horizontal.overTime();
         return new PlotOptions(time, time == horizontal ? x : AxisScale.LINEAR, AxisScale.LINEAR, smoothing);

@@ -24,7 +24,7 @@ public final class JobColors {
     private static final double WIDE = 30;
     /** With fewer, an order cannot be seen. */
     private static final int LEAST_ON_SCALE = 3;
-    /** Numbers of which none is greater than another. */
+    /** Parameters whose numbers are only names, without an order. */
     private static final Pattern NAMES = Pattern.compile("(?i)(?:.*[-_. ])?(?:seed|fold|id|index|rank|trial)");
 
     private final Optional<String> by;
@@ -32,7 +32,7 @@ public final class JobColors {
     private final Map<Object, Integer> turns = new HashMap<>();
     private final ColorKey key;
 
-    /** A job, whatever it is called among the others. */
+    /** Identifies a job, whatever its title among the others. */
     private record Job(RunId run, int job) {
         static Job of(ShownJob shown) {
             return new Job(shown.run(), shown.job());
@@ -83,7 +83,7 @@ public final class JobColors {
                 false);
     }
 
-    /** Few numbers are told apart even if some lie close together. */
+    /** Spreads a few numbers evenly, so that they can be told apart even if some are close together. */
     private ColorKey putEvenly(List<ShownJob> jobs, double[] numbers, NavigableMap<Double, String> sizes) {
         List<Double> order = List.copyOf(sizes.keySet());
         for (int i = 0; i < jobs.size(); i++) {

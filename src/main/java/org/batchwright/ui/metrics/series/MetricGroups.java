@@ -22,7 +22,7 @@ public final class MetricGroups {
     private final Map<String, MetricGroup> groups = new LinkedHashMap<>();
     private final Map<String, ShownCurve> curves = new HashMap<>();
 
-    /** @param overTime of what has neither steps nor epochs */
+    /** @param overTime the shared view of metrics with neither steps nor epochs */
     public MetricGroups(ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime) {
         this.shared = shared;
         this.overTime = overTime;

@@ -25,11 +25,11 @@ public final class DebuggerAttaching {
     private Optional<Running> waiting = Optional.empty();
     private int asked;
 
-    /** What there is to show. */
+    /** What the dialog shows. */
     sealed interface State {
-        /** What needs no details. */
+        /** States without details. */
         enum Idle implements State {
-            /** No job is to be attached to. */
+            /** There is no job to attach to. */
             NOTHING,
             /** The program does not wait for a debugger yet. */
             WAITING,
@@ -39,7 +39,7 @@ public final class DebuggerAttaching {
             RELEASED
         }
 
-        /** It can be attached. */
+        /** A debugger can be attached. */
         record Open(RunDebugger.Opened opened, EditorSettings settings) implements State {}
 
         record Failed(OperationException why) implements State {}
@@ -79,7 +79,7 @@ public final class DebuggerAttaching {
                 refused -> showRefusal(run, when, refused));
     }
 
-    /** A program that has its debugger waits for none any more: its address stays. */
+    /** A program with a debugger attached no longer waits for one: its address stays. */
     private void showRefusal(Run run, int when, OperationException refused) {
         if (RunDebugger.isNodeKept(refused)) {
             Optional.ofNullable(opened.remove(run.id())).ifPresent(this::stopForwarding);
@@ -123,7 +123,7 @@ public final class DebuggerAttaching {
                         released -> show(mine, State.Idle.RELEASED), refused -> show(mine, new State.Failed(refused))));
     }
 
-    /** Stops waiting; what is forwarded stays so. */
+    /** Stops waiting; open forwards stay open. */
     void close() {
         asked++;
         waiting.ifPresent(Running::cancel);

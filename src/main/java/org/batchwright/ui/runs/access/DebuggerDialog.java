@@ -53,7 +53,7 @@ public final class DebuggerDialog extends VBox {
         model.attach(run);
     }
 
-    /** Stops waiting; what is forwarded stays so. */
+    /** Stops waiting; open forwards stay open. */
     public void closed() {
         shown.unsubscribe();
         model.close();

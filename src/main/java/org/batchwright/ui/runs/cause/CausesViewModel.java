@@ -36,7 +36,7 @@ public final class CausesViewModel {
     private final CauseReader reader;
     private final Background background;
     private final Map<Key, CauseReader.Finding> known = new LinkedHashMap<>();
-    /** What could not be read, or not all of it: tried again when it is selected again. */
+    /** Jobs whose cause could not be read, or not completely; tried again when they are selected again. */
     private final Set<Key> unsettled = new HashSet<>();
 
     private final ReadOnlyObjectWrapper<Shown> shown = new ReadOnlyObjectWrapper<>(Shown.NOTHING);
@@ -154,7 +154,7 @@ public final class CausesViewModel {
         unsettled.clear();
     }
 
-    /** One reading after another, so that a sweep in which more jobs fail every second is read on. */
+    /** Starts the next reading only after the last one, so that reading progresses even if more jobs of a sweep fail every second. */
     private void readNext() {
         wanted.filter(now -> reading.isEmpty()).ifPresent(now -> {
             List<Job> unread = now.readable().stream()

@@ -24,7 +24,7 @@ import org.batchwright.ui.fx.Background;
 public final class RecentCauses {
     private static final Duration RECENT = Duration.ofDays(3);
     private static final int MAX_RUNS = 50;
-    /** Of a run: further ones mostly fail alike, and are read when the run is selected. */
+    /** Per run: further jobs usually fail for the same reason, and are read when the run is selected. */
     static final int MAX_JOBS = 3;
 
     private final RunHistory history;
@@ -32,7 +32,7 @@ public final class RecentCauses {
     private final Background background;
     private final InstantSource clock;
     private final Set<RunId> changed = new LinkedHashSet<>();
-    /** Read once, whether anything was found or not; used by one reading at a time. */
+    /** Already read, whether or not anything was found; used by one reading at a time. */
     private final Set<Attempt> tried = new HashSet<>();
 
     private boolean reading;

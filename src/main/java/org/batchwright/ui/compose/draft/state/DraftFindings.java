@@ -10,7 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.plan.sweep.SweptParameter;
 
 /**
- * What was found out about a draft.
+ * The findings about a draft.
  *
  * @param problems of the file, of the presets it extends and of the plan; errors first
  * @param swept the parameters set by the sweep, by name
@@ -23,7 +23,9 @@ public record DraftFindings(List<Problem> problems, Known known, Map<String, Swe
         swept = Map.copyOf(swept);
     }
 
-    /** Contains no findings of another draft, only the fields that the cluster does not support, so that the form does not jump. */
+    /**
+     * Drops the findings, which are those of another draft, but keeps the fields that the cluster does not support, so that the form does not jump.
+     */
     public DraftFindings withoutDraft() {
         return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
     }

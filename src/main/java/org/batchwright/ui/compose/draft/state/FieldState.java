@@ -64,7 +64,7 @@ public record FieldState(
         return own.isPresent() || (inherited.isPresent() && !usual) || problem().isPresent();
     }
 
-    /** Whether the preset leaves the field out on this cluster, or the stage does. */
+    /** Whether the preset, on this cluster, or the stage omits the field. */
     public boolean isLeftOut() {
         return scope != FieldScope.EVERYWHERE
                 && own.filter(EffectivePreset::isEmpty).isPresent()

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Field;
 
 /** Where the form of a stage shows a problem of the preset's file. */
 public final class StageProblemLocations {
-    /** In the form of a stage, the place of what precedes it. */
+    /** Where the form of a stage shows the stages that precede it. */
     public static final String AFTER = "after";
 
     /** Where the form of a stage shows its cluster. */
@@ -18,7 +18,7 @@ public final class StageProblemLocations {
 
     private StageProblemLocations() {}
 
-    /** The problem at the place of the stage's form; empty if it is not in this stage. */
+    /** The problem, located in the stage's form; empty if it is not in this stage. */
     public static Optional<Problem> within(String stage, Problem problem) {
         return stageOf(problem.where())
                 .filter(stage::equals)
@@ -31,7 +31,7 @@ public final class StageProblemLocations {
         return key(where).map(key -> key.split("\\.", 3)[1]);
     }
 
-    /** The place in the form of that stage; unchanged if it is about none. */
+    /** The location in that stage's form; unchanged if the problem is not about a stage. */
     public static Problem.Where inForm(Problem.Where where) {
         if (where instanceof Problem.InStage(String stage, Problem.Where inner)) {
             return inner;
