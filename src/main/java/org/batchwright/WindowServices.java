@@ -130,11 +130,11 @@ record WindowServices(
     }
 
     /**
-     * The workspace's own.
+     * What belongs to the workspace.
      *
      * @param workspace its folder
      * @param history of all workspaces
-     * @param failureRules what failures are recognized by
+     * @param failureRules rules that recognize failures
      * @param report of problems with the program
      */
     record Names(

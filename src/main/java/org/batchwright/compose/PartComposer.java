@@ -163,7 +163,10 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         return problems;
     }
 
-    /** With what the dialect makes possible, and the limits reported by the site, otherwise those built into the dialect. */
+    /**
+     * The cluster with the capabilities of its dialect, and with the limits reported by the site or, failing that, those built into the
+     * dialect.
+     */
     private static Cluster effective(Cluster cluster, Dialect dialect) {
         Cluster able = cluster.withCapabilities(dialect.capabilities());
         Limits reported = cluster.limits();

@@ -29,7 +29,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
     /** Number of waiting processes per running one. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
-    /** Most computers have no more. */
+    /** Assumed if the number of GPUs is unknown; most computers have no more. */
     private static final int UNKNOWN_GPUS = 8;
 
     private final Plan plan;
@@ -256,7 +256,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ScriptContext.named(stage.name("job"), stage.name("params.json"));
     }
 
-    /** The assumed number of concurrent jobs on a workstation whose file does not set it; it only must not be too low. */
+    /** The assumed number of concurrent jobs on a workstation whose file does not set it; it may be too high, but not too low. */
     private int gpusThere() {
         return plan.cluster().queues().stream()
                 .flatMapToInt(queue -> queue.perNode().gpus().stream())
@@ -265,8 +265,8 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     /**
-     * How many places before a separate job the one is whose end it waits for. On this computer the waiting processes themselves keep the
-     * order of the queue: limiting how many of them poll makes them cost next to nothing.
+     * The distance to the earlier separate job whose end a job waits for. On this computer the waiting processes themselves maintain the
+     * order of the queue; limiting how many of them poll keeps their cost negligible.
      */
     @Override
     public OptionalInt dependencyDistance() {

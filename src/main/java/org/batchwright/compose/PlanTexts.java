@@ -29,6 +29,6 @@ interface PlanTexts {
 
     String segment(int number);
 
-    /** How many places before it the job is that a job waits for. */
+    /** The distance to the earlier job that a job waits for. */
     OptionalInt dependencyDistance();
 }

@@ -22,7 +22,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Durations;
 
-/** Renders single scripts of a plan, with what they check themselves and the manual edits. */
+/** Renders single scripts of a plan, including their own checks and the manual edits. */
 record ScriptRenderer(
         Plan plan,
         Dialect dialect,

@@ -13,11 +13,11 @@ import org.batchwright.model.run.Task;
  * @param predecessors the stages that precede it
  */
 record StageContext(String stage, String prefix, List<Predecessor> predecessors) {
-    /** The only one. */
+    /** For a run without stages. */
     static final StageContext NONE = new StageContext("", "", List.of());
 
     /**
-     * A stage that it waits for.
+     * A stage that this one waits for.
      *
      * @param journals of its jobs, as shell words
      */
@@ -36,7 +36,7 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
         return prefix + file;
     }
 
-    /** What follows the names of its jobs at the scheduler. */
+    /** The suffix of its jobs' names in the scheduler. */
     String jobTail() {
         return prefix.isEmpty() ? "" : "-" + prefix.substring(0, prefix.length() - 1);
     }

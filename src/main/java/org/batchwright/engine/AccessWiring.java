@@ -108,7 +108,7 @@ public final class AccessWiring implements CliServices.Access {
         };
     }
 
-    /** One that cannot be removed now is removed after the next change. */
+    /** A host that cannot be removed now is removed after the next change. */
     private static void removeEnded(RunSshHosts hosts) {
         try {
             hosts.removeEnded();

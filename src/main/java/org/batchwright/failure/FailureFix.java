@@ -41,7 +41,7 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
         });
     }
 
-    /** The resources that jobs can be submitted again with; none if it changes something else. */
+    /** The resources that jobs can be resubmitted with; none if the fix changes something else. */
     private Settings resources() {
         return change.flatMap(what -> what instanceof Fix.SetField(Field<?> field, Value value)
                                 && field.section() == Field.Section.RESOURCES

@@ -31,7 +31,7 @@ public final class FailureFixes {
     /** A single number or word is in many lines by chance. */
     private static final int MIN_PATH = 3;
 
-    /** Not a list of the nodes of a larger job. */
+    /** A single node, as opposed to the list of nodes of a larger job. */
     private static final String ONE_NODE = "[A-Za-z0-9_.-]+";
 
     private final FailureGroup group;
@@ -167,7 +167,7 @@ public final class FailureFixes {
                 .map(field -> FailureFix.look(Message.text("failure.change-environment"), field.key()));
     }
 
-    /** Only a node that failed, or the one on which jobs fail while they succeed on others. */
+    /** Suggests excluding a node that failed, or the only one on which jobs failed while jobs on others succeeded. */
     private Optional<FailureFix> node() {
         Set<String> nodes = nodes(group.jobs());
         boolean suspect = isOf(OF_NODE) || (group.jobs().size() > 1 && isHealthyElsewhere(nodes));

@@ -24,11 +24,11 @@ final class LogErrors {
     private static final Pattern ERROR = Pattern.compile(
             "(?i)(?<![\\w-])(?:error|fatal|exception|panic|abort(?:ed|ing)?|failed|failure|cannot|can't|could not|unable to)(?![\\w-])|\\w(?:Error|Exception)\\b");
 
-    /** Numbers that training reports under such names. */
+    /** Error rates and counts that a training program reports, which are not errors. */
     private static final Pattern MEASURE = Pattern.compile(
             "(?i)\\b(?:error|failed|failures?)(?: rate)?\\s*[=:]\\s*[\\d.]+%?(?:\\W|$)|\\b0 (?:errors?|failed)\\b");
 
-    /** Words whose number says what happened. */
+    /** Words followed by a number that identifies the error. */
     private static final Pattern TELLING_NUMBER = Pattern.compile("[Ss]ignal|[Ee]xit|[Ee]rrno|[Ss]tatus|[Cc]ode|Xid");
 
     /** Limit of the lines remembered of each kind. */
@@ -114,7 +114,7 @@ final class LogErrors {
                 traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), fixOf(traceback));
     }
 
-    /** No rule knows the exception: what is left is where to look. */
+    /** No rule recognizes the exception, so all that can be suggested is where to look. */
     private static String fixOf(Traceback traceback) {
         return traceback
                 .ownFrame()

@@ -37,7 +37,7 @@ public final class LogFollower {
         this.sink = session.terminal().log(!session.asJson(), raw);
     }
 
-    /** Follows one job; for a chain also the segments after it. Ctrl+C ends the following, not the job. */
+    /** Follows one job; for a chain also the segments after it. Ctrl+C stops following; the job continues. */
     public Exit followUntilEnd(Run run, int task) throws OperationException {
         return watch(run, () -> {
             Run ended = follow(run, task);

@@ -78,7 +78,7 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
         return lines;
     }
 
-    /** Returns a sentence for each thing to look at. */
+    /** Returns a sentence for each alarm. */
     public List<String> alarms() {
         return jobs.stream()
                 .flatMap(job -> alarms(job).stream().map(alarm -> sentence(JobListing.title(job(job), run), alarm)))

@@ -79,7 +79,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Metrics of jobs, as known on this computer. */
     MetricStore metrics() throws OperationException;
 
-    /** Reads what the jobs of a run have written since. Blocks. */
+    /** Reads what the jobs of a run have written since the last call. Blocks. */
     void collectMetrics(Run run) throws OperationException, InterruptedException;
 
     /** The workspace's rules that recognize failures, and the application's own. */

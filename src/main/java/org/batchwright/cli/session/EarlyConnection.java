@@ -89,7 +89,7 @@ public final class EarlyConnection implements AutoCloseable {
         }
     }
 
-    /** Goes no further than reaching the server until the login is wanted. */
+    /** Waits after reaching the server until the login is requested. */
     private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterConnections.ConnectSteps {
         @Override
         public void beforeLogin() throws InterruptedException {

@@ -11,7 +11,7 @@ import org.batchwright.model.OperationException;
 public interface Verb {
     Exit execute(Session session) throws OperationException, Refusal, InterruptedException;
 
-    /** Returns how the user is asked for secrets. */
+    /** Returns how the user is prompted for secrets. */
     default Optional<Prompt> prompt(Terminal terminal) {
         return terminal.prompt();
     }

@@ -116,7 +116,10 @@ final class SafeOutput extends OutputStream {
         }
     }
 
-    /** In a log any, in other text only at the end of a line: it would let what follows overwrite the line. */
+    /**
+     * Whether it is a permitted carriage return: any in a log, in other text only one at the end of a line, as the following text would
+     * otherwise overwrite the line.
+     */
     private boolean isReturn(String text, int at) {
         return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));
     }

@@ -27,12 +27,12 @@ public final class SttyTerminal implements UserTerminal {
         this.stty = stty;
     }
 
-    /** Returns it unless there is none, or no {@code stty}. */
+    /** Returns the terminal; empty if there is none, or no {@code stty}. */
     public static Optional<UserTerminal> find() {
         return findAny().map(terminal -> terminal);
     }
 
-    /** Returns a prompt on it that does not use the standard streams. */
+    /** Returns a prompt on the terminal that does not use the standard streams. */
     public static Optional<Prompt> findPrompt() {
         return findAny().map(terminal -> new TtyPrompt(DEVICE, typed -> terminal.stty(typed ? "echo" : "-echo")));
     }
@@ -94,7 +94,7 @@ public final class SttyTerminal implements UserTerminal {
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);
             } catch (IllegalStateException exiting) {
-                // it has run, or runs without effect
+                // the hook has run, or will run without effect
             }
         };
     }

@@ -87,7 +87,7 @@ public final class MetricsVerb implements Verb {
         return Exit.OK;
     }
 
-    /** What is kept can be shown without a connection. */
+    /** Metrics that were read earlier can be shown without a connection. */
     private static void collect(Session session, Run run) throws OperationException, InterruptedException {
         try {
             session.services().collectMetrics(run);

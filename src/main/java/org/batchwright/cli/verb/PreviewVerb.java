@@ -93,7 +93,7 @@ public final class PreviewVerb implements Verb {
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
     }
 
-    /** Empty if the folder is unreadable, which is among the problems already. */
+    /** Empty if the folder is unreadable, which is already reported as a problem. */
     private static Optional<ProjectScan> code(Session session, PreparedRun prepared)
             throws OperationException, InterruptedException {
         try {

@@ -113,7 +113,7 @@ public final class RunsVerb implements Verb {
                 .filter(run -> !known.contains(run))
                 .toList();
         if (runs.isEmpty() && known.isEmpty() && hasSingleRunArgument()) {
-            new Lookup(session.services()).run(describeBill.getFirst().strip()); // throws the refusal
+            new Lookup(session.services()).run(describeBill.getFirst().strip()); // throws, since there is no such run
         }
         if (known.isEmpty() || !runs.isEmpty()) {
             show(session, runs, failures);

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** A command whose Python waits for a debugger. */
 final class DebuggedCommand {
-    /** In debug.sh; prints options of Python. */
+    /** Calls the function of debug.sh that prints options for Python. */
     private static final String OPTIONS = "$(bw_debugpy)";
 
     /** Python and its own options, which come before debugpy's. */

@@ -33,7 +33,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
 
     private static final String PREFIX = "work-";
 
-    /** Of the command only, or for the command and its environment: those that do not concern a job that does nothing. */
+    /** Fields that have no meaning for a job that runs no command of its own. */
     private static final Set<Field<?>> WITHOUT =
             Set.of(Fields.SIGNAL, Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.REQUEUE, Fields.BEGIN);
 

@@ -112,7 +112,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
                 .sum();
     }
 
-    /** Stages that are not repeated have ended as they should. */
+    /** Only predecessors that run again; the others have already ended as required. */
     private static Map<String, Condition> remaining(Stage stage, Set<String> chosen) {
         Map<String, Condition> after = new LinkedHashMap<>(stage.after());
         after.keySet().retainAll(chosen);
@@ -148,7 +148,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return changed;
     }
 
-    /** Those of the remaining stages, under the current names of their scripts. */
+    /** The manual edits of the remaining stages, under the current names of their scripts. */
     private List<ManualEdit> edits(Preset preset, Stages stages) {
         List<ManualEdit> edits = new ArrayList<>();
         for (ManualEdit edit : preset.edits(plan.cluster().name())) {

@@ -66,7 +66,7 @@ record MainCommand(String text, ImportedArguments arguments) {
                                 rest.getFirst().start() - start, rest.getLast().end() - start));
     }
 
-    /** Only redirections, with nothing after them. */
+    /** Whether the rest consists of redirections only. */
     private static boolean isRedirectionOnly(List<Token> rest) {
         for (int at = 0; at < rest.size(); at++) {
             boolean target = rest.get(at).isWord() && at > 0 && rest.get(at - 1).redirects();

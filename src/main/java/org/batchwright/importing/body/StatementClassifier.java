@@ -142,7 +142,7 @@ final class StatementClassifier {
                 && (OUTPUT_COMMANDS.contains(statement.first()) || listing || version || shell);
     }
 
-    /** At the end of a script: only its output is lost. */
+    /** Whether leaving out this statement at the end of a script loses nothing but output. */
     static boolean isFinalOutput(Statement statement) {
         return isOutputOnly(statement)
                 || (statement.isPlain()

@@ -23,7 +23,7 @@ record ExperimentText(ScriptFileToImport file, String text, List<String> lines) 
         return file.name();
     }
 
-    /** Without its ending. */
+    /** The file name without its extension. */
     String baseName() {
         return file.name().replaceFirst("\\.[A-Za-z]{1,8}$", "");
     }

@@ -18,7 +18,7 @@ import org.batchwright.text.SecretRedactor;
 final class FileNotes {
     private static final int MAX_TEXT_LENGTH = 400;
 
-    /** What a narrow report shows of a line. */
+    /** The number of characters of a line that a narrow report shows. */
     private static final int VISIBLE_LENGTH = 40;
 
     private final List<String> lines;

@@ -43,7 +43,7 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         return chosen.equals(presets) ? this : new ImportedFile(format, chosen, List.of());
     }
 
-    /** Whether the file does not say what a preset runs. */
+    /** Whether the file contains no command for some preset. */
     public boolean isCommandMissing() {
         return presets.stream().anyMatch(ImportedFile::isCommandMissing);
     }

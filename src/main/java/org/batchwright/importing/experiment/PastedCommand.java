@@ -70,7 +70,7 @@ public final class PastedCommand {
         return read(pasted, Optional.empty());
     }
 
-    /** @param folder with the code, unless the command says another; empty if unknown */
+    /** @param folder with the code, unless the command changes to another; empty if unknown */
     static ImportedFile read(String pasted, Optional<String> folder) throws OperationException.NotPossible {
         String text = pasted.replace("\r\n", "\n")
                 .lines()
@@ -170,7 +170,7 @@ public final class PastedCommand {
         }
     }
 
-    /** A local folder is the project; to any other, the command changes. */
+    /** Takes a local folder as the project; for any other, the command itself has to change to it. */
     private boolean useFolder(String path) {
         try {
             Path whole = Path.of(path.replaceFirst("^~(?=/|$)", Matcher.quoteReplacement(home())));

@@ -58,7 +58,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         }
     }
 
-    /** By its path, as the agent does, even if it is part of a package. */
+    /** Starts the program by its path, as the agent does, even if it is part of a package. */
     private static String run(String program) {
         return ProgramCommand.start(program, ProgramCommand.DEFAULT_PYTHON, path -> false);
     }

@@ -75,7 +75,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         return parameters(pieces, way);
     }
 
-    /** Only if they can be written back word for word. */
+    /** The parameters, if they can be written back word for word. */
     private static Optional<Assignments> parameters(List<String> pieces, String way) {
         Map<String, Value> values = new LinkedHashMap<>();
         for (String piece : pieces) {

@@ -79,7 +79,7 @@ final class GeneratedContainer {
         }
     }
 
-    /** In the notation of the field. */
+    /** The image in the notation of the field. */
     private String source(String text, String line) {
         boolean file = text.matches("(/|~/|\\./).*") || line.startsWith("--rootfs");
         if (file || (text.startsWith("docker://") && !program.equals("srun"))) {

@@ -39,7 +39,7 @@ public final class WordEvaluator {
                 : Optional.empty();
     }
 
-    /** Without any variable. */
+    /** The value of a word without variables. */
     public static Optional<String> literal(String raw) {
         return interpret(raw, Map.of()).map(Evaluated::text);
     }

@@ -167,7 +167,7 @@ public final class ClusterFields {
             List.of(COST.field("pattern", ClusterTypes.BALANCE_PATTERN, ClusterScope.SHARED)),
             ClusterScope.SHARED);
 
-    /** Those whose names are known in advance, but for the options of the scheduler's dialect. */
+    /** The fields whose names are known in advance, except for the options of the scheduler's dialect. */
     public static final List<ClusterField<?>> ALL = Stream.concat(
                     Stream.of(
                             PROFILE,
@@ -211,7 +211,7 @@ public final class ClusterFields {
             FACTORS,
             BALANCE_PATTERNS);
 
-    /** Those of how Batchwright behaves on a cluster. */
+    /** The fields that determine how Batchwright behaves on a cluster. */
     public static final List<ClusterField<?>> POLICIES = ALL.stream()
             .filter(field -> field.section() == POLICY || field.equals(SUBMIT_OPTIONS))
             .toList();

@@ -1,6 +1,6 @@
 package org.batchwright.model.cluster;
 
-/** Which clusters an entry of a cluster's file makes sense for. A form offers no others, unless they are set. */
+/** Which clusters an entry of a cluster's file makes sense for. For other clusters, a form offers the entry only if it is set. */
 public enum ClusterScope {
     ANY,
     /** All but this computer, which is always there. */

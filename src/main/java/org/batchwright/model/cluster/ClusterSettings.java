@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.Value;
 
 /**
- * What the file of a cluster sets, as typed, valid or not; without what no declaration knows.
+ * What the file of a cluster sets, as typed, valid or not; undeclared entries are not included.
  *
  * @param values by the key of their {@link ClusterField}
  * @param tables rows by the key of their {@link ClusterTable}
@@ -41,7 +41,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return rows(table).stream().filter(row -> row.names().equals(names)).findFirst();
     }
 
-    /** A copy with this value, instead of a map of values or a part of one; absent: unset. */
+    /** A copy with this value, which replaces values inside it and a value that contains it; absent: unset. */
     public ClusterSettings with(String key, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(values);
         if (value.isPresent()) {

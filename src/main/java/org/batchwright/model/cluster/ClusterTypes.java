@@ -55,7 +55,7 @@ public final class ClusterTypes {
             Message.text("model.expected-sharing"),
             value -> Sharing.of(value.displayText()));
 
-    /** Rejects more digits than money has, and negative numbers. */
+    /** Rejects negative numbers, and more digits than an amount of money has. */
     public static final FieldType<BigDecimal> AMOUNT =
             FieldType.scalar(Shape.LINE, Message.text("model.expected-amount"), ClusterTypes::amount);
 

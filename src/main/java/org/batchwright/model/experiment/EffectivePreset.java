@@ -81,7 +81,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return new EffectivePreset(resolve(others), others);
     }
 
-    /** The items that a change takes out of a list that does not have them, which is probably a slip. */
+    /** The items that a change removes from a list that does not contain them, which is probably a mistake. */
     public Map<Field<?>, List<String>> missingRemovals() {
         Map<Field<?>, List<String>> missing = new LinkedHashMap<>();
         Settings merged = Settings.NONE;
@@ -99,7 +99,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return missing;
     }
 
-    /** Whether the value, as that of a field in an {@code on:} entry, leaves the field out. */
+    /** Whether this value in an {@code on:} entry leaves the field out. */
     public static boolean isEmpty(Value value) {
         return value.texts().stream().allMatch(String::isBlank);
     }

@@ -160,7 +160,7 @@ public record Stages(List<Stage> all) {
         return path;
     }
 
-    /** What precedes the names of its files in the run's folder, without a dash: {@code train}, or a number for 학습. */
+    /** The prefix of a stage's files in the run's folder, without the dash: {@code train}, or a numbered name for 학습. */
     public String filePrefix(Stage stage) {
         String plain = plain(stage);
         long same = all.stream().filter(other -> plain(other).equals(plain)).count();

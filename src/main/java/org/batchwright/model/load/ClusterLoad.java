@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
  * @param at the time of the cluster's answer
  * @param user whose jobs are "mine"
  * @param jobs of all users that the site shows; ended ones are left out
- * @param reservations that hold or are to come
- * @param hidden what the site does not show; empty parts that are not listed are just empty
+ * @param reservations current and future ones
+ * @param hidden what the site does not show; any other part that is empty is known to be empty
  */
 public record ClusterLoad(
         Instant at,
@@ -34,7 +34,10 @@ public record ClusterLoad(
         nodes = reserved(nodes, reservations, at);
     }
 
-    /** Schedulers do not say it of a node that is partly in use. The user's own reservation does not reduce what is available. */
+    /**
+     * Marks nodes as reserved, because schedulers do not report this for a node that is partly in use. The user's own reservation does not
+     * reduce what is available.
+     */
     private static List<NodeLoad> reserved(List<NodeLoad> nodes, List<Reservation> reservations, Instant at) {
         Set<String> names = new HashSet<>();
         reservations.stream()

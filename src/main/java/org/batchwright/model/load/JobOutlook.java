@@ -9,7 +9,7 @@ import org.batchwright.model.cluster.Queue;
  * What prevents a waiting job from starting, and what would help.
  *
  * @param ahead jobs that go first
- * @param others queues in which it could start now, by what the scheduler shows
+ * @param others queues in which it could start now, according to the scheduler
  * @param beforeMaintenance the wall time that would end before the next maintenance, if its own does not
  */
 public record JobOutlook(

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record NodeLoad(
         String name, List<String> queues, NodeState state, Utilization cpus, Utilization memory, List<NodeGpus> gpus) {
-    /** A job cannot use less of a resource than this. */
+    /** A smaller remaining share of a resource is of no use to a job. */
     private static final double SMALLEST_SHARE = 0.01;
 
     /**

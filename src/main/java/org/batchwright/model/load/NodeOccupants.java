@@ -33,7 +33,7 @@ public final class NodeOccupants {
         return jobs.getOrDefault(node.name(), List.of());
     }
 
-    /** How many GPUs of a node the user's own jobs have. */
+    /** How many GPUs of a node are allocated to the user's own jobs. */
     public int myGpus(NodeLoad node) {
         int mine = on(node).stream()
                 .filter(job -> job.isOf(user))

@@ -8,7 +8,7 @@ public enum Obstacle {
     LIMIT,
     /** Another job. */
     DEPENDENCY,
-    /** It was told to wait for a user or a certain time. */
+    /** It is held, or must not start before a certain time. */
     HOLD,
     /** It can never start as it is. */
     NEVER,

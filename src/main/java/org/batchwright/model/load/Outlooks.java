@@ -19,7 +19,7 @@ public final class Outlooks {
     private final List<QueuedJob> inTurn;
 
     /**
-     * @param queues known of the cluster, with their limits
+     * @param queues the cluster's known queues, with their limits
      * @param now by the cluster's clock
      */
     public Outlooks(ClusterLoad load, List<Queue> queues, Instant now) {
@@ -83,7 +83,10 @@ public final class Outlooks {
         return job.schedule().submitted().orElse(Instant.MAX);
     }
 
-    /** A queue in which a job already waits for its turn has no room, whatever seems to be free. Unless the GPUs of jobs are known, no room is. */
+    /**
+     * A queue in which a job already waits for its turn has no room, whatever seems to be free. Nothing is known to be free unless the GPUs
+     * of jobs are known.
+     */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
         if (!load.shows(LoadPart.JOB_GPUS)) {
             return List.of();
@@ -140,7 +143,7 @@ public final class Outlooks {
                 .sum();
     }
 
-    /** Only if the maintenance takes every node that the job may run on. */
+    /** Empty unless the maintenance takes every node that the job may run on. */
     private Optional<Duration> beforeMaintenance(QueuedJob job) {
         Optional<Reservation> next = load.nextMaintenance(
                 node -> !Collections.disjoint(node.queues(), job.owner().queues()), now);

@@ -32,7 +32,7 @@ public record QueuedJob(
      * @param word the scheduler's own state: {@code PENDING}
      * @param reason the scheduler's own for waiting; empty if there is none
      * @param priority the higher goes first
-     * @param obstacle what the reason means; of no account unless it waits
+     * @param obstacle what the reason means; irrelevant unless it waits
      */
     public record Status(JobState state, String word, String reason, OptionalLong priority, Obstacle obstacle) {}
 
@@ -70,7 +70,7 @@ public record QueuedJob(
         return status.state() == JobState.QUEUED || status.state() == JobState.HELD;
     }
 
-    /** Whether it may start without anybody's doing. */
+    /** Whether it may start without anyone's intervention. */
     public boolean isQueued() {
         return status.state() == JobState.QUEUED;
     }
@@ -79,7 +79,7 @@ public record QueuedJob(
         return owner.user().equals(user);
     }
 
-    /** GPUs that it has on each of its nodes; empty if they are not spread evenly, so that it is unknown. */
+    /** GPUs allocated to it on each of its nodes; empty if unknown, because they are not spread evenly. */
     public OptionalInt gpusPerNode() {
         int gpus = demand.allGpus();
         return !nodes.isEmpty() && gpus % nodes.size() == 0 ? OptionalInt.of(gpus / nodes.size()) : OptionalInt.empty();

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Nodes that are reserved for certain users, or for maintenance, during a period.
  *
- * @param use whose it is
+ * @param use who may use them
  * @param nodes by their names
  * @param holders users and accounts that it is for; empty if the site does not say
  */
@@ -25,7 +25,7 @@ public record Reservation(String name, Use use, Instant start, Instant end, List
         holders = List.copyOf(holders);
     }
 
-    /** Whether it holds at this time. */
+    /** Whether it is in effect at this time. */
     public boolean holdsAt(Instant time) {
         return !time.isBefore(start) && time.isBefore(end);
     }

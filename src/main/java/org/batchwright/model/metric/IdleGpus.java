@@ -15,12 +15,12 @@ import java.util.Optional;
 public record IdleGpus(int count, int of, Duration time) {
     private static final Duration LEAST = Duration.ofMinutes(20);
 
-    /** Older readings do not say what is now. */
+    /** Older readings do not show the current state. */
     private static final Duration FRESH = Duration.ofMinutes(6);
 
     private static final double IDLE_PERCENT = 1;
 
-    /** Returns those of a job that runs now, if there are any. */
+    /** Returns the idle GPUs of a running job, if there are any. */
     public static Optional<IdleGpus> find(List<MetricSeries> metrics, Instant now) {
         List<MetricSeries> all = metrics.stream()
                 .filter(series -> GpuSeries.of(series.name())

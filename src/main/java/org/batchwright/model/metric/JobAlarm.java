@@ -7,6 +7,6 @@ import java.time.Instant;
  *
  * @param task the job's index in the run
  * @param noticed when it was noticed first
- * @param active whether it holds, as of the last look at the metrics
+ * @param active whether it still applied when the metrics were last checked
  */
 public record JobAlarm(int task, MetricAlarm alarm, Instant noticed, boolean active) {}

@@ -76,7 +76,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
                 : Optional.of(new MetricAlarm(Reason.NOT_FINITE, series.name(), series.step(first)));
     }
 
-    /** By medians of tenths of the points, so that a spike is not a trend. */
+    /** Compares the medians of tenths of the points, so that a spike is not taken for a trend. */
     private static Optional<MetricAlarm> rising(MetricSeries series) {
         if (series.size() < MIN_TREND) {
             return Optional.empty();
@@ -107,7 +107,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         return values[values.length / 2];
     }
 
-    /** By the series that was written last. */
+    /** Checks the series that was written last. */
     private static Optional<MetricAlarm> silent(RunMetrics metrics, Instant now) {
         Optional<MetricSeries> newest = metrics.ownSeries().stream()
                 .filter(series -> lastTime(series) != MetricSeries.UNKNOWN_TIME)

@@ -114,7 +114,7 @@ public final class MetricPattern {
         return literal.replaceAll("[\\\\#{}^]", "\\\\$0");
     }
 
-    /** The words before the number, else which number of the line it is. */
+    /** The words before the number or, if there are none, its position among the numbers of the line. */
     private static String nameOf(String before, int count) {
         Matcher near = LAST_WORDS.matcher(before.replaceAll("\\s+", " "));
         if (near.find()) {
@@ -137,7 +137,7 @@ public final class MetricPattern {
         return name;
     }
 
-    /** Returns the number at this place of a line; empty if the line is another one. */
+    /** Returns the number at this place of a line; empty if the line does not match. */
     public OptionalDouble match(String line) {
         Matcher found = regex.matcher(line);
         return found.find() ? number(found.group(1)) : OptionalDouble.empty();

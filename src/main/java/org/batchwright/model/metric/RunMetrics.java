@@ -24,7 +24,7 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
      */
     public record Curve(MetricSeries series, MetricOrigin origin) {}
 
-    /** Returns the metrics of a job of which nothing is known. */
+    /** Returns the metrics of a job about which nothing is known. */
     public static RunMetrics none(RunId run, int job) {
         return new RunMetrics(run, job, List.of());
     }
@@ -33,7 +33,7 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
         return curves.stream().map(Curve::series).toList();
     }
 
-    /** Returns those that the job's command wrote, without those of the GPU sampler beside it. */
+    /** Returns the metrics written by the job's command, without those of the GPU sampler. */
     public List<MetricSeries> ownSeries() {
         return curves.stream()
                 .filter(curve -> curve.origin().format() != MetricOrigin.Format.GPU)

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How accurate a scheduler's estimates were for the user's own jobs on one cluster. Estimates of a start about now and of a later one go wrong
- * in different ways, so each kind is compared with its own only.
+ * How accurate a scheduler's estimates were for the user's own jobs on one cluster. Estimates of a start about now and of a later one go
+ * wrong in different ways, so each kind is compared only with its own.
  *
  * @param past newest first
  */
 public record EstimateRecord(List<Past> past) {
     public static final EstimateRecord NONE = new EstimateRecord(List.of());
 
-    /** Of fewer jobs nothing is claimed. */
+    /** With fewer jobs, no accuracy is reported. */
     static final int LEAST_JOBS = 8;
 
     /**
@@ -22,7 +22,7 @@ public record EstimateRecord(List<Past> past) {
      *
      * @param asked when the scheduler was queried
      * @param estimated start that it gave
-     * @param started when the job did
+     * @param started when the job started
      */
     public record Past(Instant asked, Instant estimated, Instant started) {
         private Duration late() {
@@ -44,7 +44,7 @@ public record EstimateRecord(List<Past> past) {
         past = List.copyOf(past);
     }
 
-    /** How late jobs were for which the scheduler estimated a wait of this kind; empty if there are too few. */
+    /** How late jobs started for which the scheduler had estimated a wait of this kind; empty if there are too few. */
     public Optional<Accuracy> accuracy(Duration wait) {
         List<Duration> late = past.stream()
                 .filter(one -> one.isSoon() == isSoon(wait))

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param time its time limit, if it has one
  */
 public record PreflightRequest(String script, List<String> options, Optional<Duration> time) {
-    /** Shorter ones are not worth a question. */
+    /** Shorter limits are not worth a query. */
     private static final Duration LEAST = Duration.ofMinutes(10);
 
     public PreflightRequest {

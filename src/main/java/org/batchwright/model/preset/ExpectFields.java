@@ -11,10 +11,10 @@ public final class ExpectFields {
     /** Globs relative to the working folder; each must match a file or folder that is not empty. */
     public static final Field<List<String>> FILES = field("files");
 
-    /** Names of metrics of which the log must have a number. */
+    /** Names of metrics for which the log must contain a number. */
     public static final Field<List<String>> METRICS = field("metrics");
 
-    /** Texts of which each must be in a line of the log. */
+    /** Texts, each of which must occur in a line of the log. */
     public static final Field<List<String>> LOG = field("log");
 
     public static final List<Field<List<String>>> ALL = List.of(FILES, METRICS, LOG);

@@ -275,7 +275,7 @@ public final class Fields {
         return resource.ofSample();
     }
 
-    /** With the sample's own resources after the switch of the sample, and what is expected at the end. */
+    /** Inserts the sample's own resources after its switch, and adds the fields that are declared elsewhere. */
     private static List<Field<?>> all(Field<?>... plain) {
         List<Field<?>> all = new ArrayList<>(List.of(plain));
         List<Field<?>> sampled = new ArrayList<>();

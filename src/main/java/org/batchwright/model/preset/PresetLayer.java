@@ -1,7 +1,7 @@
 package org.batchwright.model.preset;
 
 /**
- * The values from one source, such as a cluster's defaults or what a preset says for one cluster.
+ * The values from one source, such as a cluster's defaults or what a preset sets for one cluster.
  *
  * @param parameters of the command
  * @param variables of the environment

@@ -70,7 +70,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(withoutKey(values, field), withoutKey(changes, field));
     }
 
-    /** Those of these fields. */
+    /** The settings of these fields only. */
     public Settings only(Predicate<Field<?>> wanted) {
         Map<Field<?>, Value> kept = new LinkedHashMap<>(values);
         kept.keySet().removeIf(wanted.negate());
@@ -102,7 +102,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(changed, left);
     }
 
-    /** With each list that only has changes: nothing else sets it, so it holds what they add. */
+    /** With the remaining changes as values: nothing else sets their lists, which therefore consist of what the changes add. */
     public Settings withoutChanges() {
         if (changes.isEmpty()) {
             return this;

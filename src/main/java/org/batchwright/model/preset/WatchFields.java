@@ -8,15 +8,15 @@ import java.util.Set;
 
 /** The fields that specify what Batchwright does automatically while the jobs of a run are waiting or running. */
 public final class WatchFields {
-    /** After so many jobs of the sweep failed for the same reason, those that still wait are held. */
+    /** Once this many jobs of the sweep have failed for the same reason, those still waiting are held. */
     public static final Field<Integer> HOLD_AFTER_FAILURES = new Field<>(
             "sweep.hold-after-failures", Field.Section.SWEEP, FieldType.COUNT, Optional.empty(), Set.of(RARE));
 
-    /** A running job is cancelled when this alarm of its metrics holds. */
+    /** A running job is cancelled when its metrics raise this alarm. */
     public static final Field<String> STOP_ON =
             new Field<>("stop-on", Field.Section.RESULTS, FieldType.choice("nan"), Optional.empty(), Set.of(RARE));
 
-    /** Those of a sweep. */
+    /** The fields in the section of the sweep. */
     public static final List<Field<?>> OF_SWEEP = List.of(HOLD_AFTER_FAILURES);
 
     private WatchFields() {}

@@ -30,7 +30,7 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
      *
      * @param times how often it was tried
      * @param last when it was tried last
-     * @param reason why it was not done: a sentence, and what the scheduler said; untrusted text of a server
+     * @param reason why it was not done: a sentence, and the scheduler's message; untrusted text of a server
      */
     public record Refusal(int times, Instant last, String reason) {
         private static final List<Duration> DELAYS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(5));

@@ -49,13 +49,13 @@ public record Run(
         return new Run(id, number, preset, cluster, created, jobs, note, changed);
     }
 
-    /** Marks a segment after which nothing is left to do, in its report's reason. */
+    /** The reason in the report of a segment after which nothing is left to do. */
     public static final String CHAIN_DONE = "chain-done";
 
-    /** The reason of a job that did nothing because the jobs before it had not ended as it needs. */
+    /** The reason of a job that did nothing because the jobs before it had not ended as required. */
     public static final String SKIPPED = "skipped";
 
-    /** How the reason of a job begins whose command succeeded without leaving what the preset expects; the names follow. */
+    /** Precedes the names of missing results in the reason of a job whose command succeeded without producing what the preset expects. */
     private static final String MISSING = "results-missing: ";
 
     /** The reason of a job that lacks these results. */
@@ -87,7 +87,7 @@ public record Run(
                 .orElse(JobState.SUCCEEDED);
     }
 
-    /** Whether it did nothing, because what it waited for had ended in another way; not if nothing was done at all. */
+    /** Whether the job was not needed, because its predecessors had not ended as required; false if no job of the run succeeded. */
     private boolean isUnneeded(Job job) {
         return job.state() == JobState.CANCELLED
                 && jobs.stream().anyMatch(other -> other.state() == JobState.SUCCEEDED)

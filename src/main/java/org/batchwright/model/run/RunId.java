@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
 /**
- * Identifies a run everywhere: folder on the cluster, tag at the scheduler, key in the history. Sorts by creation time.
+ * Identifies a run everywhere: folder on the cluster, tag in the scheduler, key in the history. Sorts by creation time.
  *
  * @param value {@code 20261120-193957-k3f9x2}: UTC time and six random characters; safe in a path, a command and a directive
  */
@@ -39,12 +39,12 @@ public record RunId(String value) implements Comparable<RunId> {
         return PATTERN.matcher(name).matches() ? Optional.of(new RunId(name)) : Optional.empty();
     }
 
-    /** Tag in the job's comment or name at the scheduler. */
+    /** Tag in the job's comment or name in the scheduler. */
     public String tag() {
         return "bw:" + value;
     }
 
-    /** Tag of a part of the run's bundle at the scheduler: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
+    /** Tag of a part of the run's bundle in the scheduler: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
     public String tag(int part) {
         return part == 0 ? tag() : tag() + "/" + part;
     }

@@ -31,7 +31,7 @@ public record PreflightJson(
         Optional<String> message,
         List<ShorterJson> shorter) {
 
-    /** Whether the job would be taken. */
+    /** Whether the job would be accepted. */
     public enum Verdict {
         ACCEPTED,
         REJECTED,
