@@ -48,8 +48,9 @@ import picocli.CommandLine.Mixin;
                 "Asks the scheduler whether it would accept the job and when the job would start, without submitting.",
         footer = {
             "",
-            "Connects first. Slurm estimates the start, and Grid Engine reports whether a queue could run the job;",
-            "for other schedulers, the answer is unknown. For a sweep, only the first job is checked.",
+            "Connects first. Slurm estimates the start, and Grid Engine reports whether a queue could run the job.",
+            "OpenPBS, LSF, Flux and PJM can estimate it only after submission, and Kubernetes and Crater never do, so",
+            "for these the answer is unknown. For a sweep, only the first job is checked.",
             "If the cluster's file contains a balance command, it is run to show what the jobs would leave of your budget."
         })
 @PrintsJson(Output.Preflight.class)
@@ -74,7 +75,9 @@ public final class PreflightVerb implements Verb {
         if (!prepared.canSubmit()) {
             return refuse(session, prepared);
         }
-        PreflightJson answer = ask(session, prepared);
+        ClusterPreflights preflights =
+                new ClusterPreflights(session.services().connections(), Dialects.known(), InstantSource.system());
+        PreflightJson answer = ask(preflights, prepared);
         Optional<BalanceReport> balance = balances.report(prepared.cluster());
         List<Remainder> remainders = balance.map(
                         report -> Remainder.of(prepared.composition().plan(), report))
@@ -87,7 +90,10 @@ public final class PreflightVerb implements Verb {
                     balance.map(report -> FundsJson.of(report, remainders)),
                     ProblemJson.all(prepared.problems())));
         } else {
-            session.print(headline(answer, Instant.now()));
+            session.print(
+                    preflights.isOffered(prepared.cluster())
+                            ? headline(answer, Instant.now())
+                            : unasked(preflights, prepared.cluster()));
             List<String> details = details(answer);
             remainders.stream().map(BalanceListing::line).forEach(details::add);
             balance.map(BalanceListing::lines).ifPresent(details::addAll);
@@ -107,11 +113,15 @@ public final class PreflightVerb implements Verb {
         return Exit.PROBLEMS;
     }
 
-    private static PreflightJson ask(Session session, PreparedRun prepared)
+    private static String unasked(ClusterPreflights preflights, Cluster cluster) {
+        return Message.text(
+                preflights.estimatesAfterSubmission(cluster) ? "cli.preflight-later" : "cli.preflight-never",
+                preflights.scheduler(cluster));
+    }
+
+    private static PreflightJson ask(ClusterPreflights preflights, PreparedRun prepared)
             throws OperationException, InterruptedException {
         Cluster cluster = prepared.cluster();
-        ClusterPreflights preflights =
-                new ClusterPreflights(session.services().connections(), Dialects.known(), InstantSource.system());
         Optional<Duration> time = prepared.composition().plan().jobs().stream()
                 .findFirst()
                 .flatMap(job -> job.settings().get(Fields.TIME));

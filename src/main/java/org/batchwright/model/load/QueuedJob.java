@@ -39,6 +39,7 @@ public record QueuedJob(
     /**
      * What one of its jobs requests in total.
      *
+     * @param nodes 0 on a computer without a scheduler
      * @param memory in MiB; 0 if unknown
      */
     public record Demand(int nodes, int cpus, long memory, List<GpuCount> gpus) {

@@ -50,6 +50,11 @@ public final class ClusterPreflights {
         return reader(cluster).isPresent();
     }
 
+    /** Whether its scheduler may estimate the start of a job once it has been submitted. */
+    public boolean estimatesAfterSubmission(Cluster cluster) {
+        return dialects.of(cluster).filter(Dialect::estimatesWaitingJobs).isPresent();
+    }
+
     /** Whether it can be queried without opening a connection. Never blocks. */
     public boolean isReachable(Cluster cluster) {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();

@@ -120,6 +120,11 @@ public final class Flux extends TableDialect {
     }
 
     @Override
+    public boolean estimatesWaitingJobs() {
+        return true;
+    }
+
+    @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new FluxLoad());
     }

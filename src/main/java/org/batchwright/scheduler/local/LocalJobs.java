@@ -183,10 +183,9 @@ public final class LocalJobs implements Dialect {
         return LocalDiscovery.parse(output, machine);
     }
 
-    /** Only of a computer that others may use, too. */
     @Override
     public Optional<LoadReader> loadReader() {
-        return machine == MachineType.WORKSTATION ? Optional.of(new LocalLoad(scripts)) : Optional.empty();
+        return Optional.of(new LocalLoad(scripts, machine));
     }
 
     @Override

@@ -20,15 +20,10 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * The load of a workstation: the computer and each of its GPUs as a node, the user's jobs, the jobs of others that have GPUs, and the other
+ * The load of this computer or a workstation: the computer and each of its GPUs as a node, the user's jobs, the jobs of others that have GPUs, and the other
  * programs that use GPUs.
  */
-final class LocalLoad implements LoadReader {
-    private final LocalJobScripts scripts;
-
-    LocalLoad(LocalJobScripts scripts) {
-        this.scripts = scripts;
-    }
+record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadReader {
 
     @Override
     public String script() {
@@ -44,9 +39,10 @@ final class LocalLoad implements LoadReader {
         Stream.of(answer.hidden("gpus", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
-        hidden.add(answer.hidden("programs", LoadPart.OTHERS)
+        answer.hidden("programs", LoadPart.OTHERS)
                 .or(() -> answer.hidden("holders", LoadPart.OTHERS))
-                .orElseGet(() -> new HiddenPart(LoadPart.OTHERS, Message.text("scheduler.local-only-jobs-with-gpus"))));
+                .or(() -> unlisted(gpus))
+                .ifPresent(hidden::add);
         List<NodeLoad> nodes = new ArrayList<>();
         if (answer.text("gpus").isPresent()) {
             gpus.forEach(gpu -> nodes.add(gpu.node()));
@@ -60,6 +56,13 @@ final class LocalLoad implements LoadReader {
                 OwnShare.UNKNOWN,
                 List.of(),
                 hidden);
+    }
+
+    /** This computer rarely has other users unless it has GPUs. */
+    private Optional<HiddenPart> unlisted(List<LocalGpu> gpus) {
+        return machine == MachineType.WORKSTATION || !gpus.isEmpty()
+                ? Optional.of(new HiddenPart(LoadPart.OTHERS, Message.text("scheduler.local-only-jobs-with-gpus")))
+                : Optional.empty();
     }
 
     /** @param lines {@code 64|3.52|131072000|65536000} */

@@ -59,7 +59,7 @@ final class LocalLoadJobs {
                         running ? "" : fields[6].isEmpty() && !fields[1].equals("HELD") ? fields[1] : fields[6],
                         OptionalLong.empty(),
                         obstacle(fields[1], fields[6])),
-                new QueuedJob.Demand(1, 0, 0, running ? counts(held) : wanted(fields[4], fields[5], gpus)),
+                new QueuedJob.Demand(0, 0, 0, running ? counts(held) : wanted(fields[4], fields[5], gpus)),
                 new QueuedJob.Schedule(
                         Optional.empty(), started, started.flatMap(since -> limit.map(since::plus)), limit),
                 held.stream().map(LocalGpu::name).toList());
@@ -135,7 +135,7 @@ final class LocalLoadJobs {
                 1,
                 new QueuedJob.Owner(user, "", name, List.of()),
                 new QueuedJob.Status(JobState.RUNNING, "RUNNING", "", OptionalLong.empty(), Obstacle.UNKNOWN),
-                new QueuedJob.Demand(1, 0, 0, counts(gpus)),
+                new QueuedJob.Demand(0, 0, 0, counts(gpus)),
                 QueuedJob.Schedule.UNKNOWN,
                 gpus.stream().map(LocalGpu::name).toList());
     }

@@ -194,6 +194,11 @@ public final class Lsf extends TableDialect {
     }
 
     @Override
+    public boolean estimatesWaitingJobs() {
+        return true;
+    }
+
+    @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new LsfLoad());
     }

@@ -173,6 +173,11 @@ public final class OpenPbs extends TableDialect {
     }
 
     @Override
+    public boolean estimatesWaitingJobs() {
+        return true;
+    }
+
+    @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new OpenPbsLoad());
     }

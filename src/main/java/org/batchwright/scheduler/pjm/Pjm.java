@@ -169,6 +169,11 @@ public final class Pjm extends TableDialect {
     }
 
     @Override
+    public boolean estimatesWaitingJobs() {
+        return true;
+    }
+
+    @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new PjmLoad());
     }

@@ -143,6 +143,11 @@ public final class Slurm extends TableDialect {
     }
 
     @Override
+    public boolean estimatesWaitingJobs() {
+        return true;
+    }
+
+    @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new SlurmLoad());
     }

@@ -77,6 +77,9 @@ class PreflightVerbTest {
         assertThat(here.run("preflight", "quick", "--on", "this-computer", "--json"))
                 .isZero();
         assertThat(here.json().at("/answer/verdict").asString()).isEqualTo("unknown");
+        CliHarness plain = new CliHarness();
+        assertThat(plain.run("preflight", "quick", "--on", "this-computer")).isZero();
+        assertThat(plain.out()).contains("This computer does not estimate start times.");
     }
 
     private static Cluster withBalance() {

@@ -106,6 +106,19 @@ class WorkstationLoadTest {
     }
 
     @Test
+    void the_page_of_this_computer_reports_the_same() throws Exception {
+        alice.figures("87, 30000, 40960", "0, 4, 40960", "", "");
+        LoadReader reader = LocalJobs.ofThisComputer().loadReader().orElseThrow();
+
+        ClusterLoad load = reader.read(LoadAnswer.read(alice.bash(machine, LoadAnswer.functions() + reader.script())));
+
+        assertThat(load.nodes()).hasSize(5);
+        assertThat(load.nodes().getFirst().state().word()).isEqualTo("free, 87% busy");
+        assertThat(load.nodes().getLast().cpus().all())
+                .isEqualTo(Runtime.getRuntime().availableProcessors());
+    }
+
+    @Test
     void a_job_is_shown_with_the_gpus_that_are_assigned_to_it() throws Exception {
         JobId job = submitLasting(alice, 2);
         alice.await(job, JobState.RUNNING);

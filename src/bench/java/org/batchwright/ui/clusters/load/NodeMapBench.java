@@ -39,7 +39,7 @@ public final class NodeMapBench {
         List<NodeOccupants> occupants = loads.stream().map(NodeOccupants::of).toList();
         CompletableFuture<NodeMap> opened = new CompletableFuture<>();
         Platform.startup(() -> {
-            NodeMap map = new NodeMap(node -> {});
+            NodeMap map = new NodeMap(node -> {}, false);
             ScrollPane pane = new ScrollPane(map);
             pane.setFitToWidth(true);
             Stage stage = new Stage();

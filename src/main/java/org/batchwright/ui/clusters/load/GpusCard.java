@@ -44,7 +44,8 @@ final class GpusCard {
         return card;
     }
 
-    void show(ClusterLoad load) {
+    /** @param ofComputer whether it is a single computer without a scheduler */
+    void show(ClusterLoad load, boolean ofComputer) {
         List<GpuSummary> types = GpuSummary.of(load);
         rows.getChildren().clear();
         types.forEach(type -> add(type, types.size() == 1));
@@ -55,7 +56,8 @@ final class GpusCard {
         if (load.shows(LoadPart.NODES)) {
             addCpus(load);
         } else {
-            rows.add(muted(Texts.get("clusters.load.nodes.hidden")), 0, rows.getRowCount(), 3, 1);
+            String key = ofComputer ? "clusters.load.devices.hidden" : "clusters.load.nodes.hidden";
+            rows.add(muted(Texts.get(key)), 0, rows.getRowCount(), 3, 1);
         }
     }
 

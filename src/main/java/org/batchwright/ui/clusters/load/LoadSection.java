@@ -28,7 +28,8 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class LoadSection extends VBox {
     private final LoadViewModel model;
     private final GpusCard gpus = new GpusCard();
-    private final NodesCard nodes = new NodesCard();
+    private final NodesCard nodes = new NodesCard(false);
+    private final NodesCard devices = new NodesCard(true);
     private final QueueCard queue;
     private final OutlookCard outlook;
     private final ShareCard share = new ShareCard();
@@ -104,8 +105,8 @@ public final class LoadSection extends VBox {
     }
 
     private void draw(ClusterLoad load) {
-        gpus.show(load);
-        nodes.show(load);
+        gpus.show(load, isOfComputer());
+        nodes().show(load);
         queue.show(load, model.clusterTime());
         share.show(load.mine(), drawnBalances, model.now());
         model.shown()
@@ -123,7 +124,7 @@ public final class LoadSection extends VBox {
             cards.add(outlook.node());
         }
         if (load.shows(LoadPart.NODES)) {
-            cards.add(nodes.node());
+            cards.add(nodes().node());
         }
         if (load.shows(LoadPart.JOBS)) {
             cards.add(queue.node());
@@ -134,6 +135,14 @@ public final class LoadSection extends VBox {
         return cards;
     }
 
+    private boolean isOfComputer() {
+        return model.shown().filter(Cluster::isPlainComputer).isPresent();
+    }
+
+    private NodesCard nodes() {
+        return isOfComputer() ? devices : nodes;
+    }
+
     /** How old the figures are, and how often they are queried. */
     private String age() {
         String interval = model.status()
@@ -141,7 +150,9 @@ public final class LoadSection extends VBox {
                 .orElse("");
         return model.age()
                 .map(age -> Texts.get("clusters.load.age", LoadTexts.duration(age), interval))
-                .orElseGet(() -> Texts.get("clusters.load.asking"));
+                .orElseGet(() -> model.status().flatMap(LoadStatus::failure).isPresent()
+                        ? Texts.get("clusters.load.unanswered", interval)
+                        : Texts.get("clusters.load.asking"));
     }
 
     /** What went wrong the last time, and what the site hides. */
@@ -151,14 +162,15 @@ public final class LoadSection extends VBox {
                 .flatMap(LoadStatus::failure)
                 .ifPresent(failure ->
                         text.append(LoadTexts.plain(failure.what())).append(' ').append(failure.advice()));
-        load.map(LoadSection::hidden)
+        load.map(this::hidden)
                 .ifPresent(lines -> lines.forEach(
                         line -> text.append(text.isEmpty() ? "" : "\n").append(line)));
         return text.toString();
     }
 
     /** One line for all parts without a reason, and one for each part with a reason. */
-    private static List<String> hidden(ClusterLoad load) {
+    private List<String> hidden(ClusterLoad load) {
+        String key = isOfComputer() ? "clusters.load.hidden.computer" : "clusters.load.hidden.why";
         List<String> lines = new ArrayList<>();
         String silent = load.hidden().stream()
                 .filter(hidden -> hidden.reason().isEmpty())
@@ -169,8 +181,7 @@ public final class LoadSection extends VBox {
         }
         load.hidden().stream()
                 .filter(hidden -> !hidden.reason().isEmpty())
-                .forEach(hidden -> lines.add(
-                        Texts.get("clusters.load.hidden.why", name(hidden), LoadTexts.plain(hidden.reason()))));
+                .forEach(hidden -> lines.add(Texts.get(key, name(hidden), LoadTexts.plain(hidden.reason()))));
         return lines;
     }
 

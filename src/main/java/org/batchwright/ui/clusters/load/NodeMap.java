@@ -10,6 +10,7 @@ import javafx.css.Styleable;
 import javafx.css.StyleableProperty;
 import javafx.css.StyleablePropertyFactory;
 import javafx.geometry.Orientation;
+import javafx.geometry.Rectangle2D;
 import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
@@ -65,14 +66,19 @@ final class NodeMap extends Region {
     private final Canvas canvas = new Canvas();
     private final Tooltip tooltip = new Tooltip();
     private final Consumer<NodeLoad> onChosen;
+    private final boolean ofComputer;
     private Optional<Shown> shown = Optional.empty();
     private Optional<NodeMapLayout> layout = Optional.empty();
 
     private record Shown(ClusterLoad load, NodeOccupants occupants) {}
 
-    /** @param onChosen called with the node that was clicked */
-    NodeMap(Consumer<NodeLoad> onChosen) {
+    /**
+     * @param onChosen called with the node that was clicked
+     * @param ofComputer whether it shows a single computer, whose GPUs are listed by themselves
+     */
+    NodeMap(Consumer<NodeLoad> onChosen, boolean ofComputer) {
         this.onChosen = onChosen;
+        this.ofComputer = ofComputer;
         setId("load-map");
         getStyleClass().add("load-map");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
@@ -148,11 +154,14 @@ final class NodeMap extends Region {
     }
 
     /** {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed by itself. */
-    private static String title(NodeMapLayout.Heading heading) {
+    private String title(NodeMapLayout.Heading heading) {
         if (heading.like().isGpu()) {
             return LoadTexts.gpus(new NodeGpus(heading.like().gpus().getFirst().type(), 0, heading.count()));
         }
         String gpus = heading.like().gpus().stream().map(LoadTexts::gpus).collect(Collectors.joining(" + "));
+        if (ofComputer) {
+            return Texts.get("clusters.load.cpus");
+        }
         return gpus.isEmpty()
                 ? Texts.get("clusters.load.map.plain", heading.count())
                 : Texts.get("clusters.load.map.gpus", heading.count(), gpus);
@@ -204,12 +213,14 @@ final class NodeMap extends Region {
                     && color(node, end, used, at[2]).equals(color)) {
                 end++;
             }
-            graphics.setFill(color);
-            graphics.fillRect(
-                    at[0] + (i % CELLS_IN_ROW) * cell,
-                    at[1] + row * cell,
-                    (end - i) * cell - CELL_GAP,
-                    cell - CELL_GAP);
+            paint(
+                    graphics,
+                    color,
+                    new Rectangle2D(
+                            at[0] + (i % CELLS_IN_ROW) * cell,
+                            at[1] + row * cell,
+                            (end - i) * cell - CELL_GAP,
+                            cell - CELL_GAP));
             i = end;
         }
     }
@@ -223,10 +234,20 @@ final class NodeMap extends Region {
         double share = node.cpus().all() == 0
                 ? 0
                 : Math.min(1, (double) node.cpus().used() / node.cpus().all());
-        graphics.setFill(unused(node));
-        graphics.fillRect(at[0], at[1], at[2], placed.cell() - CELL_GAP);
+        paint(graphics, unused(node), new Rectangle2D(at[0], at[1], at[2], placed.cell() - CELL_GAP));
         graphics.setFill(others.getValue());
         graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
+    }
+
+    /** What is unused but cannot be used is only outlined, so that it differs from what is free by more than its color. */
+    private void paint(GraphicsContext graphics, Color color, Rectangle2D at) {
+        if (color.equals(full.getValue())) {
+            graphics.setStroke(color);
+            graphics.strokeRect(at.getMinX() + 0.5, at.getMinY() + 0.5, at.getWidth() - 1, at.getHeight() - 1);
+        } else {
+            graphics.setFill(color);
+            graphics.fillRect(at.getMinX(), at.getMinY(), at.getWidth(), at.getHeight());
+        }
     }
 
     private Color unused(NodeLoad node) {

@@ -17,20 +17,30 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The nodes and what is in use of each. */
+/** The nodes and what is in use of each; for a computer without a scheduler, its GPUs and the computer itself. */
 final class NodesCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
     private static final double MAP_HEIGHT = 320;
+    private static final List<String> CLUSTER_COLORS = List.of("mine", "others", "free", "full", "kept", "down");
+    private static final List<String> MACHINE_COLORS = List.of("mine", "others", "free", "full");
 
     private final LoadTable<NodeLoad> table =
             new LoadTable<>("load-nodes", Texts.get("clusters.load.nodes.none"), NodeLoad::name);
-    private final NodeMap map = new NodeMap(this::choose);
+    private final NodeMap map;
+    private final boolean ofComputer;
     private final Card card;
     private NodeOccupants occupants = NodeOccupants.NONE;
 
-    NodesCard() {
-        table.with("node", 130, node -> LoadTexts.plain(node.name()), Comparator.comparing(NodeLoad::name))
+    /** @param ofComputer whether it shows a single computer instead of a cluster's nodes */
+    NodesCard(boolean ofComputer) {
+        this.ofComputer = ofComputer;
+        map = new NodeMap(this::choose, ofComputer);
+        table.with(
+                        ofComputer ? "device" : "node",
+                        130,
+                        node -> LoadTexts.plain(node.name()),
+                        Comparator.comparing(NodeLoad::name))
                 .with("state", 160, NodesCard::state, Comparator.comparing(NodesCard::state))
                 .with("gpus", 200, LoadTexts::gpus, Comparator.comparingInt(node -> node.allGpus() - node.usedGpus()))
                 .with(
@@ -54,7 +64,9 @@ final class NodesCard {
                         node -> LoadTexts.plain(node.state().reason()),
                         Comparator.comparing(node -> node.state().reason()))
                 .with("users", 230, this::users, Comparator.comparing(this::users));
-        card = new Card(Texts.get("clusters.load.nodes"), new VBox(10, legend(), framed(map), table));
+        card = new Card(
+                Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"),
+                new VBox(10, legend(ofComputer ? MACHINE_COLORS : CLUSTER_COLORS), framed(map), table));
         card.setId("load-nodes-card");
     }
 
@@ -69,8 +81,7 @@ final class NodesCard {
                 .filter(node -> node.state().availability() == NodeAvailability.CLOSED)
                 .count();
         occupants = NodeOccupants.of(load);
-        boolean told = nodes.stream().noneMatch(NodeLoad::isGpu);
-        card.remark().setText(told ? Texts.get("clusters.load.nodes.told", nodes.size(), open, closed) : "");
+        card.remark().setText(ofComputer ? "" : Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
         table.show(nodes, FEWEST_ROWS, MOST_ROWS);
         map.show(load, occupants);
     }
@@ -96,9 +107,9 @@ final class NodesCard {
         return frame;
     }
 
-    private static Node legend() {
+    private static Node legend(List<String> colors) {
         HBox legend = Nodes.styled(new HBox(), "load-legend");
-        for (String name : List.of("mine", "others", "free", "full", "kept", "down")) {
+        for (String name : colors) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("load-swatch", "load-map-" + name);
             Label text = Nodes.styled(new Label(Texts.get("clusters.load.map." + name), swatch), "muted");

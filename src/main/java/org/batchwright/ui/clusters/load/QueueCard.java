@@ -117,7 +117,9 @@ final class QueueCard {
         table.with(
                 "nodes",
                 70,
-                job -> Texts.get("clusters.number", job.demand().nodes()),
+                job -> job.demand().nodes() == 0
+                        ? ""
+                        : Texts.get("clusters.number", job.demand().nodes()),
                 Comparator.comparingInt(job -> job.demand().nodes()));
         table.with("when", 190, this::when, Comparator.comparing(QueueCard::instant));
         table.with(
@@ -171,6 +173,8 @@ final class QueueCard {
         long running = load.jobs().stream().filter(job -> !job.isWaiting()).count();
         card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get("clusters.load.queue.told", running, waiting) : "");
         table.show(load.jobs(), FEWEST_ROWS, MOST_ROWS);
+        String none = load.jobs().isEmpty() ? "clusters.load.jobs.empty" : "clusters.load.jobs.none";
+        table.setPlaceholder(Labels.styled(Texts.get(none), "muted"));
         filter();
         whenShown.run();
     }

@@ -43,8 +43,10 @@ record PreflightState(
     enum Phase {
         /** There is no script, or no scheduler that plans anything. */
         HIDDEN,
-        /** The scheduler does not support such queries. */
+        /** The scheduler never estimates when a job will start. */
         NO_ESTIMATE,
+        /** The scheduler estimates this only for jobs that have been submitted. */
+        AFTER_SUBMISSION,
         /** Problems stop the submission. */
         BLOCKED,
         /** There is no connection, and none is opened for this. */
@@ -53,6 +55,14 @@ record PreflightState(
         WAITING,
         ASKING,
         /** The answer is about the script on screen. */
-        ANSWERED
+        ANSWERED;
+
+        /** The phase on a cluster whose scheduler cannot be queried about a job. */
+        static Phase unasked(Cluster cluster, boolean estimatesAfterSubmission) {
+            if (cluster.address().isEmpty() && cluster.isPlainComputer()) {
+                return HIDDEN;
+            }
+            return estimatesAfterSubmission ? AFTER_SUBMISSION : NO_ESTIMATE;
+        }
     }
 }

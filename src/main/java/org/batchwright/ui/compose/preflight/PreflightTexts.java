@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.Reservation;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightAnswer;
@@ -47,7 +48,11 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     Headline headline() {
         return switch (state.phase()) {
             case HIDDEN -> new Headline("", "fth-clock", Tone.NEUTRAL);
-            case NO_ESTIMATE -> quiet("none", state.scheduler());
+            case NO_ESTIMATE ->
+                quiet(
+                        state.cluster().filter(Cluster::isPlainComputer).isPresent() ? "none.computer" : "none",
+                        state.scheduler());
+            case AFTER_SUBMISSION -> quiet("later", state.scheduler());
             case BLOCKED -> quiet("blocked", state.scheduler());
             case OFFLINE -> quiet("offline", clusterName());
             case WAITING, ASKING, ANSWERED ->
@@ -111,7 +116,8 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     }
 
     private List<String> problemDetails() {
-        return state.phase() == Phase.NO_ESTIMATE ? List.of(text("none.rules")) : List.of();
+        boolean unasked = state.phase() == Phase.NO_ESTIMATE || state.phase() == Phase.AFTER_SUBMISSION;
+        return unasked ? List.of(text("none.rules")) : List.of();
     }
 
     private List<String> details(PreflightStatus status) {

@@ -272,7 +272,7 @@ public final class PreflightViewModel {
         }
         Cluster cluster = subject.get().cluster();
         if (!preflights.isOffered(cluster)) {
-            return cluster.address().isEmpty() ? Phase.HIDDEN : Phase.NO_ESTIMATE;
+            return Phase.unasked(cluster, preflights.estimatesAfterSubmission(cluster));
         }
         if (!canSubmit()) {
             return Phase.BLOCKED;

@@ -146,7 +146,60 @@ class LoadSectionTest {
                 .contains("12,340 points in lab (as of "
                         + LoadTexts.time(login.instant().minus(Duration.ofMinutes(2)), login.instant())
                         + ")");
-        Pictures.take(robot, holder, scheme, "load-large", 1200, 1100);
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            Pictures.take(robot, holder, scheme, "load-large-" + one.name().toLowerCase(Locale.ROOT), 1360, 828);
+        }
+    }
+
+    @Test
+    void one_node_with_nothing_free_and_an_empty_queue(FxRobot robot) throws Exception {
+        jobs(robot);
+        show(
+                robot,
+                "\u001eme\nalice\n1001\n1795522009\n\u001e=0 \n\u001enodes\n"
+                        + String.join(
+                                "\u001f",
+                                "solo",
+                                "gpu*",
+                                "allocated",
+                                "64/0/0/64",
+                                "512000",
+                                "512000",
+                                "gpu:h100:4",
+                                "gpu:h100:3")
+                        + "\u001fnone\u001f\n\u001e=0 \n\u001ejobs\n\u001e=0 \n");
+
+        await().untilAsserted(() -> assertThat(texts(robot))
+                .contains(
+                        "0 free · 3 in use · 1 unused, on nodes without free CPUs or memory",
+                        "1 node · 1 open",
+                        "No jobs are running or waiting."));
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            Pictures.take(robot, holder, scheme, "load-one-" + one.name().toLowerCase(Locale.ROOT), 1020, 628);
+        }
+    }
+
+    private void show(FxRobot robot, String answer) throws Exception {
+        login.answerWith(answer);
+        login.pass(Duration.ofMinutes(2));
+        robot.interact(() -> model.setVisible(false));
+        robot.interact(() -> model.setVisible(true));
+    }
+
+    @Test
+    void a_cluster_that_never_answered_is_not_said_to_be_queried_right_now(FxRobot robot) throws Exception {
+        jobs(robot);
+        login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
+        robot.interact(() -> model.show(lab().withScheduler("openpbs")));
+
+        await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
+        assertThat(texts(robot)).contains("no answer yet · queried every 2 min while this view is open");
+        for (ColorScheme one : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(one));
+            Pictures.take(robot, holder, scheme, "load-silent-" + one.name().toLowerCase(Locale.ROOT), 1020, 628);
+        }
     }
 
     @Test

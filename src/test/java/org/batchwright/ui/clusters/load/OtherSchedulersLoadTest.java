@@ -59,9 +59,10 @@ class OtherSchedulersLoadTest {
     }
 
     private static Cluster cluster(String scheduler) {
+        boolean here = scheduler.equals("this-computer");
         return new Cluster(
-                ClusterName.of("lab"),
-                Optional.of(Address.alias("login1")),
+                here ? ClusterName.THIS_COMPUTER : ClusterName.of("lab"),
+                here ? Optional.empty() : Optional.of(Address.alias("login1")),
                 scheduler,
                 Cluster.Policy.USUAL,
                 Map.of(),
@@ -214,10 +215,12 @@ class OtherSchedulersLoadTest {
 
         assertThat(texts(robot))
                 .contains("NVIDIA A100", "1 free · 3 in use · 2 requested by waiting jobs")
-                .contains("60 free · 4 in use")
-                .noneMatch(text -> text.startsWith("5 nodes"));
+                .contains("60 free · 4 in use", "GPUs and CPUs", "in use", "free")
+                .contains("Not shown: other users' jobs (only those that have GPUs are listed).")
+                .doesNotContain("reserved", "down", "Nodes")
+                .noneMatch(text -> text.startsWith("5 nodes") || text.contains("site"));
         assertThat(shownColumns(robot, "#load-nodes"))
-                .containsExactly("Node", "State", "GPUs", "CPUs", "Memory", "Used by");
+                .containsExactly("Device", "State", "GPUs", "CPUs", "Memory", "Used by");
         assertThat(cells(robot, "#load-nodes"))
                 .contains("GPU 0", "assigned, 97% busy", "alice (local-3)")
                 .contains("assigned, 0% busy", "bob (local-7)", "in use, 88% busy", "carol (python3)", "free")
@@ -229,5 +232,25 @@ class OtherSchedulersLoadTest {
                 .as("not cut")
                 .extracting(Text::getText)
                 .contains("assigned, 97% busy");
+    }
+
+    @Test
+    void this_computer_shows_what_is_in_use_and_the_users_jobs(FxRobot robot) throws Exception {
+        show(
+                robot,
+                "this-computer",
+                text("me", "alice\n1776024900\nlaptop\n")
+                        + text("computer", "8|2.10|16421152|8210576\n")
+                        + text("gpus", "")
+                        + text("programs", "")
+                        + text("holders", "")
+                        + text("jobs", "local-3|RUNNING|1776020000|7200|||\nlocal-4|WAITING|||||\n"));
+
+        assertThat(texts(robot))
+                .contains("6 free · 2 in use", "GPUs and CPUs")
+                .noneMatch(text -> text.startsWith("Not ") || text.contains("node"));
+        assertThat(shownColumns(robot, "#load-nodes")).containsExactly("Device", "State", "CPUs", "Memory");
+        assertThat(cells(robot, "#load-nodes")).contains("laptop", "load 2.10", "2 / 8", "7.8 GB / 15.7 GB");
+        assertThat(cells(robot, "#load-jobs")).contains("local-3", "local-4");
     }
 }

@@ -9,16 +9,22 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.Reservation;
 import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.model.preflight.PreflightRequest;
+import org.batchwright.run.load.ScriptedLogin;
+import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.PreflightStatus;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
 import org.batchwright.ui.widget.Tone;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PreflightTextsTest {
     /** This computer's clock is a minute behind the cluster's. */
@@ -167,14 +173,44 @@ class PreflightTextsTest {
         PreflightTexts silent = answered(new PreflightAnswer.Unanswered("Socket timed out"), List.of(), List.of());
         assertThat(silent.headline().text()).isEqualTo("Slurm gave no estimate");
         assertThat(silent.details()).containsExactly("Socket timed out");
-        assertThat(texts(Phase.NO_ESTIMATE, Optional.empty(), Duration.ZERO)
-                        .headline()
-                        .text())
-                .isEqualTo("No estimate from Slurm");
         assertThat(texts(Phase.OFFLINE, Optional.empty(), Duration.ZERO)
                         .headline()
                         .text())
                 .isEqualTo("Not connected to lab-slurm: no estimate");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "openpbs | OpenPBS can estimate the start only after submission",
+                "lsf | LSF can estimate the start only after submission",
+                "pjm | PJM can estimate the start only after submission",
+                "flux | Flux can estimate the start only after submission",
+                "kubernetes | Kubernetes does not estimate start times",
+                "crater | Crater does not estimate start times",
+                "none | No estimate: waiting jobs start in order as room becomes free"
+            })
+    void a_scheduler_that_cannot_be_queried_before_submission_is_named(String scheduler, String headline) {
+        ScriptedLogin login = new ScriptedLogin("");
+        ClusterPreflights preflights = new ClusterPreflights(login, Dialects.known(), login);
+        Cluster cluster = Lab.tsubame().withScheduler(scheduler);
+        PreflightTexts texts = new PreflightTexts(
+                new PreflightState(
+                        Phase.unasked(cluster, preflights.estimatesAfterSubmission(cluster)),
+                        Optional.of(cluster),
+                        preflights.scheduler(cluster),
+                        Optional.empty(),
+                        Duration.ZERO,
+                        Optional.empty(),
+                        EstimateRecord.NONE,
+                        Optional.empty(),
+                        NOW),
+                ZoneOffset.UTC);
+
+        assertThat(preflights.isOffered(cluster)).isFalse();
+        assertThat(texts.headline().text()).isEqualTo(headline);
+        assertThat(texts.details()).containsExactly("No problems found (checked by Batchwright only)");
     }
 
     @Test
