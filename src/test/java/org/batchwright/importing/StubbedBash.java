@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.remote.local.TestProgram;
 
 /**
  * Runs a script in a real bash with stub programs that only record their calls: arguments, folder and environment.
@@ -91,9 +92,8 @@ record StubbedBash(Path root) {
         Files.writeString(code.resolve("names.txt"), "anna\nberta\ncarl smith\n");
         Files.writeString(code.resolve("src/model.pt"), "weights");
         for (String program : List.of("solver", "model", "lattice", "sub/simulate.sh")) {
-            Path stub = Files.writeString(
+            TestProgram.write(
                     code.resolve(program), "#!/bin/bash\nrecord ./" + program.replaceFirst(".*/", "") + " \"$@\"\n");
-            assertThat(stub.toFile().setExecutable(true)).isTrue();
         }
         Path venv = Files.createDirectories(root.resolve("home/venvs/ml/bin"));
         Files.writeString(venv.resolve("activate"), "export VIRTUAL_ENV=ml\n");

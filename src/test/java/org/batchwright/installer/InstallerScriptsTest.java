@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -146,8 +147,7 @@ class InstallerScriptsTest {
     }
 
     private static void program(Path file, String lines) throws IOException {
-        Files.writeString(file, "#!/bin/bash\n" + lines + "\n");
-        assertThat(file.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(file, "#!/bin/bash\n" + lines + "\n");
     }
 
     private Process start(Path run, String... words) throws IOException {

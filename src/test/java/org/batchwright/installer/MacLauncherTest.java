@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -80,13 +81,12 @@ class MacLauncherTest {
 
     private void java(String name, String version, String machine) throws IOException {
         Path home = folder.resolve(name);
-        Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
-        Files.writeString(java, """
+        Path java = home.resolve("bin/java");
+        TestProgram.write(java, """
                 #!/bin/sh
                 printf 'program=%s ' "$BATCHWRIGHT_PROGRAM"
                 printf '[%s]' "${0%/bin/java}" "$@"
                 """);
-        assertThat(java.toFile().setExecutable(true)).isTrue();
         Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\nOS_ARCH=\"" + machine + "\"\n");
     }
 

@@ -15,6 +15,7 @@ import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.options.python.Pythons;
 import org.batchwright.options.python.ScriptQuestion;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,10 +109,7 @@ class InterpretersTest {
     }
 
     private Path program(Path path) throws IOException {
-        Files.createDirectories(path.getParent());
-        Files.writeString(path, "#!/bin/sh\ntouch '" + trace + "'\n");
-        assertThat(path.toFile().setExecutable(true)).isTrue();
-        return path;
+        return TestProgram.write(path, "#!/bin/sh\ntouch '" + trace + "'\n");
     }
 
     @Test

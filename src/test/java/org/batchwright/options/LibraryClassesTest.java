@@ -15,6 +15,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.options.check.GivenOptions;
 import org.batchwright.options.python.OptionReader;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -178,11 +179,7 @@ class LibraryClassesTest {
     }
 
     private Path environment() throws IOException {
-        Path python = cache.resolve("environment/bin/python");
-        Files.createDirectories(python.getParent());
-        Files.writeString(python, "#!/bin/sh\nexec python3 \"$@\"\n");
-        assertThat(python.toFile().setExecutable(true)).isTrue();
-        return python;
+        return TestProgram.write(cache.resolve("environment/bin/python"), "#!/bin/sh\nexec python3 \"$@\"\n");
     }
 
     private void library(String name, String text) throws IOException {

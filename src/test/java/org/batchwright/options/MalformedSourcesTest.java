@@ -14,6 +14,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.options.python.Pythons;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,8 +48,7 @@ class MalformedSourcesTest {
     @Test
     void a_python_that_came_with_the_code_is_not_started() throws Exception {
         Path trace = folder.resolve("was-run");
-        write("bin/python3", "#!/bin/sh\ntouch '" + trace + "'\n");
-        assertThat(folder.resolve("bin/python3").toFile().setExecutable(true)).isTrue();
+        TestProgram.write(folder.resolve("bin/python3"), "#!/bin/sh\ntouch '" + trace + "'\n");
         write("train.py", SCRIPT);
 
         assertThat(names("./bin/python3 train.py")).containsExactly("epochs");

@@ -18,6 +18,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,8 +103,6 @@ abstract class ContainerScripts {
     }
 
     void tool(String name, String text) throws Exception {
-        Path tool =
-                Files.writeString(Files.createDirectories(folder.resolve("bin")).resolve(name), text);
-        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(folder.resolve("bin").resolve(name), text);
     }
 }

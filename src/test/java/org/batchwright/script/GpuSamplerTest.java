@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +21,7 @@ import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,9 +49,7 @@ class GpuSamplerTest {
     }
 
     private void program(String name, String text) throws IOException {
-        Path file = Files.createDirectories(folder.resolve("bin")).resolve(name);
-        Files.writeString(file, "#!/bin/bash\n" + text + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        TestProgram.write(folder.resolve("bin").resolve(name), "#!/bin/bash\n" + text + "\n");
     }
 
     private Process start(String command, Settings more) throws Exception {

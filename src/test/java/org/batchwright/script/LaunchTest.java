@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Tag;
@@ -250,7 +250,6 @@ class LaunchTest {
     }
 
     private static void stub(Path file, String text) throws IOException {
-        Files.writeString(file, "#!/bin/bash\n" + text + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+        TestProgram.write(file, "#!/bin/bash\n" + text + "\n");
     }
 }

@@ -22,6 +22,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.keychain.Keychain;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.LinkState;
 import org.junit.jupiter.api.AfterEach;
@@ -216,15 +217,13 @@ class CraterSessionTest {
     @Test
     void no_secret_leaks_into_files_command_lines_or_child_processes() throws Exception {
         Path home = folder.resolve("home");
-        Path bin = Files.createDirectories(home.resolve("bin"));
+        Path bin = home.resolve("bin");
         for (String tool : List.of("curl", "tar", "gzip", "base64", "sed", "grep", "tail", "mktemp")) {
-            Path spy = bin.resolve(tool);
-            Files.writeString(spy, """
+            TestProgram.write(bin.resolve(tool), """
                     #!/bin/bash
                     { printf '%%s\\n' "$@"; env; } >> %s/seen
                     PATH=${PATH#*:} exec %s "$@"
                     """.formatted(home, tool));
-            assertThat(spy.toFile().setExecutable(true)).isTrue();
         }
         Files.writeString(home.resolve(".bash_profile"), "export PATH=" + bin + ":$PATH\n");
         connect();

@@ -13,6 +13,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
@@ -47,8 +48,7 @@ final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
         Path bin = Files.createDirectories(folder.resolve("bin"));
         try (Stream<Path> scripts = Files.list(SCRIPTS)) {
             for (Path script : scripts.toList()) {
-                Path copy = Files.copy(script, bin.resolve(script.getFileName().toString()));
-                assertThat(copy.toFile().setExecutable(true)).isTrue();
+                TestProgram.write(bin.resolve(script.getFileName().toString()), Files.readString(script));
             }
         }
         Files.writeString(home.resolve(".bash_profile"), "export PATH=" + bin + ":$PATH\n");

@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -26,6 +25,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.run.access.ssh.WindowServer;
@@ -99,10 +99,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
 
     @Test
     void jupyter_is_reached_in_the_pod() throws Exception {
-        Path program = Files.writeString(
-                Files.createDirectories(folder.resolve("bin")).resolve("jupyter-lab"),
-                JupyterOnThisComputerTest.IMITATION);
-        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        TestProgram.write(folder.resolve("bin/jupyter-lab"), JupyterOnThisComputerTest.IMITATION);
 
         assertThat(jobAccess.jupyter(run)).startsWith("notebooks of ").endsWith("/work");
 

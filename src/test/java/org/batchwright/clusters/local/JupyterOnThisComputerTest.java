@@ -21,6 +21,7 @@ import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -113,8 +114,7 @@ public class JupyterOnThisComputerTest {
     }
 
     private void install(String text) throws IOException {
-        Path program = Files.writeString(bin.resolve("jupyter-lab"), text);
-        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        TestProgram.write(bin.resolve("jupyter-lab"), text);
     }
 
     private Run started() throws Exception {

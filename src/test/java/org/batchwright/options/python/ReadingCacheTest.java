@@ -13,6 +13,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.Corpus;
 import org.batchwright.options.OptionReading;
+import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,10 +161,9 @@ class ReadingCacheTest {
     }
 
     private Pythons countingPython() throws IOException {
-        Path python = Files.writeString(
+        Path python = TestProgram.write(
                 cache.resolve("counting-python"),
                 "#!/bin/sh\necho x >> '" + cache.resolve("starts") + "'\nexec python3 \"$@\"\n");
-        assertThat(python.toFile().setExecutable(true)).isTrue();
         return new Pythons(List.of(List.of(python.toString())), List.of());
     }
 

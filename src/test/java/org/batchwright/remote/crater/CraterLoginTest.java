@@ -27,6 +27,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.junit.jupiter.api.Test;
@@ -95,8 +96,7 @@ class CraterLoginTest {
     void a_missing_program_is_reported_with_advice_before_anything_is_sent(@TempDir Path home) throws Exception {
         Path programs = Files.createDirectory(home.resolve("programs"));
         for (String program : List.of("cat", "gzip")) {
-            Path file = Files.writeString(programs.resolve(program), "#!/bin/sh\nexec /bin/" + program + " \"$@\"\n");
-            assertThat(file.toFile().setExecutable(true)).isTrue();
+            TestProgram.write(programs.resolve(program), "#!/bin/sh\nexec /bin/" + program + " \"$@\"\n");
         }
         Files.writeString(home.resolve(".bash_profile"), "PATH=" + programs + "\n");
         ThisComputer bare = new ThisComputer(Map.of("HOME", home.toString()));

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.Assertions;
 import org.batchwright.model.ProgramPath;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.IgnoreFile;
 import org.batchwright.remote.sync.scan.CodeSource;
@@ -53,10 +54,7 @@ class HostileGitTest {
 
     @Test
     void a_hook_is_not_run() throws Exception {
-        Path hooks = Files.createDirectories(code.resolve(".githooks"));
-        Files.copy(evil, hooks.resolve("post-index-change"));
-        assertThat(hooks.resolve("post-index-change").toFile().setExecutable(true))
-                .isTrue();
+        program(code.resolve(".githooks/post-index-change"));
         git("config", "core.hooksPath", ".githooks");
         assertArmed("status");
         assertNothingRuns("edits");
@@ -138,10 +136,7 @@ class HostileGitTest {
     }
 
     private Path program(Path path) throws Exception {
-        Files.createDirectories(path.getParent());
-        Files.writeString(path, "#!/bin/sh\ntouch '" + trace + "'\n");
-        assertThat(path.toFile().setExecutable(true)).isTrue();
-        return path;
+        return TestProgram.write(path, "#!/bin/sh\ntouch '" + trace + "'\n");
     }
 
     private String git(String... words) throws Exception {

@@ -20,6 +20,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.InterceptingHost;
 import org.batchwright.run.cluster.FaultlessClusters;
@@ -77,10 +78,9 @@ class JobAdoptionTest {
                    StdOut=%s
                 """.formatted(first, owner, output, output));
         Files.writeString(folder.resolve("script"), script);
-        Path scontrol = Files.writeString(
+        TestProgram.write(
                 folder.resolve("bin/scontrol"),
                 "#!/bin/sh\ncase $1 in show) cat '" + folder + "/job' ;; *) cat '" + folder + "/script' ;; esac\n");
-        Files.setPosixFilePermissions(scontrol, PosixFilePermissions.fromString("rwx------"));
     }
 
     private Path folderOf(Run run) {

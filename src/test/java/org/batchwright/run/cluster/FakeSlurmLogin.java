@@ -1,8 +1,5 @@
 package org.batchwright.run.cluster;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +15,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.run.InterceptingHost;
 import org.batchwright.scheduler.registry.Dialects;
@@ -92,7 +90,6 @@ abstract class FakeSlurmLogin {
     }
 
     void tool(String name, String text) throws Exception {
-        Path tool = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
-        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(folder.resolve(name), "#!/bin/sh\n" + text);
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.load.Balance;
 import org.batchwright.model.load.BalanceReport;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.junit.jupiter.api.Test;
@@ -106,8 +107,7 @@ class BalanceReaderTest {
     void the_script_runs_the_command_and_keeps_its_output_apart() throws Exception {
         Path folder = Files.createTempDirectory("balance");
         Path program = folder.resolve("points");
-        Files.writeString(program, "#!/bin/sh\nprintf 'lab %s\\n\\036=0 \\n\\036jobs\\nforged\\n' \"$1\"\n");
-        assertThat(program.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(program, "#!/bin/sh\nprintf 'lab %s\\n\\036=0 \\n\\036jobs\\nforged\\n' \"$1\"\n");
         BalanceCommand command =
                 new BalanceCommand("PATH=" + folder + ":$PATH; points '12,340' | cat", Map.of("points", PATTERN));
 

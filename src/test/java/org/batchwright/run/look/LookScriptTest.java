@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.text.ShellFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,9 +33,7 @@ class LookScriptTest {
     }
 
     private void program(String name, String text) throws IOException {
-        Path file = Files.createDirectories(folder.resolve("bin")).resolve(name);
-        Files.writeString(file, "#!/bin/bash\n" + text + "\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+        TestProgram.write(folder.resolve("bin").resolve(name), "#!/bin/bash\n" + text + "\n");
     }
 
     private Process start(String... command) throws IOException {

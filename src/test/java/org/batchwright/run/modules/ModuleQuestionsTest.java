@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.run.modules.ModuleList.Module;
 import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.junit.jupiter.api.Test;
@@ -58,9 +59,8 @@ class ModuleQuestionsTest {
     @Test
     void modules_hidden_by_lmod_are_queried_from_its_program_with_a_timeout() throws Exception {
         Path lmod = folder.resolve("lmod");
-        Files.writeString(
+        TestProgram.write(
                 lmod, "#!/bin/bash\n[ \"$*\" = 'bash -t spider' ] && echo openmpi/4.1.5 >&2\necho 'export X=1'\n");
-        assertThat(lmod.toFile().setExecutable(true)).isTrue();
         String function =
                 "LMOD_CMD=" + lmod + "\nmodule() { case $* in --version) echo 'Modules based on Lua' ;; '-t avail')"
                         + " echo gcc/13.2 ;; '-t -d avail') echo gcc/13.2 ;; esac >&2; }\n";

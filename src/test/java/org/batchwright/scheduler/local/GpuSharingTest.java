@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -192,7 +193,7 @@ class GpuSharingTest {
     @Test
     void amd_gpus_are_listed_by_rocm_smi_and_count_as_in_use_if_their_memory_is() throws Exception {
         Files.delete(machine.resolve("bin/nvidia-smi"));
-        Path program = Files.writeString(machine.resolve("bin/rocm-smi"), """
+        TestProgram.write(machine.resolve("bin/rocm-smi"), """
                 #!/bin/bash
                 case $* in
                   '--showproductname --csv') printf '%s\\n' 'device,Card Series,Card Model' 'card0,AMD Instinct MI210,0x0c34' \\
@@ -201,7 +202,6 @@ class GpuSharingTest {
                     'card0,68702699520,60850304000' 'card1,68702699520,10850304' ;;
                 esac
                 """);
-        assertThat(program.toFile().setExecutable(true)).isTrue();
 
         JobId one = alice.submit(1, "echo \"[$ROCR_VISIBLE_DEVICES]\"\n");
         JobId two = bob.submit(2, SHOW);

@@ -19,6 +19,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.local.TestProgram;
 
 /**
  * Real jobs of one user of a workstation with four GPUs, which a fake nvidia-smi lists. Several of them may share a machine.
@@ -48,9 +49,8 @@ record JobsOfAUser(Path machine, String user) {
     /** Creates the machine if it does not exist. */
     static JobsOfAUser on(Path machine, String user) throws IOException {
         JobsOfAUser jobs = new JobsOfAUser(machine, user);
-        Path programs = Files.createDirectories(machine.resolve("bin"));
-        Path program = Files.writeString(programs.resolve("nvidia-smi"), NVIDIA_SMI);
-        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path programs =
+                TestProgram.write(machine.resolve("bin/nvidia-smi"), NVIDIA_SMI).getParent();
         Files.createDirectories(jobs.home());
         Files.writeString(jobs.home().resolve(".profile"), "PATH='" + programs + "':$PATH\n");
         jobs.boot("first");

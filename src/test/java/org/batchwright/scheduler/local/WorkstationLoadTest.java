@@ -16,6 +16,7 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.junit.jupiter.api.AfterEach;
@@ -212,7 +213,7 @@ class WorkstationLoadTest {
     @Test
     void gpus_of_amd_are_listed_by_rocm_smi() throws Exception {
         Files.delete(machine.resolve("bin/nvidia-smi"));
-        Path program = Files.writeString(machine.resolve("bin/rocm-smi"), """
+        TestProgram.write(machine.resolve("bin/rocm-smi"), """
                 #!/bin/bash
                 case $* in
                   *--showuse*) printf '%s\\n' \\
@@ -223,7 +224,6 @@ class WorkstationLoadTest {
                     'card0,68702699520,60850304000' 'card1,68702699520,10850304' ;;
                 esac
                 """);
-        assertThat(program.toFile().setExecutable(true)).isTrue();
 
         ClusterLoad load = load(alice);
 

@@ -2,10 +2,10 @@ package org.batchwright.scheduler.openpbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 
 /**
@@ -21,8 +21,7 @@ public record PbsTools(Path folder) {
     }
 
     public void make(String name, String text) throws Exception {
-        Path tool = Files.writeString(folder.resolve(name), "#!/bin/bash\n" + text);
-        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(folder.resolve(name), "#!/bin/bash\n" + text);
     }
 
     public String run(String script) throws Exception {

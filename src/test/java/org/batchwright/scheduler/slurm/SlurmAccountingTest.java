@@ -15,6 +15,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.AvailableResources;
@@ -216,8 +217,7 @@ class SlurmAccountingTest {
     }
 
     private static void tool(Path folder, String name, String text) throws Exception {
-        Path tool = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
-        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(folder.resolve(name), "#!/bin/sh\n" + text);
     }
 
     private Map<JobId, JobReport> read(String text) {

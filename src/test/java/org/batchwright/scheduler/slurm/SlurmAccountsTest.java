@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
@@ -159,9 +160,7 @@ class SlurmAccountsTest {
     }
 
     private static void command(Path bin, String name, String text) throws IOException {
-        Path file = bin.resolve(name);
-        Files.writeString(file, "#!/bin/bash\n" + text + "\n");
-        assertThat(file.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(bin.resolve(name), "#!/bin/bash\n" + text + "\n");
     }
 
     private static String bash(Path bin, String script) throws IOException, InterruptedException {

@@ -2,7 +2,6 @@ package org.batchwright.scheduler.slurm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +15,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ScriptVariant;
@@ -80,9 +80,7 @@ class SlurmArraysTest {
 
     @Test
     void a_predecessor_is_a_dependency_that_cancels_if_never_satisfied(@TempDir Path folder) throws Exception {
-        Path tool =
-                Files.writeString(folder.resolve("sbatch"), "#!/bin/sh\nprintf '<%s>' \"$@\"\necho; echo '77;lab'\n");
-        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        tool(folder, "sbatch", "printf '<%s>' \"$@\"\necho; echo '77;lab'\n");
         String submit = slurm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
 
         String said = run("PATH=" + folder + ":$PATH script=3.sh tag=bw:r-1/3 ok='5 6' any=7_1\n(\n" + submit + ")\n");
@@ -166,8 +164,7 @@ class SlurmArraysTest {
     }
 
     private static void tool(Path folder, String name, String text) throws Exception {
-        Path tool = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
-        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        TestProgram.write(folder.resolve(name), "#!/bin/sh\n" + text);
     }
 
     private static String run(String script) throws Exception {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +22,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
+import org.batchwright.remote.local.TestProgram;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ShellClusters;
 import org.batchwright.run.access.ssh.RunSshHosts;
@@ -112,8 +112,7 @@ class JobAccessInRunsTest extends RunsWindow {
 
     @Test
     void a_shell_opens_in_the_users_terminal(FxRobot robot) throws Exception {
-        Path program = Files.writeString(home.resolve("my-terminal"), "#!/bin/sh\necho \"$@\" >\"$0.called\"\n");
-        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+        Path program = TestProgram.write(home.resolve("my-terminal"), "#!/bin/sh\necho \"$@\" >\"$0.called\"\n");
         offer(robot, program + " --title job --", READY);
         choose(robot, 2);
         menu(robot, "run-terminal");
