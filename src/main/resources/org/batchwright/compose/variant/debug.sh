@@ -3,8 +3,8 @@
 # the exit status of the job, when it ends.
 bw_debugpy() {   # prints the options with which Python waits for a debugger, on this node's loopback address
   local port tries
-  for ((port = 20000 + RANDOM % 20000, tries = 0; tries < 100; port++, tries++)); do
-    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break   # the port is free
+  for ((port = 20000 + RANDOM % 12000, tries = 0; tries < 100; port++, tries++)); do
+    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break   # the port is free; those above 32767 serve outgoing connections
   done
   (umask 077; printf '%s %s %s\n' "$port" "$(uname -n)" "$PWD" >"$bw_run/debugger.part") && mv "$bw_run/debugger.part" "$bw_run/debugger"
   echo "# waiting for a debugger" >&2

@@ -13,8 +13,8 @@ for name in jupyter-lab jupyter-notebook; do
 done
 if [ -z "$program" ]; then echo "missing $asked" >jupyter/failed; exit 76; fi
 token=$(od -An -v -N24 -tx1 /dev/urandom | tr -d ' \n')
-for ((port = 20000 + RANDOM % 20000, tries = 0; tries < 100; port++, tries++)); do
-  (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break # the port is free
+for ((port = 20000 + RANDOM % 12000, tries = 0; tries < 100; port++, tries++)); do
+  (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break # the port is free; those above 32767 serve outgoing connections
 done
 work=$PWD/work
 [ -d "$work" ] || work=$PWD
