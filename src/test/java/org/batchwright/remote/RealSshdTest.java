@@ -17,6 +17,7 @@ import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.text.ShellQuote;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -158,6 +159,37 @@ class RealSshdTest extends RealSshd {
             assertThatThrownBy(() -> SentFile.send(host, "/etc/batchwright", content))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("permission denied");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "noisy", "csh", "fish", "nosftp"})
+    void files_are_renamed_edited_and_deleted_and_those_of_others_refused(String variant) throws Exception {
+        try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
+            FileChanges changes = new FileChanges(host);
+            String folder = host.run("mktemp -d", SOON).out().strip();
+            changes.createFolder(folder + "/" + NASTY);
+            changes.rename(folder + "/" + NASTY, folder + "/学 " + NASTY);
+            String file = folder + "/学 " + NASTY + "/config.yaml";
+            host.run("echo old > " + ShellQuote.quote(file), SOON);
+            byte[] old = "old\n".getBytes(StandardCharsets.UTF_8);
+            byte[] longer = (NASTY + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8);
+            assertThat(changes.replace(file, old, longer)).isTrue();
+            assertThat(changes.replace(file, old, longer)).isFalse();
+            assertThat(host.run("cat " + ShellQuote.quote(file), SOON).out())
+                    .isEqualTo(new String(longer, StandardCharsets.UTF_8));
+
+            FileChanges.Survey survey = changes.survey("", List.of(folder + "/学 " + NASTY));
+            assertThat(survey).isEqualTo(new FileChanges.Survey(1, true, folder, true));
+            changes.delete(List.of(folder + "/学 " + NASTY));
+            assertThat(host.run("ls -A " + folder, SOON).out()).isEmpty();
+
+            assertThat(changes.survey("", List.of("/etc/hostname")).isOwn()).isFalse();
+            assertThatThrownBy(() -> changes.delete(List.of("/etc/hostname")))
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageContaining("/etc could not be changed: permission denied");
+            assertThatThrownBy(() -> changes.createFolder("/etc/batchwright"))
+                    .hasMessageContaining("could not be changed: permission denied");
         }
     }
 }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.Locale;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Answer;
@@ -166,18 +165,8 @@ public record Upload(Host host) {
     }
 
     private static OperationException refused(Answer answer, Path file, String folder) {
-        String said = answer.err().toLowerCase(Locale.ROOT);
-        String why = said.contains("no space left")
-                ? Message.text("remote.file-system-full")
-                : said.contains("quota")
-                        ? Message.text("remote.quota-is-exceeded")
-                        : said.contains("read-only")
-                                ? Message.text("remote.file-system-read-only")
-                                : said.contains("denied")
-                                        ? Message.text("remote.permission-denied")
-                                        : answer.exit() == UNEXPECTED_FILE
-                                                ? Message.text("remote.upload-incomplete")
-                                                : SanitizedText.line(answer.err());
+        String why =
+                answer.exit() == UNEXPECTED_FILE ? Message.text("remote.upload-incomplete") : RefusalReason.of(answer);
         return new OperationException.FileFailed(
                 Message.of("remote.upload-refused", file.getFileName(), FileName.toDisplayText(folder), why), folder);
     }

@@ -9,6 +9,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.DownloadRecord;
+import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.LocalName;
 import org.batchwright.remote.transfer.Upload;
 
@@ -79,5 +80,35 @@ final class ClusterFileTree implements FileTree {
             throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         return new FilesToUpload(files).send(new Upload(at.site().host()), at.path(folder), progress);
+    }
+
+    @Override
+    public void createFolder(String folder) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        at.changes().createFolder(at.path(folder));
+    }
+
+    @Override
+    public void rename(String name, String newName) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        at.changes().rename(at.path(name), at.path(newName));
+    }
+
+    @Override
+    public FileChanges.Survey survey(List<String> names) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        return at.changes().survey(at.folder(), at.paths(names));
+    }
+
+    @Override
+    public void delete(List<String> names) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        at.changes().delete(at.paths(names));
+    }
+
+    @Override
+    public boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        return at.changes().replace(at.path(file), before, after);
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.run.files;
 
+import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Run;
@@ -7,6 +8,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.DownloadRecord;
+import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
@@ -33,6 +35,14 @@ record FileLocation(ConnectedCluster site, String folder) {
 
     String path(String name) {
         return folder.isEmpty() || !name.isEmpty() ? folder + "/" + name : folder;
+    }
+
+    List<String> paths(List<String> names) {
+        return names.stream().map(this::path).toList();
+    }
+
+    FileChanges changes() {
+        return new FileChanges(site.host());
     }
 
     HostReader reader() {

@@ -7,6 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.FileChanges;
 
 /**
  * The files below a folder, local or on a cluster. Names are relative to it, joined by {@code /}; the empty name is the folder itself.
@@ -38,6 +39,30 @@ public interface FileTree {
      * @return number of files
      */
     int send(List<Path> files, String folder, Progress progress) throws OperationException, InterruptedException;
+
+    /** Creates a folder; fails if there is something of that name. */
+    void createFolder(String folder) throws OperationException, InterruptedException;
+
+    /** Renames a file or folder; fails if there is something of the new name. */
+    void rename(String name, String newName) throws OperationException, InterruptedException;
+
+    /**
+     * Returns what {@link #delete} would remove.
+     *
+     * @param names files and folders, all of one folder
+     */
+    FileChanges.Survey survey(List<String> names) throws OperationException, InterruptedException;
+
+    /** Deletes files, and folders with everything in them; of a link only the link itself. */
+    void delete(List<String> names) throws OperationException, InterruptedException;
+
+    /**
+     * Replaces the content of a file unless someone else has changed it.
+     *
+     * @param before the expected content
+     * @return false if its content was different: nothing was changed
+     */
+    boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException;
 
     /**
      * @param files one for each file

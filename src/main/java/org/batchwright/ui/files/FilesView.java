@@ -8,9 +8,12 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.TransferMode;
@@ -43,6 +46,8 @@ public final class FilesView extends BorderPane {
             Buttons.withIcon("files-download", "fth-download", Texts.get("files.download"), this::download);
     private final Button open =
             Buttons.withIcon("files-open", "fth-external-link", Texts.get("files.open"), this::open);
+    private final MenuButton more = new MenuButton();
+    private final FileActions actions;
     private final HBox bar;
     private final SplitPane split = new SplitPane();
     private final Label cut = Labels.styled("", "muted", "files-remark");
@@ -50,6 +55,8 @@ public final class FilesView extends BorderPane {
     public FilesView(FilesViewModel model) {
         this.model = model;
         table = new FileTable(model);
+        actions = new FileActions(
+                model, () -> List.copyOf(table.getSelectionModel().getSelectedItems()), this::getScene);
         setId("run-files");
         getStylesheets()
                 .add(Objects.requireNonNull(FilesView.class.getResource("/org/batchwright/ui/files.css"))
@@ -68,6 +75,19 @@ public final class FilesView extends BorderPane {
         split.getStyleClass().add("files-split");
         setCenter(split);
         setBottom(new TransferStrip(model.transfers(), model));
+        follow();
+        enableDrop(left);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, actions::onKeyPressed);
+        offerActions();
+        addEventFilter(KeyEvent.KEY_PRESSED, key -> {
+            if (key.getCode() == KeyCode.F5) {
+                model.refresh();
+                key.consume();
+            }
+        });
+    }
+
+    private void follow() {
         model.folder().subscribe(this::showCrumbs);
         model.state().subscribe(state -> table.setPlaceholder(placeholder(state)));
         model.filter()
@@ -76,13 +96,6 @@ public final class FilesView extends BorderPane {
         model.preview().subscribe(preview::show);
         table.getSelectionModel().getSelectedItems().subscribe(this::updateActions);
         updateActions();
-        enableDrop(left);
-        addEventFilter(KeyEvent.KEY_PRESSED, key -> {
-            if (key.getCode() == KeyCode.F5) {
-                model.refresh();
-                key.consume();
-            }
-        });
     }
 
     private BorderPane left() {
@@ -109,7 +122,22 @@ public final class FilesView extends BorderPane {
                 Buttons.icon("files-refresh", "fth-refresh-cw", Texts.get("files.refresh"), model::refresh),
                 Buttons.icon("files-upload", "fth-upload", Texts.get("files.upload"), this::upload),
                 open,
-                download);
+                download,
+                more);
+    }
+
+    /** Offers the changes in a menu of the bar, and in the one of the list. */
+    private void offerActions() {
+        more.setId("files-more");
+        more.setGraphic(Buttons.icon("fth-more-horizontal"));
+        more.setAccessibleText(Texts.get("files.more"));
+        more.setTooltip(new Tooltip(Texts.get("files.more")));
+        more.setOnShowing(shown -> more.getItems().setAll(actions.items()));
+        more.getItems().setAll(actions.items()); // an empty menu is not shown
+        ContextMenu menu = new ContextMenu();
+        menu.setOnShowing(shown -> menu.getItems().setAll(actions.items()));
+        menu.getItems().setAll(actions.items());
+        table.setContextMenu(menu);
     }
 
     private void showCrumbs(String folder) {

@@ -138,6 +138,11 @@ public final class FilesViewModel {
         return all.size();
     }
 
+    /** Whether the folder contains an entry of this name, regardless of the filter. */
+    boolean hasEntry(String name) {
+        return all.stream().anyMatch(entry -> entry.name().equals(name));
+    }
+
     public void openFolder(String wanted) {
         folder.set(wanted);
         filter.set("");

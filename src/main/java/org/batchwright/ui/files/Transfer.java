@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Running;
 
-/** A download or upload: in progress, or its outcome. */
+/** A download, an upload or a change of files: in progress, or its outcome. */
 public final class Transfer {
     private final Way direction;
     private final String title;
@@ -24,7 +24,9 @@ public final class Transfer {
         /** Downloaded to be opened: success is not reported. */
         OPEN,
         HERE,
-        THERE
+        THERE,
+        /** Changes files of the cluster: success is not reported, because it is seen. */
+        CHANGE
     }
 
     /** State of a transfer. */

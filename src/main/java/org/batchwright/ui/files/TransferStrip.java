@@ -81,13 +81,21 @@ final class TransferStrip extends VBox {
                 file.setText(step.what());
             });
             return row(
-                    Buttons.icon(transfer.direction() == Transfer.Way.THERE ? "fth-upload" : "fth-download"),
+                    Buttons.icon(icon(transfer.direction())),
                     name,
                     bar,
                     far,
                     file,
                     new Spacer(),
                     Buttons.text("files-transfer-cancel", Texts.get("files.cancel"), running::cancel));
+        }
+
+        private static String icon(Transfer.Way direction) {
+            return switch (direction) {
+                case OPEN, HERE -> "fth-download";
+                case THERE -> "fth-upload";
+                case CHANGE -> "fth-edit-2";
+            };
         }
 
         private Node createEndedNode(Transfer.End end) {

@@ -70,6 +70,7 @@ final class Transfers {
         return switch (way) {
             case OPEN -> Optional.empty();
             case HERE -> Optional.of(new Transfer.State.Ended(Transfer.End.of(Texts.get("files.cancelled.here"))));
+            case CHANGE -> Optional.of(new Transfer.State.Ended(Transfer.End.of(Texts.get("files.cancelled.change"))));
             case THERE -> Optional.of(new Transfer.State.Ended(Transfer.End.of(Texts.get("files.cancelled.there"))));
         };
     }

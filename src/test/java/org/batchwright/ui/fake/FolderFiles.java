@@ -14,6 +14,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.transfer.Download;
+import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
 import org.batchwright.run.files.ClusterFiles;
@@ -101,5 +102,42 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
             never.await();
         }
         return new FilesToUpload(files).send(new Upload(host), path(folder), progress);
+    }
+
+    @Override
+    public void createFolder(String folder) throws OperationException, InterruptedException {
+        changes().createFolder(path(folder));
+    }
+
+    @Override
+    public void rename(String name, String newName) throws OperationException, InterruptedException {
+        changes().rename(path(name), path(newName));
+    }
+
+    @Override
+    public FileChanges.Survey survey(List<String> names) throws OperationException, InterruptedException {
+        return changes().survey(root.toString(), paths(names));
+    }
+
+    @Override
+    public void delete(List<String> names) throws OperationException, InterruptedException {
+        changes().delete(paths(names));
+    }
+
+    @Override
+    public boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException {
+        return changes().replace(path(file), before, after);
+    }
+
+    private FileChanges changes() {
+        return new FileChanges(host);
+    }
+
+    private List<String> paths(List<String> names) throws OperationException {
+        List<String> paths = new ArrayList<>();
+        for (String name : names) {
+            paths.add(path(name));
+        }
+        return paths;
     }
 }

@@ -1,0 +1,111 @@
+package org.batchwright.ui.files;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Scene;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+
+/** The changes to the files of the current folder: their menu, keys and dialogs. FX thread only. */
+final class FileActions {
+    private static final KeyCombination RENAME = new KeyCodeCombination(KeyCode.F2);
+    private static final KeyCombination DELETE = new KeyCodeCombination(KeyCode.DELETE);
+
+    private final FilesViewModel model;
+    private final Supplier<List<FolderEntry>> selection;
+    private final Supplier<Scene> window;
+
+    FileActions(FilesViewModel model, Supplier<List<FolderEntry>> selection, Supplier<Scene> window) {
+        this.model = model;
+        this.selection = selection;
+        this.window = window;
+    }
+
+    /** Returns new items for a menu that is about to be shown. */
+    List<MenuItem> items() {
+        int chosen = selection.get().size();
+        return List.of(
+                item("files-new-folder", "files.newFolder", model.takesFiles(), this::createFolder),
+                new SeparatorMenuItem(),
+                item("files-rename", "files.rename", chosen == 1, this::rename),
+                item("files-delete", "files.delete", chosen > 0, this::delete));
+    }
+
+    private static MenuItem item(String id, String key, boolean enabled, Runnable action) {
+        MenuItem item = MenuItems.of(id, Texts.get(key), action);
+        item.setDisable(!enabled);
+        return item;
+    }
+
+    /** The keys are not accelerators of the items, which would work in the whole window. */
+    void onKeyPressed(KeyEvent key) {
+        if (RENAME.match(key)) {
+            rename();
+            key.consume();
+        } else if (DELETE.match(key)) {
+            delete();
+            key.consume();
+        }
+    }
+
+    private void createFolder() {
+        FolderChange change = new FolderChange(model);
+        new FileNameDialog(window.get(), "files.newFolder", "", this::refusal)
+                .ask(name -> change.start(
+                        Texts.get("files.newFolder.running", FileName.toDisplayText(name)),
+                        tree -> tree.createFolder(change.path(name))));
+    }
+
+    private void rename() {
+        if (selection.get().size() != 1) {
+            return;
+        }
+        String before = selection.get().getFirst().name();
+        FolderChange change = new FolderChange(model);
+        new FileNameDialog(window.get(), "files.rename", before, this::refusal)
+                .ask(name -> change.start(
+                        Texts.get("files.rename.running", FileName.toDisplayText(before)),
+                        tree -> tree.rename(change.path(before), change.path(name))));
+    }
+
+    /** Says why a name cannot be used in the current folder. */
+    private Optional<String> refusal(String name) {
+        if (name.contains("/") || name.equals(".") || name.equals("..")) {
+            return Optional.of(Texts.get("files.name.wrong"));
+        }
+        return model.hasEntry(name) ? Optional.of(Texts.get("files.name.taken")) : Optional.empty();
+    }
+
+    /** Counts what would be deleted, then asks. */
+    private void delete() {
+        List<FolderEntry> chosen = selection.get();
+        if (chosen.isEmpty()) {
+            return;
+        }
+        FolderChange change = new FolderChange(model);
+        List<String> names =
+                chosen.stream().map(FolderEntry::name).map(change::path).toList();
+        String what = chosen.size() == 1
+                ? FileName.toDisplayText(chosen.getFirst().name())
+                : Texts.get("files.several", chosen.size());
+        change.prepare(
+                Texts.get("files.delete.counting", what),
+                tree -> tree.survey(names),
+                survey -> change.location()
+                        .ifPresent(location -> new DeletionDialog(location, chosen, survey)
+                                .ask(
+                                        window.get(),
+                                        change.folder(),
+                                        () -> change.start(
+                                                Texts.get("files.delete.running", what), tree -> tree.delete(names)))));
+    }
+}

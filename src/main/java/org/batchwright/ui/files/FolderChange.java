@@ -1,0 +1,61 @@
+package org.batchwright.ui.files;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.files.FileTree;
+
+/** A change to the folder that is current now, even if the user has gone to another one when it starts. FX thread only. */
+final class FolderChange {
+    private final FilesViewModel model;
+    private final Optional<FilesViewModel.FolderLocation> location;
+    private final String folder;
+
+    /** Changes files. */
+    interface Change {
+        void make(FileTree tree) throws OperationException, InterruptedException;
+    }
+
+    /** Reads what the user has to know first. */
+    interface Preparation<T> {
+        T read(FileTree tree) throws OperationException, InterruptedException;
+    }
+
+    FolderChange(FilesViewModel model) {
+        this.model = model;
+        this.location = model.location();
+        this.folder = model.folder().get();
+    }
+
+    Optional<FilesViewModel.FolderLocation> location() {
+        return location;
+    }
+
+    String folder() {
+        return folder;
+    }
+
+    /** Returns the path of an entry of the folder. */
+    String path(String name) {
+        return folder.isEmpty() ? name : folder + "/" + name;
+    }
+
+    void start(String title, Change change) {
+        location.ifPresent(at -> model.transfers().start(Transfer.Way.CHANGE, title, progress -> {
+            try {
+                change.make(at.tree());
+                return Optional.empty();
+            } finally {
+                model.background().runOnFxThread(model::update); // even if only some succeeded
+            }
+        }));
+    }
+
+    <T> void prepare(String title, Preparation<T> preparation, Consumer<T> then) {
+        location.ifPresent(at -> model.transfers().start(Transfer.Way.OPEN, title, progress -> {
+            T found = preparation.read(at.tree());
+            model.background().runOnFxThread(() -> then.accept(found));
+            return Optional.empty();
+        }));
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.ui.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.ui.fx.Pictures;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class FileActionsTest extends FilesScreen {
+    @Start
+    void start(Stage stage) throws Exception {
+        open(stage);
+    }
+
+    @Test
+    void folders_are_created_and_files_renamed_but_never_to_a_name_in_use(FxRobot robot) {
+        listed(robot, 7);
+        choose(robot, "files-new-folder");
+        type(robot, "logs");
+        assertThat(robot.lookup("#files-name-ok").queryButton().isDisabled()).isTrue();
+        assertThat(robot.lookup("#files-name-wrong").queryAs(Label.class).getText())
+                .isEqualTo("This name is already in use.");
+        type(robot, "a/b");
+        assertThat(robot.lookup("#files-name-ok").queryButton().isDisabled()).isTrue();
+        type(robot, "새 폴더");
+        press(robot, "#files-name-ok");
+        listed(robot, 8);
+        assertThat(root.resolve("work/새 폴더")).isEmptyDirectory();
+
+        select(robot, "metrics.csv");
+        robot.interact(() -> table(robot).requestFocus());
+        robot.type(KeyCode.F2);
+        type(robot, "renamed.csv");
+        press(robot, "#files-name-ok");
+        await().until(() -> names(robot).contains("renamed.csv"));
+        assertThat(names(robot)).doesNotContain("metrics.csv").hasSize(8);
+    }
+
+    @Test
+    void a_deletion_asks_first_and_says_what_it_deletes(FxRobot robot) throws Exception {
+        listed(robot, 7);
+        robot.interact(() -> {
+            table(robot).requestFocus();
+            table(robot).getSelectionModel().clearSelection();
+            table(robot).getSelectionModel().select(names(robot).indexOf("logs"));
+            table(robot).getSelectionModel().select(names(robot).indexOf("metrics.csv"));
+        });
+        robot.type(KeyCode.DELETE);
+        await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
+        assertThat(dialog(robot))
+                .contains(
+                        "Delete 2 files and folders?", "logs/", "metrics.csv (", "2 files in all", "cannot be restored")
+                .doesNotContain("outside", "track the run");
+        Pictures.take(robot, holder, scheme, "files-delete-light", 1100, 700);
+        press(robot, "#files-delete-no");
+        assertThat(names(robot)).hasSize(7);
+
+        robot.type(KeyCode.DELETE);
+        await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
+        press(robot, "#files-delete-yes");
+        listed(robot, 5);
+        assertThat(root.resolve("work/logs")).doesNotExist();
+        assertThat(root.resolve("work/model_epoch_020.pt")).exists();
+    }
+
+    @Test
+    void a_deletion_outside_of_the_runs_working_folder_says_so(FxRobot robot) throws Exception {
+        Path elsewhere = Files.createTempDirectory("batchwright-data");
+        Files.writeString(elsewhere.resolve("set.csv"), "1");
+        Files.createSymbolicLink(root.resolve("work/data"), elsewhere);
+        robot.interact(() -> models.getFirst().openFolder("work/data"));
+        listed(robot, 1);
+        select(robot, "set.csv");
+        choose(robot, "files-delete");
+        await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
+        assertThat(dialog(robot))
+                .contains("outside of the run's folder, in " + elsewhere.toRealPath())
+                .doesNotContain("in all");
+        press(robot, "#files-delete-no");
+
+        robot.interact(() -> models.getFirst().openFolder(""));
+        listed(robot, 1);
+        select(robot, "work");
+        choose(robot, "files-delete");
+        await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
+        assertThat(dialog(robot)).contains("8 files in all", "Batchwright needs the files in this folder");
+        press(robot, "#files-delete-no");
+        assertThat(elsewhere.resolve("set.csv")).exists();
+    }
+}
