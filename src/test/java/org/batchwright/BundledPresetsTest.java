@@ -71,7 +71,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void each_has_its_options_read_without_gaps_and_needs_only_data() throws Exception {
+    void all_options_of_each_preset_are_read_and_only_data_is_missing() throws Exception {
         List<PresetFile> all = engine.presets().all();
         assertThat(all).hasSizeGreaterThan(5);
         for (PresetFile file : all) {

@@ -3,7 +3,7 @@ package org.batchwright;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What a test has to put in order at its end: nothing where it was skipped before it began, for want of a cluster. */
+/** Cleanup steps at the end of a test; none if the test was skipped before it began because there is no cluster. */
 public final class Cleanup {
     private final Deque<Step> steps = new ArrayDeque<>();
 

@@ -162,7 +162,7 @@ class StagesSavedTest {
         robot.interact(item::fire);
     }
 
-    /** With the arrow keys, as the list is long enough for any of them. */
+    /** Chooses a stage with the arrow keys. */
     private static void choose(FxRobot robot, String stage) {
         robot.interact(() -> robot.lookup("#stage-choice").query().requestFocus());
         robot.type(KeyCode.UP, 5);

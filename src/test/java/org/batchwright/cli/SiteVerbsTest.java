@@ -117,7 +117,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void without_on_a_preset_that_never_ran_is_for_the_cluster_of_the_settings() {
+    void without_on_a_preset_that_never_ran_uses_the_cluster_from_the_settings() {
         typed.run("preview", "quick", "--json");
         assertThat(typed.json().at("/cluster").asString()).isEqualTo("this-computer");
         CliHarness other = new CliHarness();

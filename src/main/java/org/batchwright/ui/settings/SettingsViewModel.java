@@ -165,7 +165,7 @@ public final class SettingsViewModel {
         zoom.set(UserSettings.DEFAULTS.zoom());
     }
 
-    /** The style sheet of what is set by fonts and color. */
+    /** The style sheet that applies the chosen font and color. */
     public ObservableValue<String> sheet() {
         return accent.flatMap(color ->
                 logFont.flatMap(family -> logFontSize.map(size -> color.sheet() + sheet(family, size))));

@@ -38,7 +38,7 @@ public final class WebhookViewModel {
     private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
     private boolean lasting;
 
-    /** Where the URL is stored, and what sends. */
+    /** Where the URL is stored, and the sender of messages. */
     public record Services(WebhookStore store, WebhookSender sender) {
 
         /** Delivers a message; fails if there is no URL. Blocks. */
@@ -87,12 +87,12 @@ public final class WebhookViewModel {
         return busy.getReadOnlyProperty();
     }
 
-    /** What happened last. */
+    /** The last outcome, for display. */
     ReadOnlyStringProperty status() {
         return status.getReadOnlyProperty();
     }
 
-    /** Whether what happened last is a failure. */
+    /** Whether the last outcome is a failure. */
     ReadOnlyBooleanProperty failed() {
         return failed.getReadOnlyProperty();
     }
@@ -170,7 +170,7 @@ public final class WebhookViewModel {
         status.set(text);
     }
 
-    /** A URL that no keychain has is gone at the next start. */
+    /** Stores the service; a URL that is not in a keychain is lost at exit, so the webhook is then stored as off. */
     private void write() {
         store.accept(
                 SettingsFile.WEBHOOK,

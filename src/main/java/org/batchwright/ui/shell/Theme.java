@@ -37,7 +37,7 @@ public final class Theme {
                 .toList();
     }
 
-    /** Replaces the style sheet that was used so before by this text. */
+    /** Adds this text as a style sheet, in place of the one that was added before. */
     static void useSheet(Scene scene, String text) {
         scene.getStylesheets().removeIf(sheet -> sheet.startsWith(TEXT_SHEET));
         scene.getStylesheets()

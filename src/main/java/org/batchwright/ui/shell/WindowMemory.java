@@ -17,7 +17,7 @@ public interface WindowMemory {
     record WindowBounds(double x, double y, double width, double height, boolean maximized) {
         private static final double WIDTH = 1440;
         private static final double HEIGHT = 900;
-        /** Of a title bar, which some desktops do not count as part of the window. */
+        /** Height of a title bar, which some desktops do not count as part of the window. */
         private static final double TITLE_BAR = 40;
 
         /** Where a user can grasp the title bar, in pixels from the edges. */
@@ -55,7 +55,7 @@ public interface WindowMemory {
         }
 
         /**
-         * Of the first window: in the middle, of the usual size or what fits.
+         * Returns the bounds of the first window: centered, at the usual size or as large as fits.
          *
          * @param free what panels and docks leave of the screen
          */

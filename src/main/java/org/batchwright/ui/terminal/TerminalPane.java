@@ -85,7 +85,7 @@ final class TerminalPane extends BorderPane {
         return opening;
     }
 
-    /** Says where one is; what a program calls itself comes after that, as text. */
+    /** The title begins with the cluster or run; a title set by the program comes after it, as plain text. */
     private static Label title(TerminalSession session) {
         Label title = Nodes.withId(new Label(), "terminal-title", "terminal-title", "muted");
         title.setMaxWidth(Double.MAX_VALUE);

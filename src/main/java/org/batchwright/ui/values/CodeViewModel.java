@@ -90,7 +90,7 @@ public final class CodeViewModel {
         comparison.set(Optional.of(now));
     }
 
-    /** Whether the last answer still holds, or is on its way: the code of a run never changes, that of a folder may. */
+    /** Whether the last comparison is still valid or still running: the code of a run never changes, that of a folder may. */
     private boolean isSettled() {
         return comparison
                 .get()

@@ -67,7 +67,7 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
         results.put(new Aspect(Group.METRICS, LAST + name), last);
     }
 
-    /** A value that is neither good nor bad belongs to no best job. */
+    /** Returns the last values of all jobs as a range, for a metric whose values are neither good nor bad, so that no job is the best. */
     private static String lastOfAll(List<MetricSummary> each) {
         DoubleSummaryStatistics last =
                 each.stream().mapToDouble(MetricSummary::last).summaryStatistics();

@@ -36,7 +36,7 @@ public final class ErrorPanel extends VBox {
         getChildren().addAll(first, advice, actions);
     }
 
-    /** Keeps a distance from what is around it, in a place without a padding of its own. */
+    /** Adds a margin, for use in a container without padding. */
     public ErrorPanel apart() {
         getStyleClass().add("apart");
         return this;

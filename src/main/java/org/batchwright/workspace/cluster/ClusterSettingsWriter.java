@@ -56,7 +56,7 @@ final class ClusterSettingsWriter {
                 .toList();
     }
 
-    /** With the maps that are empty then. */
+    /** Removes an entry, and the maps that become empty. */
     private void remove(List<String> path) {
         edit.remove(path);
         for (int depth = path.size() - 1; depth > 0; depth--) {

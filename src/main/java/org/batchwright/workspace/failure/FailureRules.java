@@ -29,8 +29,8 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /**
- * The rules that recognize failures: those of a workspace's {@code failures.yaml}, then the application's own. A rule of the workspace replaces
- * the own one of its name.
+ * The rules that recognize failures: those of a workspace's {@code failures.yaml}, then the application's own. A rule of the workspace replaces the
+ * application's rule of the same name.
  *
  * @param all in the order in which they are tried
  * @param problems of the workspace's file; a faulty rule is left out

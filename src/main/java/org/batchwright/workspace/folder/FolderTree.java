@@ -96,7 +96,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
             return FileVisitResult.CONTINUE;
         }
 
-        /** It was changed while it was read: what was seen of it counts. */
+        /** Ignores the error if a folder changes while it is read: what has been read of it counts. */
         @Override
         public FileVisitResult postVisitDirectory(Path folder, IOException broken) {
             return FileVisitResult.CONTINUE;

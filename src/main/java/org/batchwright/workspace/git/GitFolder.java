@@ -36,7 +36,7 @@ public final class GitFolder {
         }
     }
 
-    /** The same where one is expected. */
+    /** The same, but throws an exception if there is no repository. */
     public static GitFolder require(Path folder) throws OperationException, InterruptedException {
         return of(folder)
                 .orElseThrow(() ->

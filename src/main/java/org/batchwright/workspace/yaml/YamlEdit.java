@@ -189,7 +189,7 @@ public final class YamlEdit {
         }
     }
 
-    /** The entry exists but is still empty. */
+    /** Fills in an entry that exists but has no value yet. */
     private void fill(NodeTuple entry, List<String> rest, Value value) {
         Optional<String> indent = yaml.indent(entry.getKeyNode());
         int from = yaml.colon(entry) + 1;

@@ -10,7 +10,7 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The newest run, if it was submitted while the filter or the segment hides it. FX thread only. */
 public final class HiddenRun {
-    /** Runs also appear by restoring a backup. */
+    /** Older runs have not just been submitted: they were restored from a backup. */
     private static final Duration RECENT = Duration.ofMinutes(10);
 
     private final RunsViewModel model;

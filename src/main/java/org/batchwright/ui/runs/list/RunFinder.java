@@ -99,7 +99,7 @@ final class RunFinder {
         return Optional.of(sorted);
     }
 
-    /** On all processors: with 100,000 runs, the user would notice. */
+    /** Uses all processors: with 100,000 runs, the user would notice the delay on a single one. */
     private void forEachRun(IntConsumer action) {
         IntStream.range(0, items.length).parallel().forEach(at -> {
             if (!cancelled) {

@@ -39,7 +39,7 @@ final class RunHistoryFeed implements AutoCloseable {
 
         void some(List<RunRow> rows);
 
-        /** These are being read again. */
+        /** These runs are being read again. */
         void onStale(Set<RunId> runs);
 
         /** Returns which runs take so long to read that they are read less often. */
@@ -60,7 +60,7 @@ final class RunHistoryFeed implements AutoCloseable {
         read(new RunPages(reader));
     }
 
-    /** From the second part on beside the reading of changes. */
+    /** Reads the next part; from the second part on, concurrently with changes. */
     private void read(RunPages pages) {
         background.startHidden(
                 progress -> pages.next(),

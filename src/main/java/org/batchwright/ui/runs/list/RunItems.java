@@ -20,7 +20,7 @@ import org.batchwright.ui.runs.row.RunRow;
 final class RunItems {
     private final ObservableList<RunItem> all = FXCollections.observableArrayList();
     private final Map<RunId, RunItem> items = new HashMap<>();
-    /** Runs that changed before the part of the history was read that they are in. */
+    /** Runs that changed before their part of the history was read. */
     private final Map<RunId, RunRow> early = new HashMap<>();
 
     private final SegmentCounts counts = new SegmentCounts();
@@ -63,7 +63,7 @@ final class RunItems {
         return Optional.ofNullable(items.get(run));
     }
 
-    /** Whether all runs of the history are there. */
+    /** Whether all runs of the history have been added. */
     boolean isComplete() {
         return complete;
     }

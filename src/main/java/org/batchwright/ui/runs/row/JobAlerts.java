@@ -44,7 +44,7 @@ final class JobAlerts {
         return state == JobState.RUNNING ? action.refused().map(AutomaticAction.Refusal::reason) : Optional.empty();
     }
 
-    /** The first, with its job and how many more there are. */
+    /** Returns the first alert, with its job, and the number of further ones. */
     static Optional<String> describe(Run run, Map<Integer, String> alerts) {
         return alerts.entrySet().stream().findFirst().map(first -> {
             String text = run.jobs().size() == 1

@@ -42,10 +42,10 @@ public final class RunActionsViewModel {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** What acts on runs. */
+    /** The services that act on runs. */
     public record Services(
             RunControl control, Submissions submissions, Optional<Folders> folders, Optional<CodeVersions> code) {
-        /** Without a choice of the code. */
+        /** Services that do not offer a choice of the code. */
         public Services(RunControl control, Submissions submissions, Optional<Folders> folders) {
             this(control, submissions, folders, Optional.empty());
         }

@@ -11,7 +11,7 @@ import org.batchwright.model.run.Run;
  * @param own of the run alone: ids of its jobs, reason, state
  */
 public record RunSearchText(String shared, String own) {
-    /** Of the row of a single job, which is not searched. */
+    /** The search text of a single job's row, which is not searched. */
     static final RunSearchText NONE = new RunSearchText("", "");
 
     static RunSearchText of(Run run, String resources, String why, Tally tally) {

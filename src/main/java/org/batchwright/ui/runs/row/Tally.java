@@ -25,7 +25,7 @@ import org.batchwright.text.DataSize;
  * @param sample of the job that runs first
  * @param counts its jobs by state, without the sample
  * @param times of the whole
- * @param placement where and as what it runs
+ * @param placement its jobs as the scheduler reports them: ids, node, exit status, memory
  * @param groups the segments that show it
  * @param labels labels, ids and nodes of several jobs in lower case, one per line; for the filter
  */
@@ -41,7 +41,7 @@ public record Tally(
     /**
      * @param started when the first job started
      * @param expected the scheduler's estimated start of the first job
-     * @param ended when the last one ended, as far as they have
+     * @param ended when the job that ended last ended; absent while none has
      * @param limit wall-time limit of a job, according to the scheduler
      */
     record Times(

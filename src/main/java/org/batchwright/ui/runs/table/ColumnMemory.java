@@ -43,7 +43,7 @@ final class ColumnMemory {
                 .addListener((ListChangeListener<TableColumn<S, ?>>) change -> store.accept(text(table, chosen)));
     }
 
-    /** The known ones take their places among each other, the first column always its own. */
+    /** Reorders the known columns among the positions that they occupy; the first column never moves. */
     private static <S> List<TableColumn<S, ?>> arranged(List<TableColumn<S, ?>> columns, List<String> order) {
         List<TableColumn<S, ?>> all = new ArrayList<>(columns);
         List<Integer> places = new ArrayList<>();

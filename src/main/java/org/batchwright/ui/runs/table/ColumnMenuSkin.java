@@ -7,7 +7,7 @@ import javafx.scene.control.skin.TableViewSkin;
 
 /** A table whose column menu has room: JavaFX makes its button as narrow as the scroll bar below it. */
 final class ColumnMenuSkin<S> extends TableViewSkin<S> {
-    /** Of the button, in pixels. */
+    /** Width of the button, in pixels. */
     static final double WIDTH = 22;
 
     ColumnMenuSkin(TableView<S> table) {

@@ -12,7 +12,7 @@ import org.batchwright.ui.runs.row.RunRow;
 
 /** The labels of a run as chips, in full on hover. */
 final class LabelsCell extends RunCell {
-    /** Width that a further chip is worth. */
+    /** Width per chip, used to determine how many are shown. */
     private static final double CHIP_WIDTH = 70;
 
     private final HBox chips = new HBox(4);

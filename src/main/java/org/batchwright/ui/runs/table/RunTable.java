@@ -139,7 +139,7 @@ public final class RunTable extends TableView<RunLine> {
                 descending);
     }
 
-    /** What the runs are sorted by has changed. */
+    /** Sorts again after the metrics by which the runs are sorted have changed. */
     private void sortAgain() {
         if (getSortOrder().stream().anyMatch(MetricColumns::isOne)) {
             sort();

@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.node.Nodes;
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;
-    /** Of the number of a job; names start at the same place. */
+    /** Width of the number of a job, fixed so that the names are aligned. */
     private static final double NUMBER_WIDTH = 24;
 
     private static final double MARGIN = 18;

@@ -1,6 +1,6 @@
 package org.batchwright.ui.terminal.emulator;
 
-/** Cells from one to before another, in reading order. */
+/** The cells from one up to but excluding another, in reading order. */
 public record CellRange(Cell from, Cell to) {
 
     /** @param line number, counted since the terminal was opened */

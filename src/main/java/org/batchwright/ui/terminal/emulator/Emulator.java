@@ -17,7 +17,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A terminal as of xterm: a screen with what has scrolled off it. Thread-safe; no call waits longer than for a few kilobytes. */
+/** A terminal compatible with xterm: a screen with what has scrolled off it. Thread-safe; no call waits longer than for a few kilobytes. */
 public final class Emulator {
     /** Value of {@code TERM}. */
     public static final String TYPE = "xterm-256color";
@@ -43,7 +43,7 @@ public final class Emulator {
     private final LineNumbers numbers;
     private final StyledRuns runs = new StyledRuns();
 
-    /** What comes out of it; called while it is locked: these must return at once. */
+    /** Output of the emulator. The methods are called while it is locked, and must return at once. */
     public interface Events {
         /** An answer to a program's question. */
         void reply(byte[] bytes);
@@ -141,7 +141,7 @@ public final class Emulator {
         return locked(() -> new LinkFinder(numbers).at(at));
     }
 
-    /** Returns all that is kept. */
+    /** Returns the range of all stored lines. */
     public CellRange all() {
         return locked(() -> new CellRange(
                 new CellRange.Cell(numbers.range().first(), 0),

@@ -73,7 +73,7 @@ final class EmulatorDisplay implements TerminalDisplay {
 
     @Override
     public void setWindowTitle(String title) {
-        // taken out before
+        // SequenceFilter has removed and reported it already
     }
 
     @Override

@@ -23,7 +23,7 @@ public record ScreenContent(long top, List<List<Run>> lines, Range range, Option
     public record Run(int column, int cells, String text, TextStyle style) {}
 
     /**
-     * What is kept.
+     * The stored lines.
      *
      * @param first number of the oldest line
      * @param screen number of the first line of the screen, where the view is unless scrolled

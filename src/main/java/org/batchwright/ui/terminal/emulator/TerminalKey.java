@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal.emulator;
 /**
  * A key that writes no character.
  *
- * @param code virtual key code as of AWT and JavaFX
+ * @param code virtual key code as in AWT and JavaFX
  * @param modifiers held with it
  */
 public record TerminalKey(int code, Modifiers modifiers) {

@@ -12,7 +12,7 @@ import javafx.scene.layout.HBox;
 public final class Nodes {
     private Nodes() {}
 
-    /** A row, whose nodes are centred vertically. */
+    /** A row, whose nodes are centered vertically. */
     public static HBox row(Node... nodes) {
         return row(0, nodes);
     }
