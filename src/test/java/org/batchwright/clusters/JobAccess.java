@@ -120,7 +120,7 @@ public class JobAccess {
         return folder.resolve("config/ssh");
     }
 
-    /** Starts what the window does: it shares its connections with programs that use ssh. */
+    /** Starts the server by which the window shares its connections with programs that use ssh. */
     public WindowServer window() throws Exception {
         return new SharedWindow(folder.resolve("data/windows"), folder.resolve("workspace"))
                 .serve(hosts())
@@ -131,7 +131,7 @@ public class JobAccess {
         return new OpenSsh(sshFolder().resolve("config"), Map.of("BATCHWRIGHT_HOME", folder.toString()));
     }
 
-    /** Returns what a command prints that runs by way of ssh. */
+    /** Returns the output of a command that is run by ssh. */
     public String ssh(String alias, String command) throws Exception {
         OpenSsh.Ended ended = openSsh().run("ssh", alias, command);
         assertThat(ended.exit()).as(ended.err()).isZero();

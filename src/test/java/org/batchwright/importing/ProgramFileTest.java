@@ -60,7 +60,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void the_interpreter_of_its_first_line_is_kept_also_without_an_ending() throws Exception {
+    void the_interpreter_in_the_first_line_is_kept_even_without_a_file_extension() throws Exception {
         assertThat(imported("evaluate", "#!/usr/bin/env -S python3.11 -u\n")
                         .preset()
                         .settings()

@@ -113,7 +113,7 @@ class InterpretersTest {
     }
 
     @Test
-    void folders_of_every_kind_are_recognised() throws Exception {
+    void folders_of_every_kind_are_recognized() throws Exception {
         UntrustedFolders folders = UntrustedFolders.of(code, Optional.of(lab.resolve("absent")));
         assertThat(Stream.of(code.resolve("bin/python3"), lab.resolve("absent/python3")))
                 .allMatch(path -> folders.contains(real(path)));

@@ -84,8 +84,8 @@ record ArchitectureModule(String name, List<String> knows, List<String> librarie
         return name;
     }
 
-    private static String packages(String room) {
-        return HOUSE + "." + room + "..";
+    private static String packages(String module) {
+        return HOUSE + "." + module + "..";
     }
 
     private static List<String> and(List<String> libraries, String... more) {

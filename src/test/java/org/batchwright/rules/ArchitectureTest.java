@@ -32,30 +32,33 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @MethodSource("rooms")
-    void a_package_depends_only_on_its_allowed_packages_and_libraries(ArchitectureModule room) {
+    @MethodSource("modules")
+    void a_package_depends_only_on_its_allowed_packages_and_libraries(ArchitectureModule module) {
         classes()
                 .that()
-                .resideInAPackage(room.packages())
+                .resideInAPackage(module.packages())
                 .should()
-                .onlyDependOnClassesThat(resideInAnyPackage(room.allowed()))
-                .because("arrows point one way and each library has its rooms, see src/docs/building/architecture.md")
+                .onlyDependOnClassesThat(resideInAnyPackage(module.allowed()))
+                .because(
+                        "dependencies point one way and each library belongs to certain modules, see src/docs/building/architecture.md")
                 .allowEmptyShould(true)
                 .check(MAIN);
     }
 
-    static Stream<ArchitectureModule> rooms() {
+    static Stream<ArchitectureModule> modules() {
         return ArchitectureModule.ALL.stream();
     }
 
     @Test
     void every_class_belongs_to_a_known_package_or_the_root() {
-        String[] rooms = Stream.concat(Stream.of(ArchitectureModule.HOUSE), rooms().map(ArchitectureModule::packages))
+        String[] modules = Stream.concat(
+                        Stream.of(ArchitectureModule.HOUSE), modules().map(ArchitectureModule::packages))
                 .toArray(String[]::new);
         classes()
                 .should()
-                .resideInAnyPackage(rooms)
-                .because("a new room is a decision: it gets a line in Room and in src/docs/building/architecture.md")
+                .resideInAnyPackage(modules)
+                .because(
+                        "a new module is a decision: it gets a line in ArchitectureModule and in src/docs/building/architecture.md")
                 .check(MAIN);
     }
 
@@ -94,7 +97,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nobody_asks_a_class_for_its_location() {
+    void no_code_queries_the_location_of_a_class() {
         noClasses()
                 .should()
                 .callMethod(Class.class, "getProtectionDomain")

@@ -24,9 +24,9 @@ class MessagesPageTest {
     @Test
     void the_page_lists_every_error_of_the_catalogs() throws IOException {
         StringBuilder page = new StringBuilder(START);
-        byRoom().forEach((room, rows) -> {
+        byModule().forEach((module, rows) -> {
             page.append("\n## ")
-                    .append(room)
+                    .append(module)
                     .append("\n\n| Code | What is wrong | What to do |\n| --- | --- | --- |\n");
             page.append(rows);
         });
@@ -38,9 +38,9 @@ class MessagesPageTest {
                 .hasContent(page.toString());
     }
 
-    private static Map<String, StringBuilder> byRoom() throws IOException {
+    private static Map<String, StringBuilder> byModule() throws IOException {
         Map<String, String> texts = MessagesTest.catalogs();
-        Map<String, StringBuilder> rooms = new TreeMap<>();
+        Map<String, StringBuilder> modules = new TreeMap<>();
         texts.forEach((code, text) -> {
             String advice = texts.entrySet().stream()
                     .filter(other -> other.getKey().equals(code + ".advice")
@@ -49,11 +49,11 @@ class MessagesPageTest {
                     .reduce((one, other) -> one + " Or: " + other)
                     .orElse("");
             if (!advice.isEmpty()) {
-                rooms.computeIfAbsent(code.substring(0, code.lastIndexOf('.')), any -> new StringBuilder())
+                modules.computeIfAbsent(code.substring(0, code.lastIndexOf('.')), any -> new StringBuilder())
                         .append("| `" + code + "` | " + plain(text) + " | " + plain(advice) + " |\n");
             }
         });
-        return rooms;
+        return modules;
     }
 
     /** The pattern of a message format as Markdown. */

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The catalogs of messages fit the code, and rooms that have one write no sentences of their own. */
+/** The message catalogs match the code, and packages that have one contain no sentences in the code. */
 class MessagesTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources", "org", "batchwright");
 
@@ -92,12 +92,13 @@ class MessagesTest {
         try (Stream<Path> files = Files.walk(RESOURCES)) {
             for (Path file :
                     files.filter(one -> one.endsWith("messages.properties")).toList()) {
-                String room = RESOURCES.relativize(file.getParent()).toString().replace('/', '.');
+                String module =
+                        RESOURCES.relativize(file.getParent()).toString().replace('/', '.');
                 Properties catalog = new Properties();
                 try (Reader reader = Files.newBufferedReader(file)) {
                     catalog.load(reader);
                 }
-                catalog.forEach((key, text) -> texts.put(room + "." + key, text.toString()));
+                catalog.forEach((key, text) -> texts.put(module + "." + key, text.toString()));
             }
         }
         assertThat(texts).containsKey("plan.nul-character.advice");

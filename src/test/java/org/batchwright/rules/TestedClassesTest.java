@@ -20,16 +20,16 @@ import org.batchwright.rules.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
 /**
- * A class of more than 150 lines has a test of its own name, or a test of its room that uses it, be it through other classes of that room. A
- * room is a package directly below the root with all its parts, and in {@code scheduler} and {@code ui} each of these.
+ * A class of more than 150 lines has a test of its own name, or a test of its module that uses it, be it through other classes of that module. A
+ * module is a package directly below the root with all its parts, and in {@code scheduler} and {@code ui} each of these.
  */
 class TestedClassesTest {
     private static final Path MAIN = Path.of("src/main/java");
     private static final Path TESTS = Path.of("src/test/java");
     private static final int MOST_LINES = 150;
-    private static final Set<String> OF_ROOMS = Set.of("scheduler", "ui");
+    private static final Set<String> OF_MODULES = Set.of("scheduler", "ui");
 
-    /** Classes without a test of their room, and the test that uses them instead. */
+    /** Classes without a test of their module, and the test that uses them instead. */
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
             // data that every reader of presets checks
             Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),
@@ -53,13 +53,13 @@ class TestedClassesTest {
             Map.entry("org.batchwright.run.files.ResultsDownloader", "ResultsEndToEndTest"));
 
     @Test
-    void a_large_class_is_used_by_a_test_of_its_room() throws IOException {
+    void a_large_class_is_used_by_a_test_of_its_module() throws IOException {
         Set<String> tested = new TreeSet<>();
         Map<String, CompiledClass> main =
                 CompiledClasses.ofMain().stream().collect(toMap(CompiledClass::name, identity()));
         CompiledClasses.ofTests().stream()
-                .collect(Collectors.groupingBy(test -> room(test.name())))
-                .forEach((room, tests) -> tested.addAll(usedWithin(room, tests, main)));
+                .collect(Collectors.groupingBy(test -> module(test.name())))
+                .forEach((module, tests) -> tested.addAll(usedWithin(module, tests, main)));
         Set<String> own =
                 files(TESTS).stream().map(TestedClassesTest::simpleName).collect(Collectors.toSet());
         List<String> untested = files(MAIN).stream()
@@ -69,17 +69,17 @@ class TestedClassesTest {
                 .filter(name -> !tested.contains(name))
                 .toList();
         assertThat(untested)
-                .as("classes of over %d lines that no test of their room uses", MOST_LINES)
+                .as("classes of over %d lines that no test of their module uses", MOST_LINES)
                 .isSubsetOf(ELSEWHERE.keySet());
         assertThat(own).containsAll(ELSEWHERE.values());
     }
 
-    private static Set<String> usedWithin(String room, List<CompiledClass> tests, Map<String, CompiledClass> main) {
+    private static Set<String> usedWithin(String module, List<CompiledClass> tests, Map<String, CompiledClass> main) {
         Deque<CompiledClass> left = new ArrayDeque<>(tests);
         Set<String> seen = new TreeSet<>();
         while (!left.isEmpty()) {
             for (String used : left.remove().uses()) {
-                if (room(used).equals(room) && seen.add(used) && main.containsKey(used)) {
+                if (module(used).equals(module) && seen.add(used) && main.containsKey(used)) {
                     left.add(main.get(used));
                 }
             }
@@ -87,12 +87,12 @@ class TestedClassesTest {
         return seen.stream().map(CompiledClasses::topLevel).collect(Collectors.toSet());
     }
 
-    private static String room(String className) {
+    private static String module(String className) {
         String[] parts = className.split("\\.", -1);
         if (parts.length == 3) {
             return "";
         }
-        return OF_ROOMS.contains(parts[2]) && parts.length > 4 ? parts[2] + "." + parts[3] : parts[2];
+        return OF_MODULES.contains(parts[2]) && parts.length > 4 ? parts[2] + "." + parts[3] : parts[2];
     }
 
     private static List<Path> files(Path root) throws IOException {

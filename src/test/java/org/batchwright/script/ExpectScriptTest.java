@@ -69,7 +69,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void a_command_that_leaves_all_of_it_succeeds() throws Exception {
+    void a_command_that_leaves_all_expected_files_succeeds() throws Exception {
         assertThat(run(
                         "echo x >model.pt; mkdir -p 'a b/c' out; echo 1 >'a b/c/한글.csv'; echo 1 >out/x #",
                         files("model.pt", "a b/**/*.csv", "out")))
@@ -100,7 +100,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void its_output_is_searched_and_reaches_the_log() throws Exception {
+    void the_output_of_the_command_is_searched_and_reaches_the_log() throws Exception {
         String command =
                 "printf 'step 1\\rstep 2\\rval.acc=0.5\\r'; echo '{\"loss\": 0.25}'; echo 'Saved to $HOME' >&2; printf end #";
 
@@ -111,7 +111,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void what_it_did_not_print_is_missing() throws Exception {
+    void what_the_command_did_not_print_is_missing() throws Exception {
         assertThat(run(
                         "echo valXacc=1; echo loss nan; echo my_loss=3; echo saved #",
                         printed(List.of("Saved"), List.of("val.acc", "loss"))))
@@ -141,7 +141,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void only_the_end_of_a_chain_must_have_it() throws Exception {
+    void only_the_last_segment_of_a_chain_must_leave_the_expected_files() throws Exception {
         SubmissionPlan.Chain chain = new SubmissionPlan.Chain(
                 3,
                 new SubmissionPlan.Done(Optional.of("done"), 0),
@@ -156,7 +156,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void a_preset_that_expects_nothing_has_no_such_lines() throws Exception {
+    void the_script_of_a_preset_that_expects_nothing_has_no_checks() throws Exception {
         run("true #", Given.settings());
 
         assertThat(Files.readString(folder.resolve("job.sh"))).doesNotContain("bw_expect", "bw_watch", "missing");

@@ -53,7 +53,7 @@ final class ImportedFiles {
         return note.line() + " " + note.became().key() + ": " + note.what();
     }
 
-    /** What keeps it from being planned. */
+    /** Returns the problems that prevent a plan. */
     static List<String> obstacles(Preset preset) {
         return new Planner()
                 .plan(new Experiment(List.of(preset)), Cluster.thisComputer(), Optional.empty()).problems().stream()

@@ -47,12 +47,12 @@ class MetricPatternTest {
     }
 
     @Test
-    void other_languages_name_metrics() {
+    void metrics_may_have_names_in_any_language() {
         assertThat(learn("학습 중: 손실값 0.5", "0.5").name()).isEqualTo("손실값");
     }
 
     @Test
-    void there_is_nothing_to_learn_beside_a_number() {
+    void nothing_is_learned_where_no_number_begins() {
         assertThat(MetricPattern.learn("cost 3", 1)).isEmpty();
         assertThat(MetricPattern.learn("sha 3fe2", 5)).isEmpty();
     }

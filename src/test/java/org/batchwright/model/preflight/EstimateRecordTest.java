@@ -65,7 +65,7 @@ class EstimateRecordTest {
     }
 
     @Test
-    void of_few_jobs_nothing_is_claimed() {
+    void the_accuracy_is_unknown_with_fewer_than_eight_jobs() {
         assertThat(EstimateRecord.NONE.accuracy(WAIT)).isEmpty();
         assertThat(new EstimateRecord(simulate(7, i -> ERROR)).accuracy(WAIT)).isEmpty();
         assertThat(new EstimateRecord(simulate(8, i -> ERROR)).accuracy(WAIT)).isPresent();

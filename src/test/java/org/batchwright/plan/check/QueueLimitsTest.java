@@ -136,7 +136,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void of_several_queues_one_that_fits_the_job_is_enough() {
+    void a_job_needs_to_fit_only_one_of_several_queues() {
         assertThat(check(Fields.QUEUE, "debug,gpu", Fields.TIME, "04:00:00", Fields.NODES, "4"))
                 .isEmpty();
         assertThat(check(Fields.QUEUE, "debug,shut", Fields.TIME, "04:00:00"))

@@ -40,7 +40,7 @@ class ResourceUseTest {
     }
 
     @Test
-    void of_several_jobs_the_longest_and_largest_count_and_cpus_are_weighted_by_time() {
+    void the_longest_and_largest_of_several_jobs_count_and_cpus_are_weighted_by_time() {
         ResourceUse use = ResourceUse.of(
                 REQUESTED,
                 List.of(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is sent again, what never, and how long an answer is waited for. */
+/** Which requests are repeated, which never are, and how long the client waits for an answer. */
 class CraterApiTest {
     private static final Optional<String> TOKEN = Optional.of(ScriptedCrater.ACCESS);
 

@@ -32,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Whatever Crater answers is read or refused: nothing of it makes a reader fail, takes long, or hides an intact job. */
+/** Any answer of Crater is read or refused: none makes a reader fail, takes long, or hides an intact job. */
 class CraterFuzzTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
     private static final JobId ID = new JobId("sg-alice-261122-1a2b3");

@@ -21,7 +21,7 @@ class ChannelsTest {
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test
-    void a_user_overtakes_lower_priority_uses() throws Exception {
+    void a_use_by_the_user_overtakes_those_of_lower_priority() throws Exception {
         List<Channels.Seat> all = fill(Channels.Use.USER, Channels.DEFAULT_LIMIT);
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);

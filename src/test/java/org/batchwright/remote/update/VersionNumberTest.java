@@ -42,7 +42,7 @@ class VersionNumberTest {
     }
 
     @Test
-    void the_letter_before_it_is_left_out() {
+    void a_leading_letter_is_ignored() {
         assertThat(version(" v1.2.0\n")).hasToString("1.2.0");
     }
 

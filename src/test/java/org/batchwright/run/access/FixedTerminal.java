@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 
-/** A terminal that a test types on and looks at. */
+/** A terminal on which a test types, and whose output the test reads. */
 public final class FixedTerminal implements UserTerminal {
     private final PipedOutputStream keys = new PipedOutputStream();
     private final InputStream input;

@@ -84,7 +84,7 @@ class RunAccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"openpbs", "grid-engine", "pjm", "flux"})
-    void others_say_that_they_offer_no_way_in(String scheduler) {
+    void other_schedulers_report_that_jobs_cannot_be_entered(String scheduler) {
         put("53", JobState.RUNNING);
         assertThatThrownBy(() -> access(scheduler).openShell(RUN, ANY, new FixedTerminal(80, 24)))
                 .is(MessageCode.of("run.no-way-into-jobs"));

@@ -48,7 +48,7 @@ public final class ShellClusters implements ClusterConnections {
     /** How many commands were closed. */
     public final AtomicInteger closed = new AtomicInteger();
 
-    /** The state that these report. */
+    /** The link state that these clusters report. */
     public volatile LinkState link = LinkState.OFF;
 
     private final int exit;
@@ -64,7 +64,7 @@ public final class ShellClusters implements ClusterConnections {
         this.answer = answer;
     }
 
-    /** Those whose commands print nothing and do not end. */
+    /** Returns clusters whose commands print nothing and do not end. */
     public static ShellClusters waiting() {
         ShellClusters clusters = new ShellClusters(0, "");
         clusters.silent = true;
@@ -132,7 +132,7 @@ public final class ShellClusters implements ClusterConnections {
         };
     }
 
-    /** Blocks, whatever interrupts it, as the output of a process does. */
+    /** Blocks even when interrupted, as reading the output of a process does. */
     private static final class NeverEnding extends InputStream {
         @Override
         public int read() {

@@ -63,7 +63,7 @@ class LogCausesTest {
     }
 
     @Test
-    void what_the_scheduler_says_has_no_line() throws Exception {
+    void a_cause_reported_by_the_scheduler_has_no_line() throws Exception {
         CauseReader.Finding found = read(JobState.NODE_FAILED);
         assertThat(found.cause().rule()).isEqualTo("node-failure");
         assertThat(found.line()).isEmpty();

@@ -112,7 +112,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void nothing_is_warned_about_that_is_not_known() throws Exception {
+    void an_unknown_balance_causes_no_warning() throws Exception {
         Cluster lab = lab(Price.Prepaid.NO);
         login.answerPlainlyWith("\u001ebalance\n\u001e=1 permission denied\n");
 

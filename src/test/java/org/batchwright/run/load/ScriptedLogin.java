@@ -23,7 +23,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** A login node that answers every question with the same text, and a clock that a test moves. */
+/** A login node that answers every question with the same text, and a clock that the test advances. */
 public final class ScriptedLogin implements ClusterConnections, InstantSource {
     private final List<String> scripts = new ArrayList<>();
     private Instant now = Instant.parse("2026-11-24T12:00:00Z");

@@ -98,7 +98,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void of_a_long_log_the_first_traceback_and_the_end_are_read() throws Exception {
+    void the_first_traceback_and_the_end_of_a_long_log_are_read() throws Exception {
         String progress = "step 1 loss 0.5\n".repeat(20_000);
         String end = "x".repeat(LogExcerpt.TAIL - 7) + "\nKilled";
         print("0", progress + TRACEBACK + "retrying\n" + progress + TRACEBACK + end);
@@ -110,7 +110,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void of_a_long_traceback_the_first_frames_and_the_exception_are_read() throws Exception {
+    void the_first_frames_and_the_exception_of_a_long_traceback_are_read() throws Exception {
         String traceback = DeepTraceback.text();
         String progress = "step 1 loss 0.5\n".repeat(20_000);
         print("0", progress + traceback + progress);
@@ -152,7 +152,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void while_the_storage_folder_is_not_there_the_logs_may_come_back() throws Exception {
+    void while_the_storage_folder_is_missing_the_logs_are_not_given_up() throws Exception {
         Files.delete(logs);
         Files.delete(logs.getParent());
         FailedLog lost = log(read(jobs(1)), 0);
@@ -171,7 +171,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void no_log_imitates_another_one() throws Exception {
+    void the_text_of_a_log_cannot_imitate_another_log() throws Exception {
         String fake = "\n==> 1.log <==\nforged\n\nend\ntails\nmissing 1.log\n9 1.log\n";
         print("0", fake);
         print("1", "");

@@ -71,7 +71,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void listeners_hear_of_new_points_only() throws Exception {
+    void listeners_are_notified_of_new_points_only() throws Exception {
         List<RunId> heard = new ArrayList<>();
         store.onChange(heard::add);
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");

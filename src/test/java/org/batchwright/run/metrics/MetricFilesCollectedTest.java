@@ -88,7 +88,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void data_is_not_followed_for_long() throws Exception {
+    void files_without_metrics_are_not_followed_for_long() throws Exception {
         write(RUN, "work/train.jsonl", "{\"text\": \"a\", \"label\": 1}\n".repeat(50_000));
         collector.collect(RunSamples.LAB);
         Path copy = folder.resolve("metrics/a/0/1");

@@ -40,18 +40,18 @@ class FluxForeignJobsTest {
     }
 
     @Test
-    void output_that_flux_keeps_has_no_file() {
+    void output_stored_by_flux_has_no_file() {
         assertThat(read(JOB.replace("\"file\"", "\"kvs\"")).output()).isEmpty();
         assertThat(read(JOB.replace("{{id}}", "{{node.name}}")).output()).isEmpty();
     }
 
     @Test
-    void a_script_that_is_no_text_is_none() {
+    void a_script_that_is_not_text_is_left_out() {
         assertThat(read(JOB.replace("#!/bin/bash", "ELF")).script()).isEmpty();
     }
 
     @Test
-    void an_incomplete_answer_is_none() {
+    void an_incomplete_answer_is_rejected() {
         assertThat(reader.read("")).isEmpty();
         assertThat(reader.read("{}\n\nbatchwright-jobspec\n{}\n")).isEmpty();
         assertThat(reader.read(JOB.replace("batchwright-jobspec", ""))).isEmpty();

@@ -39,7 +39,7 @@ class GridEngineLoadTest {
     }
 
     @Test
-    void what_a_host_has_of_a_complex_is_what_is_left_and_what_its_jobs_have() throws Exception {
+    void the_total_of_a_complex_on_a_host_is_what_is_free_plus_what_its_jobs_use() throws Exception {
         NodeLoad host = load().nodes().getFirst();
 
         assertThat(load().nodes()).hasSize(1);

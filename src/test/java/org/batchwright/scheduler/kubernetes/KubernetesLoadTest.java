@@ -96,7 +96,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
         return reader.read(LoadAnswer.read(output));
     }
 
-    /** As an item of a list, where it has no kind. */
+    /** Returns a node as an item of a list, which has no kind. */
     private static String item(String name, String type, int gpus, String ready) {
         return node(name, type, gpus, ready).replace("\"kind\": \"Node\", ", "");
     }

@@ -74,7 +74,7 @@ record JobsOfAUser(Path machine, String user) {
         Files.writeString(machine.resolve("boot_id"), name + "\n");
     }
 
-    /** Another program uses these GPUs. */
+    /** Simulates another program that uses these GPUs. */
     void use(int... gpus) throws IOException {
         StringBuilder lines = new StringBuilder();
         for (int gpu : gpus) {
@@ -83,7 +83,7 @@ record JobsOfAUser(Path machine, String user) {
         Files.writeString(machine.resolve("bin/in-use"), lines);
     }
 
-    /** A program uses a GPU, besides those that do. */
+    /** Simulates a further program that uses a GPU. */
     void program(int gpu, long process, String command) throws IOException {
         Files.writeString(
                 machine.resolve("bin/in-use"),

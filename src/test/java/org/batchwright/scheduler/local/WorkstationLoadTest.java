@@ -158,7 +158,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void programs_that_are_no_jobs_are_shown_with_their_users() throws Exception {
+    void programs_that_are_not_jobs_are_shown_with_their_users() throws Exception {
         long process = ProcessHandle.current().pid();
         alice.program(1, process, "/usr/bin/python3");
         alice.program(3, process, "/usr/bin/python3");
@@ -184,7 +184,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void the_name_of_a_dead_job_is_not_believed() throws Exception {
+    void the_name_left_behind_by_a_dead_job_is_ignored() throws Exception {
         JobId job = submitLasting(alice, 1);
         alice.await(job, JobState.RUNNING);
         alice.loseProcesses();
@@ -199,7 +199,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void a_failing_tool_is_no_computer_without_gpus() throws Exception {
+    void a_failing_tool_is_not_taken_for_a_computer_without_gpus() throws Exception {
         Files.writeString(
                 machine.resolve("bin/nvidia-smi"), "#!/bin/bash\necho 'Failed to initialize NVML' >&2\nexit 18\n");
 
@@ -211,7 +211,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void gpus_of_amd_are_listed_by_rocm_smi() throws Exception {
+    void amd_gpus_are_listed_by_rocm_smi() throws Exception {
         Files.delete(machine.resolve("bin/nvidia-smi"));
         TestProgram.write(machine.resolve("bin/rocm-smi"), """
                 #!/bin/bash

@@ -64,7 +64,7 @@ class LsfForeignJobsTest {
     }
 
     @Test
-    void arrays_are_told_from_their_jobs() {
+    void arrays_are_distinguished_from_their_jobs() {
         String first = "542936^1^bob^Nov 20 18:31^/o.%J.%I^-^/home/bob^eval[1-2]\n";
         String head = "now 1795201800\nhome /home/bob\n";
 
@@ -79,7 +79,7 @@ class LsfForeignJobsTest {
     }
 
     @Test
-    void an_incomplete_answer_is_none() {
+    void an_incomplete_answer_is_rejected() {
         assertThat(reader.read("")).isEmpty();
         assertThat(reader.read("now 1795201800\nhome /home/bob\n")).isEmpty();
         assertThat(reader.read(JOB.replace("SUBMIT_TIME", "START_TIME"))).isEmpty();

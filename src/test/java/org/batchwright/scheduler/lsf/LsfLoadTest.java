@@ -239,7 +239,7 @@ class LsfLoadTest {
         "Dependency condition invalid or never satisfied, NEVER",
         "The queue is inactivated by its time windows, UNKNOWN"
     })
-    void reasons_are_obstacles(String reason, Obstacle expected) {
+    void each_reason_is_mapped_to_an_obstacle(String reason, Obstacle expected) {
         assertThat(LsfReasonTexts.obstacle(JobState.QUEUED, reason)).isEqualTo(expected);
     }
 }

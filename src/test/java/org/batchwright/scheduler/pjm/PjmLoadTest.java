@@ -57,7 +57,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void a_bulk_job_is_what_runs_of_it_and_what_waits() throws Exception {
+    void the_running_and_the_waiting_part_of_a_bulk_job_are_listed_separately() throws Exception {
         assertThat(load(ALL).jobs())
                 .extracting(QueuedJob::id, QueuedJob::count, job -> job.status().obstacle(), QueuedJob::isWaiting)
                 .contains(

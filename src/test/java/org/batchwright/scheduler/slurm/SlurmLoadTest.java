@@ -59,7 +59,8 @@ class SlurmLoadTest {
     }
 
     @Test
-    void a_reservation_for_the_accounts_of_the_user_takes_nothing_away_but_slurm_says_reserved() throws Exception {
+    void a_reservation_for_the_users_accounts_counts_as_theirs_although_slurm_calls_its_node_reserved()
+            throws Exception {
         assertThat(load().nodes().get(3).state().availability()).isEqualTo(NodeAvailability.RESERVED);
         assertThat(load().reservations())
                 .extracting(Reservation::name, Reservation::use, Reservation::nodes, Reservation::holders)

@@ -155,7 +155,7 @@ class PatcherTest {
     }
 
     @Test
-    void of_several_edits_the_applicable_ones_are_applied() {
+    void the_applicable_ones_of_several_edits_are_applied() {
         String edited = GENERATED.replace("--time=04:00:00", "--time=05:00:00").replace("10\n", "10 --debug\n");
         String generated = GENERATED.replace("04:00:00", "08:00:00").replace("train\n", "other\n");
 

@@ -258,7 +258,7 @@ class SweepViewTest {
     }
 
     @Test
-    void of_a_hundred_thousand_jobs_only_visible_ones_are_created(FxRobot robot) {
+    void only_the_visible_rows_of_a_hundred_thousand_jobs_are_created(FxRobot robot) {
         robot.interact(() -> {
             screen.model().set(AssignmentTable.GRID, "lr", Value.of(List.of("1", "2")));
             screen.model().set(Fields.REPEAT_PARAMETER, Value.of("seed"));

@@ -142,7 +142,7 @@ public final class ClippedTexts {
         }
     }
 
-    /** JavaFX may still call a wrapped text shortened that was so in an earlier layout. */
+    /** JavaFX may still report a wrapped text as truncated because it was so in an earlier layout. */
     private static boolean isCut(Labeled labeled, String text) {
         return labeled.isTextTruncated()
                 && labeled.getChildrenUnmodifiable().stream()

@@ -45,7 +45,7 @@ public final class ClockBackground implements Background {
         }
     }
 
-    /** From now on, hidden work ends only when told. */
+    /** From now on, hidden work ends only on {@link #release}. */
     public void hold() {
         holds = true;
     }

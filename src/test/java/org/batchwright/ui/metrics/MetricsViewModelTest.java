@@ -126,7 +126,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void of_two_sources_the_more_exact_one_is_shown() {
+    void the_more_exact_of_two_sources_is_shown() {
         MetricSamples.constant(
                 store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.TENSORBOARD), 0.12345, 50);
         MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.LOG), 0.1, 5);
@@ -140,7 +140,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void jobs_of_a_sweep_are_coloured_by_the_first_parameter() {
+    void jobs_of_a_sweep_are_colored_by_the_first_parameter() {
         List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
         model.show(jobs);
         model.setSeen(true);

@@ -30,26 +30,26 @@ class NoticeDeliveryTest {
     private boolean offline;
 
     @Test
-    void the_window_shows_what_no_desktop_accepts() {
+    void the_window_shows_a_notice_that_the_desktop_does_not_accept() {
         delivery(event -> true, false).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
-    void the_window_in_front_shows_it_itself() {
+    void the_window_in_front_shows_a_notice_itself() {
         delivery(event -> true, true).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
-    void the_webhook_gets_it_wherever_it_is_shown() {
+    void the_webhook_gets_a_notice_wherever_it_is_shown() {
         delivery(event -> true, true).post(NOTICE);
         delivery(event -> true, false).post(notice(2));
         assertThat(sent).containsExactly(NOTICE.title(), notice(2).title());
     }
 
     @Test
-    void only_one_of_several_windows_delivers_it() {
+    void only_one_of_several_windows_delivers_a_notice() {
         delivery(event -> true, false).post(NOTICE);
         delivery(event -> true, false).post(NOTICE);
         delivery(event -> true, true).post(NOTICE);

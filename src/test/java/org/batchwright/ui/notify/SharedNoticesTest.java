@@ -204,7 +204,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void of_windows_that_claim_at_the_same_time_only_one_succeeds() throws Exception {
+    void only_one_of_the_windows_that_claim_at_the_same_time_succeeds() throws Exception {
         List<Notice> claimed = Collections.synchronizedList(new ArrayList<>());
         List<Thread> threads = IntStream.range(0, 16)
                 .mapToObj(number -> Thread.ofVirtual().start(() -> {

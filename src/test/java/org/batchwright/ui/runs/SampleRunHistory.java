@@ -83,7 +83,7 @@ public final class SampleRunHistory {
         return values(book, Optional.empty(), background);
     }
 
-    /** @param code compares code, as the test says */
+    /** @param code compares code, as specified by the test */
     static ValuesViewModel values(FakeRunHistory book, Optional<CodeVersions> code, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {

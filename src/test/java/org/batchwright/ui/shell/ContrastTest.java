@@ -24,10 +24,10 @@ class ContrastTest {
     private static final Pattern TEXT = Pattern.compile("-fx-text-fill:\\s*([^;]+)");
     private static final Pattern GROUND = Pattern.compile("-fx-background-color:\\s*([^;]+)");
 
-    /** What a rule without a background of its own is on, unless listed below. */
+    /** The backgrounds of a rule that sets none of its own, unless it is listed below. */
     private static final List<String> PAGES = List.of("-color-bg-default", "-color-bg-subtle", "-color-bg-overlay");
 
-    /** Text on something else, by a part of the selector. */
+    /** The backgrounds of other text, by a part of the selector. */
     private static final Map<String, String> GROUNDS = Map.of(
             ".snackbar", "-color-neutral-emphasis-plus",
             ".change-edited", "-color-accent-subtle",
@@ -141,7 +141,7 @@ class ContrastTest {
                 .isGreaterThan(colors.color("-surface-page").getBrightness());
     }
 
-    /** The outer layer of the background of this selector. */
+    /** Returns the outer layer of the background of this selector. */
     private static String outer(String selector) {
         return ThemeColors.sheets().stream()
                 .map(sheet -> GROUND.matcher(ThemeColors.rules(sheet).getOrDefault(selector, "")))
@@ -151,7 +151,7 @@ class ContrastTest {
                 .orElseThrow();
     }
 
-    /** The last layer of the rule's background; of a rule without one, what is behind it. */
+    /** Returns the last layer of the rule's background; for a rule without one, the backgrounds behind it. */
     private static List<String> grounds(String selector, String body) {
         Matcher own = GROUND.matcher(body);
         Optional<String> layer = own.find()

@@ -33,7 +33,7 @@ class CodeViewModelTest {
     }
 
     @Test
-    void a_failed_comparison_is_repeated_when_asked_again() {
+    void a_failed_comparison_is_repeated_when_requested_again() {
         versions.answer = Optional.empty();
         model.compare(List.of(run("a"), run("b")));
         assertThat(model.comparison().get()).containsInstanceOf(CodeComparison.Failed.class);

@@ -51,7 +51,7 @@ class RunResultsTest {
     }
 
     @Test
-    void of_a_sweep_the_best_job_counts_without_the_sample_and_the_time_goes_on() {
+    void the_best_job_of_a_sweep_counts_without_the_sample_and_the_time_of_a_running_sweep_goes_on() {
         put(
                 SWEEP,
                 sample(2),

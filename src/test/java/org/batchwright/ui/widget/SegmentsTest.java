@@ -45,7 +45,7 @@ class SegmentsTest {
     }
 
     @Test
-    void what_is_chosen_meanwhile_stays(FxRobot robot) {
+    void a_choice_made_meanwhile_stays(FxRobot robot) {
         Segments<String> segments = made.getFirst();
         robot.interact(() -> segments.value().set("files"));
         robot.interact(() -> segments.offer(List.of("log", "script")));

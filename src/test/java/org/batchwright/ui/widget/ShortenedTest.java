@@ -45,7 +45,7 @@ class ShortenedTest {
     }
 
     @Test
-    void the_check_finds_text_without_one_and_text_beyond_the_edge(FxRobot robot) {
+    void the_check_finds_truncated_text_without_a_tooltip_and_text_beyond_the_edge(FxRobot robot) {
         show(robot, new Label(NAME), 80);
         assertThat(cut(robot)).hasSize(1).first().asString().contains(NAME, "shortened");
         Label outside = new Label("x");

@@ -50,7 +50,7 @@ class ClusterDefaultsTest {
     }
 
     @Test
-    void they_take_the_same_keys_as_a_presets_entry_for_a_cluster() throws Exception {
+    void defaults_take_the_same_keys_as_a_presets_entry_for_a_cluster() throws Exception {
         PresetLayer defaults = defaults("""
                 host: h
                 defaults:
@@ -92,7 +92,7 @@ class ClusterDefaultsTest {
     }
 
     @Test
-    void saving_keeps_them_as_they_are_written() throws Exception {
+    void saving_keeps_the_defaults_as_they_are_written() throws Exception {
         String text = """
                 # mine
                 host: h

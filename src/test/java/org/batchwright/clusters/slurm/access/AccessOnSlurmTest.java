@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 /** Shells, ssh and Jupyter inside jobs of a real Slurm behind a real sshd. */
 @Tag("rig")
 class AccessOnSlurmTest extends InSlurmJobs {
-    /** Of the job, by whichever way in. */
+    /** Prints facts about the job in which it runs, however that was entered. */
     private static final String FACTS =
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
 

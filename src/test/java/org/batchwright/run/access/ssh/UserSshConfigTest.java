@@ -43,7 +43,7 @@ class UserSshConfigTest {
                 .isEqualTo("rwx------");
     }
 
-    /** As those who keep their configuration in a repository have it. */
+    /** The user may keep the real file in a repository. */
     @Test
     void a_link_stays_a_link() throws Exception {
         Path real = Files.writeString(home.resolve("dotfile"), "Host lab\n");
@@ -54,7 +54,7 @@ class UserSshConfigTest {
         assertThat(real).hasContent("Include /elsewhere/config\nHost lab\n");
     }
 
-    /** There it would count for that host alone. */
+    /** Below a host, the line would apply to that host only. */
     @Test
     void a_line_below_a_host_does_not_count() throws Exception {
         Path ours = home.resolve("ours");

@@ -24,7 +24,7 @@ class LogExcerptTest {
     }
 
     @Test
-    void of_a_long_log_the_first_traceback_and_the_end_are_read() throws Exception {
+    void the_first_traceback_and_the_end_of_a_long_log_are_read() throws Exception {
         String filler = "a line of progress\n".repeat(200_000);
         String text = excerpt(filler + HEAD + "  File \"x.py\", line 1\nKeyError: 1\n" + filler + "the end\n");
         assertThat(text).startsWith(HEAD + "  File").endsWith("the end\n");

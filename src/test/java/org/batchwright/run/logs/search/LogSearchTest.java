@@ -126,7 +126,7 @@ class LogSearchTest {
     }
 
     @Test
-    void of_a_long_line_the_part_around_the_match_is_shown() throws Exception {
+    void the_part_of_a_long_line_around_the_match_is_shown() throws Exception {
         print(0, "학".repeat(40_000) + " Needle at last " + "습".repeat(40_000) + "\nshort needle\n");
         print(1, "x".repeat(990) + "needle" + "y".repeat(2_000) + "\n");
         print(2, "5%\r".repeat(4_000) + "99% needle\r100%\n");

@@ -35,18 +35,18 @@ class CsvMetricReaderTest {
     }
 
     @Test
-    void rows_count_where_there_is_no_step() {
+    void rows_are_counted_where_there_is_no_step() {
         assertThat(read("loss;note\n0.5;a\nnan;b\n")).containsOnly(Map.entry("loss", "0.5@1 NaN@2"));
     }
 
     @Test
-    void a_table_without_metrics_is_data() {
+    void a_table_of_other_data_has_no_metrics() {
         assertThat(read("name,age\nx,5\ny,6\n")).isEmpty();
         assertThat(read("1,2\n3,4\n")).isEmpty();
     }
 
     @Test
-    void a_header_written_again_and_a_torn_line() {
+    void a_repeated_header_and_a_torn_line_are_skipped() {
         assertThat(read("step,loss\n1,0.5\nstep,loss\n2,0.4\n3,0.")).containsOnly(Map.entry("loss", "0.5@1 0.4@2"));
     }
 

@@ -129,7 +129,7 @@ class MaskerTest {
     }
 
     @Test
-    void in_a_marked_name_everything_is_a_name() {
+    void every_part_of_a_marked_name_is_masked() {
         masker.add(NameKind.CLUSTER, "main");
         assertThat(masker.maskText(MarkedName.of("main") + ": connecting to " + MarkedName.of("ada@front:2222") + "."))
                 .isEqualTo("cluster-1: connecting to user-1@host-1:2222.");

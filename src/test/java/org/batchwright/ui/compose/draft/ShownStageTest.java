@@ -98,7 +98,7 @@ class ShownStageTest {
     }
 
     @Test
-    void a_job_that_is_left_out_is_left_out_of_its_own_stage() {
+    void excluding_a_job_excludes_it_from_its_own_stage() {
         stage().choose("train");
         compose.sweep().list();
         compose.sweep().exclude(List.of(1), SweepEdits.Switched.ON);

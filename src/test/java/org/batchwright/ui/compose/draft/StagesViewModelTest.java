@@ -117,7 +117,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void what_no_stage_can_have_is_not_in_its_form() {
+    void fields_that_a_stage_cannot_have_are_not_in_its_form() {
         stages.choose("train");
         assertThat(form().has(Fields.TIME)).isTrue();
         assertThat(form().has(Fields.DESCRIPTION)).isFalse();

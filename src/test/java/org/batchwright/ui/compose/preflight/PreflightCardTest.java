@@ -102,7 +102,7 @@ class PreflightCardTest {
             StackPane node = new StackPane(screen.node());
             Scene scene = new Scene(node, 1100, 700);
             Theme.follow(scene, scheme);
-            scene.snapshot(null); // makes what is in split panes
+            scene.snapshot(null); // creates the content of the split panes
             background.pass(Duration.ofSeconds(2));
             scene.snapshot(null);
 
@@ -135,7 +135,7 @@ class PreflightCardTest {
             ComposeScreen screen = show("slurm-22.05-now");
             Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);
             Theme.follow(scene, scheme);
-            scene.snapshot(null); // makes what is in split panes
+            scene.snapshot(null); // creates the content of the split panes
             MenuButton menu = (MenuButton) scene.lookup("#preflight-others");
             assertThat(menu.isVisible()).isTrue();
             menu.getOnShowing().handle(new Event(MenuButton.ON_SHOWING));
@@ -194,7 +194,7 @@ class PreflightCardTest {
                     }
                     ComposeScreen screen = show(state.startsWith("slurm") ? state : "slurm-22.05-now");
                     Scene scene = scene(screen, width, width == 1100 ? 700 : 900);
-                    scene.snapshot(null); // makes what is in split panes
+                    scene.snapshot(null); // creates the content of the split panes
                     background.pass(Duration.ofMinutes(2));
                     if (state.equals("changed")) {
                         screen.model().set(Fields.TIME, Value.of("03:00:00"));

@@ -35,7 +35,7 @@ class FirstPresetTest {
     }
 
     @Test
-    void without_it_the_first_one_is() {
+    void the_first_preset_is_open_if_that_one_is_gone() {
         open(Optional.of(PresetId.of("../gone")));
 
         assertThat(opened(compose))

@@ -31,7 +31,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A newcomer sees what to do first; what is done is ticked, and all of it is gone in the end. */
+/** A new user sees what to do first; completed steps are ticked, and the list disappears at the end. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FirstStepsTest {
@@ -131,7 +131,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void they_can_be_dismissed(FxRobot robot) {
+    void the_steps_can_be_dismissed(FxRobot robot) {
         robot.clickOn("#first-steps-hide");
 
         assertThat(robot.lookup("#first-steps").<Node>query().isVisible()).isFalse();

@@ -37,7 +37,7 @@ class LineSeverityTest {
                 "Killed",
                 "=>> PBS: job killed: walltime 3601 exceeded limit 3600",
             })
-    void errors_are_recognised(String line) {
+    void errors_are_recognized(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.ERROR);
     }
 
@@ -75,7 +75,7 @@ class LineSeverityTest {
                 "[W1120 10:00:00.1 socket.cpp:1] [WARN] retry",
                 "x.c:3:5: warning: unused variable",
             })
-    void warnings_are_recognised(String line) {
+    void warnings_are_recognized(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.WARNING);
     }
 

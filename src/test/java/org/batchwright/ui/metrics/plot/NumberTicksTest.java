@@ -46,7 +46,7 @@ class NumberTicksTest {
 
     @ParameterizedTest
     @CsvSource({"1e-300,1e300", "1e-30,1e8", "0.5,2e9"})
-    void many_decades_stay_within_the_room(double low, double high) {
+    void the_labels_of_many_decades_fit_the_available_room(double low, double high) {
         assertThat(labels(AxisScale.LOG, low, high, 6)).hasSizeBetween(2, 8);
     }
 
@@ -58,7 +58,7 @@ class NumberTicksTest {
 
     @ParameterizedTest
     @CsvSource({"1, 4, 1 2 3 4", "0.9, 1.1, 1", "1.1, 1.5, 1.1 1.2 1.3 1.4 1.5", "0, 100, 0 20 40 60 80 100"})
-    void what_is_counted_has_no_fractions(double low, double high, String labels) {
+    void counts_are_labelled_without_fractions(double low, double high, String labels) {
         assertThat(NumberTicks.integers(new PlotAxis(AxisScale.LINEAR, new Interval(low, high), 400), 7))
                 .extracting(Tick::label)
                 .containsExactly(labels.split(" "));

@@ -66,7 +66,7 @@ class RecentCausesTest {
     }
 
     @Test
-    void of_a_sweep_only_the_first_failures_are_read() {
+    void only_the_first_failures_of_a_sweep_are_read() {
         start();
         book.put(SweepSamples.many(4, 50, task -> task < 10 ? JobState.SUCCEEDED : JobState.FAILED));
         assertThat(read).containsExactly("4/10", "4/11", "4/12");

@@ -29,7 +29,7 @@ class AutomaticHoldTest {
     }
 
     @Test
-    void jobs_that_the_user_held_have_no_reason_of_ours() {
+    void jobs_held_by_the_user_have_no_automatic_reason() {
         assertThat(AutomaticHold.of(HELD, List.of(hold(false, Optional.empty()))))
                 .isEmpty();
         assertThat(AutomaticHold.of(HELD, List.of())).isEmpty();

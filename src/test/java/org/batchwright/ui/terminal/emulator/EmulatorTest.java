@@ -149,7 +149,7 @@ class EmulatorTest {
     }
 
     @Test
-    void only_so_many_lines_are_kept() {
+    void the_number_of_stored_lines_is_limited() {
         TestEmulator terminal = new TestEmulator(20, 3);
         String many = IntStream.range(0, 1_000).mapToObj(line -> line + "\r\n").collect(Collectors.joining());
         IntStream.range(0, 40).forEach(part -> terminal.print(many));
@@ -239,7 +239,7 @@ class EmulatorTest {
     }
 
     @Test
-    void nothing_that_is_printed_breaks_it() {
+    void no_output_breaks_the_emulator() {
         Random random = new Random(7);
         TestEmulator terminal = new TestEmulator(12, 4);
         String letters =

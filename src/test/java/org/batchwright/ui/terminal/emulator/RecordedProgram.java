@@ -59,7 +59,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
                 last.set(System.nanoTime());
             }
         } catch (IOException ended) {
-            // the program is over
+            // the program has ended
         }
     }
 
@@ -124,7 +124,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
             program.input().write(bytes);
             program.input().flush();
         } catch (IOException ended) {
-            // the program is over
+            // the program has ended
         }
     }
 
