@@ -190,7 +190,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void wrong_predecessors_and_what_does_not_go_with_stages_prevent_submission() {
+    void wrong_predecessors_and_features_incompatible_with_stages_prevent_submission() {
         Stage lost = evaluate.withAfter(Map.of("tarin", Condition.SUCCESS));
         Preset all = Given.with(base, Fields.CHAIN_SEGMENTS, "3")
                 .withStages(List.of(prepare.withAfter(Map.of("train", Condition.ANY)), train, lost))

@@ -136,7 +136,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void times_grow_in_whole_days_at_the_end() {
+    void long_times_grow_in_whole_days() {
         asks(Fields.TIME, "7-00:00:00");
         assertThat(labels("time-limit", job(JobState.TIMED_OUT, "n1", "")))
                 .containsExactly("Request 11-00:00:00 instead of 7-00:00:00");

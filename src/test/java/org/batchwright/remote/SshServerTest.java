@@ -95,7 +95,7 @@ class SshServerTest extends TestSshServer {
     /** As a forwarded page does when it is closed, or a terminal. */
     @ParameterizedTest
     @ValueSource(strings = {"", ">&2"})
-    void output_that_nobody_reads_any_more_does_not_end_the_connection(String stream) throws Exception {
+    void output_that_is_no_longer_read_does_not_end_the_connection(String stream) throws Exception {
         try (Host host = connect(Answers.trusting("Paßwort"));
                 OpenCommand command = host.start("read -r line; echo more" + stream + "; exit 3")) {
             InputStream closed = stream.isEmpty() ? command.output() : command.errors();

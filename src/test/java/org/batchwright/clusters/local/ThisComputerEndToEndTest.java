@@ -202,7 +202,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void the_current_code_is_that_of_the_folder_of_the_run_also_in_a_window_on_another_workspace() throws Exception {
+    void the_current_code_is_that_of_the_folder_of_the_run_even_in_a_window_on_another_workspace() throws Exception {
         here.code("say.sh", "echo ours\n");
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
         RealWorkspace.make(

@@ -97,7 +97,7 @@ class StagedResubmissionTest {
     }
 
     @Test
-    void a_folder_that_all_runs_share_stays_theirs() throws Exception {
+    void a_folder_shared_by_all_runs_stays_shared() throws Exception {
         Preset shared = Given.with(
                 Given.with(preset, CodeLocationFields.CODE, "in-place"), CodeLocationFields.FOLDER, "/work/depth");
 

@@ -107,7 +107,7 @@ class OutlooksTest {
     }
 
     @Test
-    void a_job_that_would_run_into_a_maintenance_of_all_its_nodes_is_told_the_time_left() {
+    void a_job_that_would_run_into_a_maintenance_of_all_its_nodes_shows_the_time_left() {
         jobs.add(job("1", "alice", "gpu", 4, 500, Obstacle.TURN));
         reservations.add(maintenance(List.of("g1")));
         assertThat(mine().beforeMaintenance()).isEmpty();

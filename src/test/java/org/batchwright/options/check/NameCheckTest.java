@@ -37,7 +37,7 @@ class NameCheckTest {
             toggle("--amp", "--no-amp"));
 
     @Test
-    void known_names_are_valid_also_by_alias_and_negated_flag() {
+    void known_names_are_valid_and_so_are_aliases_and_negated_flags() {
         assertThat(check(train, preset("epochs", "3", "b", "4", "no-amp", "true")))
                 .isEmpty();
     }

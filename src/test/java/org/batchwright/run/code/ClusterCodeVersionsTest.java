@@ -90,7 +90,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_that_became_a_folder_or_lies_in_one_that_became_a_link_is_not_there() throws Exception {
+    void a_file_that_became_a_folder_or_lies_in_one_that_became_a_link_is_treated_as_missing() throws Exception {
         Files.writeString(there.resolve("utils"), "a file\n");
         Files.createDirectory(here.resolve("utils"));
         Files.writeString(here.resolve("utils/a.py"), "a = 1\n");

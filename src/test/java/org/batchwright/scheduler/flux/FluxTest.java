@@ -138,7 +138,7 @@ class FluxTest {
 
     @ParameterizedTest
     @CsvSource({"fuZZybuNNy, fuZZybuNNy", "\u0192uZZybuNNy, fuZZybuNNy", "'Welcome\nfoo\n  fuZZybuNNy\n', fuZZybuNNy"})
-    void the_id_is_read_alike_here_and_there(String printed, String id) throws Exception {
+    void the_id_is_read_the_same_here_and_on_the_cluster(String printed, String id) throws Exception {
         assertThat(flux.parseSubmitted(printed)).hasValue(new JobId(id));
         assertThat(new PbsTools(folder)
                         .run("printf '%s\\n' '" + printed + "' | " + flux.idScript())

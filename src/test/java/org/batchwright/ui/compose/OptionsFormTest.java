@@ -86,7 +86,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void nothing_is_said_of_the_options_of_an_empty_command() {
+    void nothing_is_reported_about_the_options_of_an_empty_command() {
         assertThat(form().script().reading()).isPresent();
         compose.set(Fields.COMMAND, Value.of(" "));
         assertThat(form().script().reading()).isEmpty();

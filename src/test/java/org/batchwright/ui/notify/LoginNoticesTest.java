@@ -122,7 +122,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void without_unfinished_runs_nobody_needs_to_log_in() {
+    void without_unfinished_runs_no_login_is_requested() {
         watch(JobState.SUCCEEDED);
         status(LinkState.LOST, Optional.of(login));
         connections.stands(

@@ -133,7 +133,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void what_the_webhook_could_not_get_is_sent_later_as_one() {
+    void notices_that_could_not_be_sent_are_sent_later_as_one() {
         List<Runnable> later = new ArrayList<>();
         NoticeDelivery delivery = delivery(event -> true, true, new LaterBackground(later));
         offline = true;

@@ -100,7 +100,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void what_was_not_shown_is_shown_by_one_window_and_once() throws Exception {
+    void a_notice_that_was_not_shown_is_shown_once_by_one_window() throws Exception {
         claim(window(), FIRST);
         SharedNotices second = window();
         SharedNotices third = window();

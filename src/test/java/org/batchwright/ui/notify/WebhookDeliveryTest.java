@@ -66,7 +66,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void what_the_end_of_the_program_interrupts_is_sent_at_the_next_start() throws Exception {
+    void a_notice_interrupted_by_the_end_of_the_program_is_sent_at_the_next_start() throws Exception {
         claim();
         delivery(true, (service, message) -> {
                     throw new InterruptedException();

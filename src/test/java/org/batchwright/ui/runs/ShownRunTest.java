@@ -49,7 +49,7 @@ class ShownRunTest {
     }
 
     @Test
-    void instead_of_a_run_that_is_gone_the_newest_is_shown() {
+    void the_newest_run_is_shown_instead_of_one_that_is_gone() {
         shown.restore(Optional.of(new RunId("20200101-000000-gone22")), Optional.of("no-such-tab"));
         background.settle();
 

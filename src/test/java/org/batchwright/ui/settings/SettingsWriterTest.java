@@ -59,7 +59,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void a_value_that_cannot_be_stored_does_not_hold_the_others() {
+    void a_value_that_cannot_be_stored_does_not_hold_up_the_others() {
         List<String> stored = new ArrayList<>();
         StepBackground background = new StepBackground();
         SettingsWriter writer = new SettingsWriter(

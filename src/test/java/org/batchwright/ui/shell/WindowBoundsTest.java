@@ -18,7 +18,7 @@ class WindowBoundsTest {
 
     @ParameterizedTest
     @CsvSource({"0,0,1440,900", "0,32,1440,868", "66,27,1214,773", "1920,0,1366,728"})
-    void the_window_and_a_title_bar_fit_what_is_free(double x, double y, double width, double height) {
+    void the_window_and_a_title_bar_fit_into_the_free_area(double x, double y, double width, double height) {
         Rectangle2D free = new Rectangle2D(x, y, width, height);
         WindowMemory.WindowBounds bounds = WindowMemory.WindowBounds.within(free);
 

@@ -24,7 +24,7 @@ class ZoomPaneTest {
     }
 
     @Test
-    void content_keeps_its_least_size() {
+    void zoom_never_shrinks_the_content_below_its_minimum_size() {
         percent.set(200);
         layout(1440, 900);
         assertThat(content.getWidth()).isEqualTo(960);

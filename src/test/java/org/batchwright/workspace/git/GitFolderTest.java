@@ -68,7 +68,7 @@ class GitFolderTest {
     }
 
     @Test
-    void a_folder_without_a_repository_has_none() throws Exception {
+    void a_folder_outside_a_repository_is_not_a_git_folder() throws Exception {
         assertThat(GitFolder.of(Files.createDirectory(root.resolve("plain")))).isEmpty();
     }
 

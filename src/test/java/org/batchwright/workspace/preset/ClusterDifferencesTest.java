@@ -111,7 +111,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void maps_that_become_empty_go_but_the_cluster_stays() throws Exception {
+    void maps_that_become_empty_are_removed_but_the_cluster_stays() throws Exception {
         Preset preset = everything();
 
         String text = saved(preset.withOn(

@@ -208,7 +208,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void the_last_stages_go_with_their_map() throws Exception {
+    void the_map_of_the_stages_is_removed_with_the_last_ones() throws Exception {
         Preset before = stages();
 
         assertThat(saved(before.withStages(List.of())))

@@ -43,7 +43,7 @@ class SshFailureTest {
     }
 
     @Test
-    void the_cause_counts_where_the_library_wraps_it() {
+    void a_failure_that_the_library_wraps_is_recognized() {
         IOException wrapped = new TransportException(new NoRouteToHostException("No route to host"));
         assertThat(SshFailure.unreachable(LoginRefusalTest.alice(), wrapped)
                         .message()

@@ -121,7 +121,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void without_the_quickstart_its_step_does_not_count(FxRobot robot) {
+    void the_step_of_the_quickstart_does_not_count_if_that_is_deleted(FxRobot robot) {
         robot.interact(this::reach);
         robot.interact(() -> lab.presets.delete(QUICKSTART));
 

@@ -96,7 +96,7 @@ class PresetListPaneTest {
     }
 
     @Test
-    void a_preset_opened_elsewhere_is_scrolled_into_view_also_when_the_list_gets_smaller(FxRobot robot) {
+    void a_preset_opened_elsewhere_is_scrolled_into_view_even_when_the_list_gets_smaller(FxRobot robot) {
         PresetId last = PresetId.of("zoo/animal_39");
         robot.interact(() -> {
             for (int i = 0; i < 40; i++) {

@@ -71,7 +71,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void a_run_has_a_previous_one_only_of_its_own_preset() {
+    void the_previous_run_is_always_one_of_the_same_preset() {
         Run newest = SampleRunHistory.run(44, "mnist/full", "abci", JobState.QUEUED, "None", SampleRunHistory.NOW);
         book.put(newest);
         assertThat(model.all().stream().anyMatch(row -> row.isBefore(newest))).isTrue();

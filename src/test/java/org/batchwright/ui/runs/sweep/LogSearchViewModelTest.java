@@ -105,7 +105,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_blank_text_and_another_run_forget_what_was_found() {
+    void a_blank_text_or_another_run_clears_the_results() {
         found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), false);
         search.select(sweep);
         search.search("loss");
