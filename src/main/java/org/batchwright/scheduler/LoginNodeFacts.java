@@ -23,12 +23,12 @@ public record LoginNodeFacts(
         rooms = List.copyOf(rooms);
     }
 
-    /** @param variable that names it: {@code SCRATCH} */
+    /** @param variable that contains its path: {@code SCRATCH} */
     public record Scratch(String variable, String path) {}
 
     /**
      * @param where a path, or the file system that a quota is for
-     * @param whose of the disk, or of the user
+     * @param whose whether all usage of the disk or only the user's is counted
      */
     public record Room(String where, SpaceOwner whose, DataSize used, DataSize most) {}
 

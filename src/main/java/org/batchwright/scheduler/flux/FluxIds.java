@@ -29,7 +29,7 @@ final class FluxIds {
         return output.lines().flatMap(line -> read(line).stream()).reduce((first, second) -> second);
     }
 
-    /** From the number that it encodes, which may have all 64 bits. */
+    /** The ID that encodes a number, which may use all 64 bits. */
     static JobId of(long number) {
         StringBuilder digits = new StringBuilder();
         for (long rest = number; rest != 0; rest = Long.divideUnsigned(rest, DIGITS.length())) {

@@ -32,7 +32,7 @@ record FluxJob(JsonNode job) {
                 exit(state));
     }
 
-    /** As a job of the queue. Flux lists neither the GPUs nor the memory of a job. */
+    /** This job as an entry of the queue. Flux lists neither the GPUs nor the memory of a job. */
     QueuedJob toQueued(String id) {
         JobReport report = report();
         JobState state = report.state();

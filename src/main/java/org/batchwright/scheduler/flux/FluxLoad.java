@@ -105,10 +105,10 @@ final class FluxLoad implements LoadReader {
 
     /** The scheduler decides whether a node is down; the administrator's view says why. */
     private static NodeLoad.NodeState state(String node, boolean down, Map<String, NodeLoad.NodeState> states) {
-        NodeLoad.NodeState told =
+        NodeLoad.NodeState reported =
                 states.getOrDefault(node, new NodeLoad.NodeState(NodeAvailability.OPEN, down ? "down" : "up", ""));
         return new NodeLoad.NodeState(
-                down ? NodeAvailability.CLOSED : NodeAvailability.OPEN, told.word(), told.reason());
+                down ? NodeAvailability.CLOSED : NodeAvailability.OPEN, reported.word(), reported.reason());
     }
 
     /** {@code drained|fluke[7-8]|broken fan}; what hinders jobs counts more than being available. */

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How many GPUs jobs have on a host. */
+/** How many GPUs are allocated to jobs on a host. */
 final class GpuShares {
     private final String gpu;
     private final boolean perJob;

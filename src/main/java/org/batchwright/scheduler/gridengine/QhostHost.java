@@ -41,7 +41,7 @@ record QhostHost(
 
     /**
      * @param gpu name of the complex
-     * @param taken GPUs that its jobs have
+     * @param taken GPUs allocated to its jobs
      */
     NodeLoad node(String gpu, int taken) {
         int slots = queues.stream().mapToInt(QueueInstance::slots).max().orElse(0);

@@ -46,7 +46,7 @@ record QstatJob(Map<String, String> values, Map<String, String> requests) {
     }
 
     /**
-     * Whether a host of qhost runs it is known by its number; its own row names the first one.
+     * This job as an entry of the queue. Its hosts are those that list its number in qhost; its own row names only the first one.
      *
      * @param gpus total number of its GPUs
      */

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
  * @param percent of the time in which it was busy
  * @param memory in MiB
  * @param holder the job that it is assigned to
- * @param programs that use it, even those of the job
+ * @param programs that use it, including those of the job
  */
 record LocalGpu(
         String index,
@@ -28,10 +28,10 @@ record LocalGpu(
         List<Program> programs) {
     private static final int FIGURES = 6;
 
-    /** @param user empty if it cannot be told, as is the number then */
+    /** @param user empty if unknown; the number is then empty as well */
     record Holder(String user, String number) {}
 
-    /** @param process its ID; like the others, empty if it cannot be told */
+    /** @param process its ID; empty if unknown, like the others */
     record Program(String process, String user, String command) {}
 
     LocalGpu {
@@ -81,7 +81,7 @@ record LocalGpu(
         return text.matches("\\d{1,15}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
     }
 
-    /** How it is called. */
+    /** Its display name. */
     String name() {
         return Message.text("scheduler.local-gpu", index);
     }

@@ -81,7 +81,7 @@ final class LocalLoadJobs {
                 : List.of(new GpuCount(fitting.size() == 1 ? fitting.getFirst() : "", (int) count));
     }
 
-    /** As jobs compare types. */
+    /** Normalizes a GPU type in the same way as jobs do to compare them. */
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }

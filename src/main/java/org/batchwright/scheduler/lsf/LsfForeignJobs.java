@@ -11,8 +11,8 @@ import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.lsf.LsfOutputParser.BjobsRow;
 
 /**
- * Reads bjobs(1) of one job, which does not give scripts back. Its output is written to the given file when it ends, unless LSB_STDOUT_DIRECT
- * was set, which bjobs does not tell.
+ * Reads bjobs(1) of one job, which does not return scripts. The job's output is written to the given file when it ends, unless
+ * LSB_STDOUT_DIRECT was set, which bjobs does not report.
  */
 final class LsfForeignJobs implements ForeignJobReader {
     private static final Pattern HOME = Pattern.compile("(?m)^home (/.*)$");

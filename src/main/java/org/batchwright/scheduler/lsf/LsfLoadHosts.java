@@ -44,7 +44,7 @@ final class LsfLoadHosts {
         return hosts.rows().stream().map(row -> reader.host(hosts, row)).toList();
     }
 
-    /** A GPU is in use if at least one job has it, even if others might share it. */
+    /** A GPU is in use if at least one job uses it, even if others might share it. */
     private static Map<String, List<NodeGpus>> gpus(List<String> lines) {
         Map<String, Map<String, NodeGpus>> found = new LinkedHashMap<>();
         String host = "";
@@ -123,7 +123,7 @@ final class LsfLoadHosts {
         String status = table.get(row, "STATUS");
         String[] kind = kindOf.getOrDefault(name, new String[0]);
         int slots = table.number(row, "MAX", kind.length == 0 ? 0 : kinds.number(kind, "NCPUS", 0));
-        boolean whole = status.endsWith("xcl"); // one job has all of it
+        boolean whole = status.endsWith("xcl"); // one job uses the whole host
         int used = table.number(row, "NJOBS", 0) + table.number(row, "RSV", 0);
         return new NodeLoad(
                 name,
@@ -145,7 +145,7 @@ final class LsfLoadHosts {
                 : all == 0 ? List.of() : List.of(new NodeGpus("", table.number(row, "NGPUS_ALLOC", 0), all));
     }
 
-    /** Not known unless both are. */
+    /** The memory in use; unknown unless both figures are known. */
     private static Utilization memory(String reserved, String all) {
         OptionalLong used = mebibytes(reserved);
         OptionalLong size = mebibytes(all);

@@ -92,7 +92,7 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
                 : OPEN.containsAll(words) ? NodeAvailability.OPEN : NodeAvailability.CLOSED;
     }
 
-    /** Arrays are {@code 80[3].pbs01} each. */
+    /** Each running job of an array is listed: {@code 80[3].pbs01}. */
     private static List<String> texts(JsonNode list) {
         List<String> texts = new ArrayList<>();
         list.forEach(one -> texts.add(one.asString("")));

@@ -18,7 +18,7 @@ import org.batchwright.model.run.JobState;
 
 /**
  * The unfinished jobs of {@code pjstat -A --data --choose}. A bulk job precedes its jobs; its own state is made up of theirs, so it counts
- * only if they are not listed. Those that wait are joined.
+ * only if they are not listed. Its waiting jobs are joined.
  */
 record PjmLoadJobs(List<String> values, PjmTimes times) {
     static final List<String> COLUMNS =
