@@ -166,7 +166,7 @@ public final class ClustersView implements Screen {
     private void refresh() {
         outdated = false;
         pane.refresh();
-        updating = true; // the list view keeps its selection by index, we need it by name
+        updating = true; // the list view keeps its selection by index, but we need it by name
         if (!list.getItems().equals(model.clusters())) {
             list.getItems().setAll(model.clusters());
         }

@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.node.Nodes;
 final class QueueTable extends GridPane {
     private static final List<String> COLUMNS = List.of("queue", "nodes", "longest", "cpus", "memory", "gpus");
 
-    /** Those that describe a node. */
+    /** The columns that describe a node. */
     private static final List<String> OF_A_NODE = List.of("cpus", "memory", "gpus");
 
     QueueTable(List<Queue> queues) {

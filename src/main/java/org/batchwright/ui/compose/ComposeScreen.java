@@ -64,7 +64,7 @@ public final class ComposeScreen implements Screen {
     private final ComposeView view;
     private Supplier<Map<PresetId, Instant>> lastRuns = Map::of;
 
-    /** Shows no results of compared runs but their state. */
+    /** For compared runs, shows no results other than their state. */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this(services, background, Optional.empty(), Start.NEW, showRun);
     }

@@ -48,10 +48,10 @@ final class ScriptPane extends BorderPane {
     private static final int CONTEXT = 3;
 
     private static final double MIN_WIDTH_FOR_LABELS = 560;
-    /** Of the script: all problems may leave no more in a small window. */
+    /** Minimum height of the script: in a small window, a long list of problems leaves no more. */
     private static final double LEAST_HEIGHT = 60;
 
-    /** Of each of two scripts side by side; narrower ones are hard to read. */
+    /** Minimum width of each of two scripts side by side; narrower ones are hard to read. */
     private static final int MIN_COLUMNS = 60;
 
     private final ComposeViewModel model;
@@ -194,7 +194,7 @@ final class ScriptPane extends BorderPane {
 
     /** Adds a pane above the script that controls its own visibility. */
     void cover(Region pane) {
-        pane.setMinWidth(0); // else a hidden pane would make the middle wider than its place
+        pane.setMinWidth(0); // otherwise a hidden pane could make the middle wider than the space for it
         middle.getChildren().add(pane);
     }
 

@@ -29,7 +29,7 @@ import org.batchwright.workspace.cluster.ClusterText;
 public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText> typed, ClusterSettings settings) {
     private static final String HOST = ClusterFields.HOST.key();
 
-    /** A copy with this value; a blank one is unset. Fingerprints are those of one host and go with it. */
+    /** A copy with this value; a blank one is unset. Fingerprints belong to one host: they are removed with it, and restored with it. */
     ClusterDraft with(String key, Value value) {
         boolean blank = value.texts().stream().allMatch(String::isBlank);
         ClusterSettings changed = settings.with(key, blank ? Optional.empty() : Optional.of(value));

@@ -135,7 +135,7 @@ public final class ClusterFormViewModel {
                 .toList();
     }
 
-    /** Those that the scheduler has, and those that are set although it has none of that name. */
+    /** The options that the scheduler has, and those that are set although it has none of that name. */
     private List<ClusterField<?>> dialectOptions() {
         List<ClusterField<?>> options = new ArrayList<>();
         dialect()
@@ -252,7 +252,7 @@ public final class ClusterFormViewModel {
         return words.stream().map(SuggestedValue::named).toList();
     }
 
-    /** How one of a few words is shown. */
+    /** The label of one of a field's choices. */
     String choice(ClusterField<?> field, String word) {
         return field.equals(ClusterFields.SCHEDULER_NAME)
                 ? dialects.named(word).map(Dialect::title).orElse(word)
@@ -283,7 +283,7 @@ public final class ClusterFormViewModel {
                 .toList();
     }
 
-    /** Saves the draft if there is nothing wrong with it; returns what is. */
+    /** Saves the draft if it has no problems; otherwise returns them. */
     List<Problem> save() {
         splitHost();
         List<Problem> problems = problems();

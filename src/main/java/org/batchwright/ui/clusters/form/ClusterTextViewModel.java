@@ -146,7 +146,7 @@ public final class ClusterTextViewModel {
         return byLine;
     }
 
-    /** The file's own problem of a line says it all. */
+    /** A line that has a problem shows no further ones; those of the file come first. */
     private static void add(Map<Integer, List<Problem>> byLine, int line, Problem problem) {
         byLine.computeIfAbsent(line, fresh -> new ArrayList<>(List.of(problem)));
     }

@@ -52,7 +52,7 @@ public final class SettingTexts {
         return Texts.get("clusters.table." + table.key() + "." + column.key());
     }
 
-    /** How one of a few words is shown. */
+    /** The label of one of a field's choices. */
     static String choice(ClusterField<?> field, String word) {
         if (field.equals(ClusterFields.REQUIRED)) {
             return FieldLabels.ofPreset("resources." + word);

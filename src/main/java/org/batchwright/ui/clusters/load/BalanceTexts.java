@@ -7,7 +7,7 @@ import org.batchwright.model.load.BalanceReport;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** How the user's budgets are written. */
+/** Formats the user's budgets. */
 final class BalanceTexts {
     private BalanceTexts() {}
 

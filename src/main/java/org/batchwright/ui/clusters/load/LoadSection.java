@@ -38,7 +38,7 @@ public final class LoadSection extends VBox {
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
 
-    /** @param reasons a cluster's sentence for its scheduler's own reason of waiting */
+    /** @param reasons a cluster's sentence for its scheduler's own reason for waiting */
     public LoadSection(LoadViewModel model, BiFunction<Cluster, String, String> reasons) {
         super(12);
         this.model = model;
@@ -114,7 +114,7 @@ public final class LoadSection extends VBox {
                 .ifPresent(queues -> outlook.show(load, new Outlooks(load, queues, load.at())));
     }
 
-    /** Those that have something to show, the most useful first. */
+    /** The cards that have something to show, the most useful first. */
     private List<Node> cards(ClusterLoad load) {
         List<Node> cards = new ArrayList<>();
         if (!load.reservations().isEmpty()) {

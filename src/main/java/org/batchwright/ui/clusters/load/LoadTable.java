@@ -76,7 +76,7 @@ final class LoadTable<T> extends TableView<T> {
             }
         }
 
-        /** In narrow characters; those of wide scripts count as two. */
+        /** The width in narrow characters; those of wide scripts count as two. */
         private static int characters(String text) {
             return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
         }

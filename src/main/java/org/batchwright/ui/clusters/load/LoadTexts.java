@@ -16,7 +16,7 @@ import org.batchwright.text.HiddenText;
 import org.batchwright.ui.widget.DurationTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** How figures of a cluster's load are written. */
+/** Formats the figures of a cluster's load. */
 final class LoadTexts {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd HH:mm", Locale.ROOT);
@@ -96,7 +96,7 @@ final class LoadTexts {
         return Texts.get("runs.state." + job.status().state().key());
     }
 
-    /** What others named; without invisible characters. */
+    /** A name that someone else chose, without invisible characters. */
     static String plain(String text) {
         return HiddenText.escapeAll(text);
     }

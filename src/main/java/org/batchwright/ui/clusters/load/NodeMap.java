@@ -28,7 +28,10 @@ import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table beside it says the same. */
+/**
+ * A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table beside it shows the same
+ * information.
+ */
 final class NodeMap extends Region {
     private static final StyleablePropertyFactory<NodeMap> FACTORY =
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());
@@ -267,7 +270,7 @@ final class NodeMap extends Region {
         nodeAt(x, y).ifPresent(onChosen);
     }
 
-    /** What the tile at a place says. */
+    /** The details of the node whose tile is at a place. */
     Optional<String> details(double x, double y) {
         return nodeAt(x, y).flatMap(node -> shown.map(now -> NodeDetails.text(node, now.occupants())));
     }

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The nodes and what is in use of each; for a computer without a scheduler, its GPUs and the computer itself. */
+/** The nodes, and how much of each is in use; for a computer without a scheduler, its GPUs and the computer itself. */
 final class NodesCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
@@ -125,11 +125,11 @@ final class NodesCard {
                 : "";
     }
 
-    /** The scheduler's own word, and ours where it leaves something out. */
+    /** The scheduler's own word for the state, with a note if it does not mention a reservation. */
     private static String state(NodeLoad node) {
         String word = LoadTexts.plain(node.state().word());
-        boolean told = word.startsWith("reserved") || word.startsWith("maint");
-        return node.state().availability() == NodeAvailability.RESERVED && !told
+        boolean mentioned = word.startsWith("reserved") || word.startsWith("maint");
+        return node.state().availability() == NodeAvailability.RESERVED && !mentioned
                 ? Texts.get("clusters.load.reserved", word)
                 : word;
     }

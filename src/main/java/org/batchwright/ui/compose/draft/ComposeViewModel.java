@@ -284,7 +284,7 @@ public final class ComposeViewModel implements PresetDraft {
         stages.edited().get().ifPresent(shownScript.stage()::choose); // a new stage has scripts from now on
     }
 
-    /** From now on reports missing values as errors where the user has been. */
+    /** From now on, reports missing values in the fields that the user has visited as errors. */
     public void reached(Predicate<NewPresetHints> how) {
         drafts.open().ifPresent(draft -> shown.reached(draft, how));
     }

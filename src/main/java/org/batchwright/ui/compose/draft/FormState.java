@@ -78,7 +78,7 @@ public record FormState(
                         draft.fault().isPresent()));
     }
 
-    /** Nothing is said of an empty command, which is a problem of its field. */
+    /** Nothing is reported about an empty command, which is a problem of its own field. */
     private static Optional<OptionReading> reading(PresetOnCluster preset, DraftFindings findings) {
         boolean isSet = preset.effective()
                 .settings()

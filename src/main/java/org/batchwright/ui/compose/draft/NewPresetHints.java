@@ -18,8 +18,8 @@ import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only where the user has been
- * or after an attempt to submit. The list of problems does so for a new preset or stage only.
+ * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only after the user has
+ * visited the field or attempted to submit. The list of problems treats them in this way only in a new preset or stage.
  */
 public final class NewPresetHints {
     private static final String STAGES = "stages.";
@@ -42,7 +42,10 @@ public final class NewPresetHints {
         edited = stage.map(name -> stageKey(name) + ".").orElse("");
     }
 
-    /** The preset was made from a file, and the user has not been anywhere. Returns whether the problems shown so far changed: not yet. */
+    /**
+     * Treats the preset as new, because it was made from a file and the user has not visited any field. Returns false: the problems shown
+     * have not changed yet.
+     */
     public boolean startOver() {
         isNew = true;
         touched.clear();
@@ -52,7 +55,7 @@ public final class NewPresetHints {
     /** Returns whether anything changed. */
     public boolean touch(String key) {
         boolean isFirst = touched.add(edited + key) && isUntouched(edited + key);
-        touched.add(key); // of a value that all stages lack
+        touched.add(key); // for a value that all stages lack
         return isFirst;
     }
 

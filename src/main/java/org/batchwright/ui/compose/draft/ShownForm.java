@@ -61,7 +61,7 @@ final class ShownForm {
         return listed.getReadOnlyProperty();
     }
 
-    /** All that prevent submission, also those that are only hints so far. */
+    /** All problems that prevent submission, including those that are only hints so far. */
     List<Problem> blocking() {
         return found.problems().stream().filter(Problem::isBlocking).toList();
     }
@@ -96,7 +96,7 @@ final class ShownForm {
         publish(draft, resolution);
     }
 
-    /** From now on reports missing values as errors where the user has been. */
+    /** From now on, reports missing values in the fields that the user has visited as errors. */
     void reached(Draft draft, Predicate<NewPresetHints> how) {
         if (how.test(draft.hints())) {
             shown.ifPresent(resolution -> publish(draft, resolution));

@@ -113,7 +113,7 @@ public final class SweepViewModel {
                         .orElseGet(() -> now.withSettings(withExclusions(now.settings(), changed))));
     }
 
-    /** In the stage's own sweep, also if the stage itself is inherited. */
+    /** Changes the exclusions in the stage's own sweep, even if the stage itself is inherited. */
     private static Preset withExclusions(Preset preset, String stage, ExcludedRows changed) {
         List<Stage> stages = new ArrayList<>(preset.stages());
         Stage own = stages.stream()

@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Stage;
 
 /**
  * One stage as the form edits it: as a preset of its own that extends the preset which contains it, so that what edits a preset can edit a
- * stage. Its values are those for the chosen cluster, as they override everything the preset says. Pure.
+ * stage. Its values are those for the chosen cluster, as they override everything the preset sets. Pure.
  */
 public record StageForm(String stage, ClusterName cluster) {
 
