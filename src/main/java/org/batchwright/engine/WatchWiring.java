@@ -31,7 +31,7 @@ import org.batchwright.scheduler.registry.Dialects;
 /** Assembles the services that watch runs and act on them as their presets specify. */
 record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClusters sites, InstantSource clock) {
 
-    /** Polls the clusters, with what follows each poll of one, and watches for what another process wrote to the history. */
+    /** Polls the clusters, does the work that follows each poll, and watches the history for changes by other processes. */
     Subscription start(Tracker tracker, MetricCollector metrics) throws OperationException {
         HoldAfterFailures hold = holdAfterFailures();
         AlarmWatch alarms = alarms();

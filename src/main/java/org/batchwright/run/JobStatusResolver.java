@@ -89,7 +89,7 @@ public final class JobStatusResolver {
                 report.used());
     }
 
-    /** As reported while it was running: not all schedulers report it for cancelled jobs. */
+    /** The start as reported while the job was running: not all schedulers report it for cancelled jobs. */
     private static Optional<Instant> started(JobReport before) {
         return hasBegun(before) ? before.times().start() : Optional.empty();
     }

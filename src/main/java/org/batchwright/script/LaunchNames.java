@@ -8,8 +8,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * The template names for starting a command on the nodes of its job. Each scheduler's template finds and reaches the nodes: by the shell
- * function {@code hosts}, and {@code everywhere}, which runs a command once on each of them.
+ * The template names for starting a command on the nodes of its job. Each scheduler's template defines the shell function {@code bw_hosts},
+ * which lists the nodes, and the command prefix {@code bw_everywhere}, which runs a command once on each of them.
  */
 final class LaunchNames {
     private static final String TORCHRUN = "torchrun";
@@ -51,7 +51,7 @@ final class LaunchNames {
                 + one;
     }
 
-    /** One per GPU of a node. */
+    /** One process per GPU of a node. */
     private static int processes(Settings settings) {
         return settings.get(Fields.GPUS_PER_NODE)
                 .filter(count -> count > 0)

@@ -42,7 +42,7 @@ public record ScriptContext(
         return new ScriptContext(stem, params, folder, table, link, guard);
     }
 
-    /** In its own copy of the run's folder. */
+    /** A copy for a script that runs in its own copy of the run's folder. */
     public ScriptContext inOwnFolder() {
         return inFolder(stem + "-" + WORK);
     }

@@ -40,7 +40,7 @@ public sealed interface Message {
     /**
      * A message of a catalog.
      *
-     * @param variant which of several advices fits; empty for the only one
+     * @param variant which of several pieces of advice applies; empty if there is only one
      * @param arguments whole numbers and texts
      */
     record Coded(String code, String variant, List<Object> arguments) implements Message {

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A shell program of Batchwright's own, a resource beside the class that sends it. Its input are variables that are assigned before it.
+ * A shell program of Batchwright's own, a resource beside the class that sends it. Its input consists of variables that are assigned before
+ * it.
  *
  * @param text without the comment at its head, which is for readers and for ShellCheck
  */

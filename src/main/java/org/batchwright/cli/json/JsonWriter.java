@@ -35,7 +35,7 @@ public final class JsonWriter {
 
     private JsonWriter() {}
 
-    /** Returns it over several lines, for a reader as well as for a program. */
+    /** Returns the JSON on several lines, readable for people as well as programs. */
     public static String write(Output output) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(output);
     }

@@ -21,7 +21,7 @@ public record FailureCause(
      *
      * @param file as printed, usually an absolute path
      * @param line counts from 1
-     * @param function where it is
+     * @param function the enclosing function
      */
     public record Frame(String file, int line, String function) {
         /** {@code train.py:88}. */

@@ -39,12 +39,12 @@ public final class JobRequests {
         return new JobRequests(firstJobSettings, stages);
     }
 
-    /** Those of the first job. */
+    /** The requests of the first job. */
     Settings firstJobSettings() {
         return firstJobSettings;
     }
 
-    /** The different ones of all jobs, in their order. */
+    /** The distinct requests of all jobs, in the order of the jobs. */
     List<Settings> distinct(List<Job> jobs) {
         return jobs.stream().map(this::of).distinct().toList();
     }

@@ -30,7 +30,7 @@ public final class NameRules {
         return name.substring(0, Math.min(MAX_JOB_NAME_LENGTH - tail.length(), name.length())) + tail;
     }
 
-    /** @param experiment that can rename its own parameters */
+    /** @param experiment whose own parameters a fix can rename */
     public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
         String way = job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
         job.parameters().values().forEach((name, value) -> {

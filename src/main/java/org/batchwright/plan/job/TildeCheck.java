@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 public final class TildeCheck {
     private TildeCheck() {}
 
-    /** @param job with site variables filled in, since their values may begin so */
+    /** @param job with site variables filled in, since their values may begin like this */
     public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
         Set<String> accepted = experiment.acceptedParameters();
         namesStartingWithTilde(job.parameters()).stream()

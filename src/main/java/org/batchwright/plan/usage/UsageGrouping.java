@@ -7,7 +7,7 @@ public enum UsageGrouping {
     PRESET,
     ACCOUNT,
     CLUSTER,
-    /** In which the jobs ended. */
+    /** The month in which the jobs ended. */
     MONTH;
 
     /** Name on the command line and in CSV. */

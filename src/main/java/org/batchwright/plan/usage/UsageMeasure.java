@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum UsageMeasure {
     NODE_HOURS,
     GPU_HOURS,
-    /** Of the requested CPUs, whether busy or not. */
+    /** Hours of the requested CPUs, whether busy or not. */
     CPU_HOURS,
     /** CPU time as measured by the scheduler or the job script. */
     CPU_HOURS_USED;

@@ -16,7 +16,10 @@ public final class UsageTexts {
 
     private UsageTexts() {}
 
-    /** What was used by the name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}; without what is not known. */
+    /**
+     * The usage by name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}. Resources whose usage is unknown are left
+     * out.
+     */
     public static Map<String, String> of(ResourceUse use) {
         Map<String, String> texts = new LinkedHashMap<>();
         boolean several = use.jobs() > 1;

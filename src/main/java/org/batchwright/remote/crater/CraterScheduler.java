@@ -31,7 +31,7 @@ import tools.jackson.databind.JsonNode;
  * @param space folder of a space on Crater, for the files of runs
  */
 record CraterScheduler(CraterApi api, CraterSession session, Host here, String space) implements SchedulerClient {
-    /** Until something may have changed. */
+    /** How long to wait before checking again. */
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     private static final Duration STREAM_LIMIT = Duration.ofHours(1);

@@ -129,7 +129,7 @@ public final class SshHost implements Host {
         });
     }
 
-    /** On its own channel if there are enough, otherwise by polling. */
+    /** Follows the file on a separate channel if there are enough, otherwise by polling. */
     @Override
     public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         long[] at = {from};

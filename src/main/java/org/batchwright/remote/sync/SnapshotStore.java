@@ -21,7 +21,7 @@ record SnapshotStore(Host host, String codeRoot) {
     /** A snapshot younger than this may belong to a run that is being submitted. */
     private static final int MIN_AGE_MINUTES = 60;
 
-    /** Lines of a snapshot and a run. A run whose code is not recorded yet, or unreadable, retains everything. */
+    /** Prints lines with a snapshot and a run. A run whose code is not recorded yet, or is unreadable, retains all snapshots. */
     private static final ShellFile USAGE = ShellFile.of(SnapshotStore.class, "snapshot-usage.sh");
 
     private static final ShellFile LIST = ShellFile.of(SnapshotStore.class, "snapshot-list.sh");

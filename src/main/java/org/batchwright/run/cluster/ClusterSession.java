@@ -103,7 +103,7 @@ final class ClusterSession {
         fixing = Optional.empty();
     }
 
-    /** From an earlier session. */
+    /** Restores what was discovered in an earlier session. */
     void restore(Discovery earlier) {
         found = Optional.of(earlier);
         status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());

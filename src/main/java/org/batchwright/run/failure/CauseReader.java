@@ -33,7 +33,8 @@ public interface CauseReader {
     }
 
     /**
-     * Explains the jobs with as many requests as that takes, until it is told to stop. It also stops if a request explains none of the jobs.
+     * Explains the jobs with as many requests as that takes, until {@code next} returns false. It also stops if a request explains none of
+     * the jobs.
      *
      * @param failed may be empty
      * @param next receives what each request found, on this thread; returns whether to read the other logs

@@ -32,8 +32,8 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.text.Message;
 
 /**
- * Holds the waiting jobs of a sweep, or of a stage, once as many of its jobs as its preset says failed for the same reason; once per run,
- * also after a restart: jobs that the user released stay released.
+ * Holds the waiting jobs of a sweep, or of a stage, once as many of its jobs as set in its preset have failed for the same reason. This
+ * happens once per run, even across restarts: jobs that the user released stay released.
  */
 public final class HoldAfterFailures {
     private static final int MAX_KNOWN = 5_000;

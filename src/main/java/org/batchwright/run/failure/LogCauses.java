@@ -51,7 +51,7 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
                                 log.get().complete(),
                                 request,
                                 log.get().unread()));
-                // a log that is gone does not take the cause with it that was found in it earlier
+                // a cause that was found earlier is retained even if the log no longer exists
                 boolean gone = log.get().unread().isPresent() && known.containsKey(job.task());
                 if (log.get().complete() && !gone) {
                     settled.put(job, cause.headline());

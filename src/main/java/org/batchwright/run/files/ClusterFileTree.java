@@ -20,7 +20,7 @@ final class ClusterFileTree implements FileTree {
     private final Path cache;
     private final LocalName names = LocalName.forThisSystem();
 
-    /** Locates it; connects if not connected. */
+    /** Locates the folder; connects if not connected. */
     interface Finding {
         FileLocation find() throws OperationException, InterruptedException;
     }

@@ -5,7 +5,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** Where the files of runs are. */
+/** Locates the files of runs. */
 public record RunFolders(ConnectedClusters sites, SqliteRunHistory history) {
     /** Returns the absolute path of a run's folder on its cluster; connects if not connected. */
     public String path(RunId run) throws OperationException, InterruptedException {

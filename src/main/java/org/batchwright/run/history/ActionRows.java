@@ -98,9 +98,9 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * It was performed.
+     * Records that the action was performed.
      *
-     * @param step what the timeline of a job says of it
+     * @param step entry in a job's timeline
      */
     public void finish(RunId run, AutomaticAction action, StateChange step) {
         settle(
@@ -114,7 +114,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * The scheduler rejected it.
+     * Records that the scheduler rejected the action.
      *
      * @param step entry in a job's timeline; its time is that of the attempt
      * @param reason why, as shown to the user

@@ -38,7 +38,7 @@ public interface RunHistory {
     /** Returns how large the history is. */
     Totals totals();
 
-    /** Numbers of runs and of their jobs. */
+    /** The number of runs, and of their jobs. */
     record Totals(long runs, long jobs) {}
 
     Optional<Run> find(RunId run);

@@ -98,7 +98,7 @@ public final class ClusterBalances {
         return reader;
     }
 
-    /** Keeps what came with another answer. */
+    /** Stores a report that arrived as part of another answer. */
     void keep(Cluster cluster, BalanceReport report) {
         entry(cluster).report = Optional.of(report);
     }

@@ -29,7 +29,7 @@ final class LoadQuery {
         return LoadAnswer.functions() + "{\n" + reader.script() + more + "} | gzip -c | base64\n";
     }
 
-    /** The parts of the answer, of which those that are not the reader's are the caller's. */
+    /** Returns the parts of the answer: those that the reader parses, and those printed by the caller's own script. */
     static LoadAnswer ask(Host host, LoadReader reader, String more) throws OperationException, InterruptedException {
         Answer answer = host.run(script(reader, more), TIMEOUT);
         try {

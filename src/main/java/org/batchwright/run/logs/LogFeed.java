@@ -99,7 +99,7 @@ final class LogFeed implements RunLogs.Feed {
         }
     }
 
-    /** The first call says only that following started. */
+    /** The first call indicates only that following has started. */
     private Runnable onGrowth() {
         AtomicBoolean started = new AtomicBoolean();
         return () -> {
@@ -151,7 +151,7 @@ final class LogFeed implements RunLogs.Feed {
         try {
             return isNotSubmitted() || source.isComplete();
         } catch (OperationException failure) {
-            // the follower will fail in the same way and report it; here it is only retried
+            // the follower will fail in the same way and report it; this thread only retries
             return false;
         }
     }

@@ -30,7 +30,7 @@ record LogLocation(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of
         return log.replaceFirst("\\.log$", ".journal");
     }
 
-    /** Whether the job's journal on the cluster says that it has finished. */
+    /** Whether the job's journal on the cluster records that it has finished. */
     boolean hasJobEnded() throws OperationException, InterruptedException {
         ConnectedCluster site = site();
         Answer answer = site.host()

@@ -16,14 +16,14 @@ import org.batchwright.run.logs.excerpt.LogExcerpt;
 import org.batchwright.text.Message;
 
 /**
- * What this computer has of the logs of a run's failed jobs.
+ * The logs of a run's failed jobs, as far as they are stored on this computer.
  *
  * @param own the run's folder if its jobs ran on this computer
  * @param copies complete and incomplete copies of logs, and ends read earlier
  */
 record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copies) {
 
-    /** Returns the ends of these failures that were read earlier, by the indexes of the jobs: of those whose cause is known. */
+    /** Returns the ends of logs that were read earlier, by the indexes of the jobs, for those of the failed jobs whose cause is known. */
     Map<Integer, String> ends(List<Job> failed) {
         Set<Integer> explained = history.causes().of(run.id()).keySet();
         return new LogEndCache(copies)
@@ -38,7 +38,7 @@ record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path co
         }
     }
 
-    /** Returns what a log says if that is known without querying the cluster. */
+    /** Returns the content of a log if it is available without querying the cluster. */
     Optional<FailedLog> find(Job failed, Map<Integer, String> ends) {
         try {
             if (own.isPresent()) {
@@ -56,7 +56,7 @@ record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path co
         }
     }
 
-    /** Returns the copy as far as it goes. */
+    /** Returns the copy, which may be incomplete. */
     FailedLog older(Job failed, String why) {
         try {
             return unread(LogExcerpt.of(copy(failed)), false, why);

@@ -30,7 +30,7 @@ final class SmiOutputParser {
         return new Gpus(GpuAnswer.FOUND, ofJob(rows, lines));
     }
 
-    /** Those of {@code CUDA_VISIBLE_DEVICES}, if it names some of them by index or by the start of their UUID. */
+    /** The GPUs that {@code CUDA_VISIBLE_DEVICES} names by index or by the start of their UUID; all GPUs if it names none of them. */
     private static List<Gpu> ofJob(List<NamedGpu> rows, List<String> lines) {
         List<String> named = lines.stream()
                 .filter(line -> line.startsWith(VISIBLE))

@@ -21,7 +21,7 @@ record CollectionScript(String mark) {
      *
      * @param folder absolute folder of the run
      * @param discovery whether new files are searched for
-     * @param files those known, with the bytes that are here
+     * @param files the known files, each with the number of bytes on this computer
      */
     record Job(MetricJob job, String folder, Discovery discovery, List<Known> files) {}
 

@@ -171,7 +171,7 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
                 Message.of("run.submission-unconfirmed"), 1, ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
     }
 
-    /** Another program submitted it: where its code is, and what else it depends on, is not known. */
+    /** Another program submitted it, so the location of its code and its other dependencies are unknown. */
     static void refuseAdopted(Run run, SubmittedRun submittedRun) throws OperationException {
         if (submittedRun.isAdopted()) {
             Message.Coded refused = Message.of("run.adopted-not-resubmitted", run.title());

@@ -33,7 +33,7 @@ import org.batchwright.run.submit.SubmissionRecovery;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
-/** Polls one cluster for all its active runs at once and records changes; recovers runs left while submitting. */
+/** Polls one cluster for all its active runs at once and records changes; recovers runs whose submission was interrupted. */
 public final class StatusPoller {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final int MIN_MISSED_POLLS = 2;

@@ -70,7 +70,7 @@ public final class Tracker implements AutoCloseable {
      */
     public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
-    /** Starts listening, and polling where runs are active or were left while submitting; can be restarted after it was closed. */
+    /** Starts listening, and polls where runs are active or a submission was interrupted; can be restarted after it was closed. */
     public Subscription start() {
         synchronized (loops) {
             closed = false;
@@ -170,7 +170,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Not while it is being submitted, because only this program has new information then. */
+    /** Whether polling can change the run; not while it is being submitted, because only this program has new information then. */
     private boolean isPollable(Run run) {
         return run.jobs().stream().anyMatch(SqliteRunHistory::isQueryable)
                 || history.unsettled(run.cluster()).stream()

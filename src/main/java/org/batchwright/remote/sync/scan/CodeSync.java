@@ -33,7 +33,7 @@ public interface CodeSync extends CodeFolder {
     List<Snapshot> snapshots(Host host, String codeRoot) throws OperationException, InterruptedException;
 
     /**
-     * Removes snapshots, except those that a run needs by now or that are young.
+     * Removes snapshots, except young ones and those that a run has come to need.
      *
      * @return the names of those removed
      */

@@ -52,12 +52,12 @@ public record LogEndCache(Path folder) {
         }
     }
 
-    /** A requeued job that fails again has another end. */
+    /** A requeued job that fails again gets a separate entry. */
     private static String entry(Job failed) {
         return failed.task() + "@" + failed.since().toEpochMilli();
     }
 
-    /** Returns those of these failures, by the indexes of the jobs; none from a damaged file. */
+    /** Returns the stored ends of these jobs' logs, by the indexes of the jobs; damaged files are skipped. */
     public Map<Integer, String> read(List<Job> failed) {
         Map<Integer, String> ends = new HashMap<>();
         List<Job> left = failed;

@@ -25,12 +25,12 @@ public final class Masker {
             + "(\\[[0-9a-f:.%]+]|[" + WORD + "][" + WORD + "._-]*)");
     private static final Pattern AT = Pattern.compile("(?<![" + WORD + ".+_-])([" + WORD
             + "._+-]+)@(\\[[0-9a-fA-F:.%]+]|[" + WORD + "](?:[" + WORD + "._-]*[" + WORD + "])?)");
-    /** {@code Object@1b2c3d}: no user at a host. */
+    /** {@code Object@1b2c3d} is not a user at a host. */
     private static final Pattern IDENTITY = Pattern.compile(".*[A-Z].*@[0-9a-f]{5,8}");
 
     private static final Pattern HOST_AND_PORT = Pattern.compile(
             "(?<![" + WORD + "._/-])(\\[[0-9a-fA-F:.%]+]|[" + WORD + "][" + WORD + ".-]*):(\\d{1,5})(?![\\d:])");
-    /** With a domain, as in the configuration of ssh, which is not read; no file name. */
+    /** A host name with a domain. Such names may come from the configuration of ssh, which is not read. Names of files are excluded. */
     private static final Pattern HOST_NAME =
             Pattern.compile("(?i)(?<![" + WORD + "._/\\\\-])(?![^/]*\\.(?:ya?ml|json|sh|py|log|db|txt|md"
                     + "|mustache|zip)\\b)[a-z0-9](?:[a-z0-9-]*\\.)+[a-z]{2,}(?![" + WORD + "._/\\\\-])");
