@@ -151,7 +151,7 @@ public final class WindowBench {
         return times;
     }
 
-    /** Runs an action, and waits for the frame after the one in which its effect holds. */
+    /** Runs an action, and waits for the frame after the one in which it takes effect. */
     private static double toFrame(Runnable action, BooleanSupplier holds) {
         CompletableFuture<Double> time = new CompletableFuture<>();
         Platform.runLater(() -> {

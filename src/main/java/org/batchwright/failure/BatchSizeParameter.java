@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
  * @param size at least 2
  */
 record BatchSizeParameter(String name, int size) {
-    /** Names as training scripts have them, the one that decides about memory first. */
+    /** Names that training scripts use, starting with the one that determines memory use. */
     private static final List<String> NAMES = List.of(
             "per-device-train-batch-size",
             "per-gpu-train-batch-size",

@@ -84,7 +84,7 @@ public final class FailureAnalysis {
                 .findFirst();
     }
 
-    /** A process that was killed at its memory limit was killed for that. */
+    /** A process that was killed at its memory limit was killed for reaching it. */
     private Optional<FailureCause> confirmedMemory(FailureFacts facts) {
         double peak = facts.peakMemory().map(DataSize::bytes).orElse(0L);
         double limit = facts.requestedMemory().map(DataSize::bytes).orElse(0L);

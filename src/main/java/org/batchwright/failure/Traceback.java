@@ -24,7 +24,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
             Pattern.compile("\\s*File \"(?<file>[^\"]+)\", line (?<line>\\d{1,8})(?:, in (?<in>.*))?");
     private static final Pattern ERROR = Pattern.compile(TracebackText.EXCEPTION);
 
-    /** Code that is not the user's: installed packages, the standard library, what the interpreter makes up. */
+    /** Code that is not the user's: installed packages, the standard library, launchers, code without a file. */
     private static final Pattern FOREIGN = Pattern.compile(
             "(?:site|dist)-packages|[/\\\\]lib(?:64)?[/\\\\]python\\d|[/\\\\][Ll]ib[/\\\\](?!.*[/\\\\]src[/\\\\])\\w+\\.py$"
                     + "|^<(?:frozen|string|__array)|^<[a-z]+>$|[/\\\\]bin[/\\\\](?:torchrun|accelerate|deepspeed)");

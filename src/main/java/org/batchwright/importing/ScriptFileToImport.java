@@ -49,7 +49,7 @@ public final class ScriptFileToImport {
         return folder;
     }
 
-    /** Where it is on this computer; empty if it comes from a cluster. */
+    /** Its path on this computer; empty if it comes from a cluster. */
     public Optional<Path> path() {
         return path;
     }

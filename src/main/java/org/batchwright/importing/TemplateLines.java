@@ -30,7 +30,7 @@ final class TemplateLines {
 
     private TemplateLines() {}
 
-    /** Lines that someone added between those, where an import drops everything. */
+    /** Finds lines that someone added between the template's own, in sections that an import drops entirely. */
     static List<ImportNote> findForeignLines(List<String> lines) {
         int environment = lines.indexOf(ENVIRONMENT);
         int report = lines.lastIndexOf(REPORT);

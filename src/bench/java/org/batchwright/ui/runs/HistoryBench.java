@@ -190,7 +190,7 @@ public final class HistoryBench {
         });
     }
 
-    /** Runs an action, and waits for the frame after the one in which its effect holds. */
+    /** Runs an action, and waits for the frame after the one in which it takes effect. */
     private static double toFrame(Runnable action, BooleanSupplier holds)
             throws ExecutionException, InterruptedException {
         CompletableFuture<Double> time = new CompletableFuture<>();

@@ -65,7 +65,7 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** The same with these parameters, also where a preset has another value for this cluster. */
+    /** The same with these parameters, even where a preset has another value for this cluster. */
     public Experiment withParameters(Assignments given, ClusterName cluster) {
         Preset own = preset();
         PresetLayer here = own.on(cluster);

@@ -37,7 +37,7 @@ public record FailureRule(
         return tidy(PLACEHOLDER.matcher(sentence).replaceAll(""));
     }
 
-    /** Returns the sentence with the named groups of a match filled in; a group that took no part is left out. */
+    /** Returns the sentence with the named groups of a match filled in; a group that matched nothing is left out. */
     public String sentence(Matcher found) {
         return tidy(PLACEHOLDER.matcher(sentence).replaceAll(place -> {
             String name = place.group(1);

@@ -2,7 +2,7 @@ package org.batchwright.model.failure;
 
 /** The text of a Python traceback, wherever it is looked for. */
 public final class TracebackText {
-    /** In its first line, perhaps after the rank of a process; also in {@code ends.sh}. */
+    /** Part of its first line, possibly after the rank of a process; also used in {@code ends.sh}. */
     public static final String HEAD = "Traceback (most recent call last)";
 
     /** Pattern of the line that ends it, without its indent: the exception, with or without a message. */

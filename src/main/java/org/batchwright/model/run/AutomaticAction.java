@@ -26,7 +26,7 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
     }
 
     /**
-     * The scheduler did not do it.
+     * The scheduler did not carry it out.
      *
      * @param times how often it was tried
      * @param last when it was tried last

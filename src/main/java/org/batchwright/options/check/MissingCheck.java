@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
  * Required options of the script that neither a parameter nor the command sets.
  *
  * @param told problems of the given parameters
- * @param said the choices that are made
+ * @param said the choices that the command and the parameters make
  */
 record MissingCheck(CheckContext context, CommandOptions command, List<Problem> told, Map<String, String> said) {
     MissingCheck {

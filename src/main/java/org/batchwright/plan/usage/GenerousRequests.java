@@ -19,7 +19,7 @@ public final class GenerousRequests {
     /** Fewer jobs prove nothing. */
     private static final int LEAST_JOBS = 3;
 
-    /** Requests that are used to a larger share are not worth a suggestion: peaks and times vary. */
+    /** If a larger share of a request is used, it is not worth a suggestion: peaks and times vary. */
     private static final double MEMORY_SHARE = 0.5;
 
     private static final double TIME_SHARE = 0.25;

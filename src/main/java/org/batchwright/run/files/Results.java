@@ -47,7 +47,7 @@ public interface Results {
     }
 
     /**
-     * @param folder where they are
+     * @param folder that contains them
      * @param report what was downloaded
      * @param tooLarge names of files above the size limit
      * @param unseen names of working folders with more files than are listed

@@ -16,7 +16,7 @@ import org.batchwright.run.history.json.SubmittedRunJson;
 
 /** What many runs were submitted with, in one query and without scripts and presets. Most runs of a preset share the same values. */
 final class BriefRows {
-    /** More different values than that are not shared. */
+    /** If there are more distinct values, the others are not shared. */
     private static final int MAX_SHARED = 2_000;
 
     private final HistoryFile file;

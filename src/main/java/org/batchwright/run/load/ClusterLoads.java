@@ -24,7 +24,7 @@ import org.batchwright.scheduler.registry.Dialects;
  * queries on its own.
  */
 public final class ClusterLoads {
-    /** How much less often a cluster is queried that does not respond. */
+    /** The maximum factor by which the interval grows for a cluster that does not respond. */
     private static final int MOST_BACKOFF = 10;
 
     private final ClusterConnections connections;

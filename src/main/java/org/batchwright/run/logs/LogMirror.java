@@ -50,7 +50,7 @@ final class LogMirror implements AutoCloseable {
 
     /**
      * @param at offset of the bytes in the log
-     * @param there where the whole log is
+     * @param there location of the whole log
      */
     void write(byte[] bytes, long at, String there) {
         try {

@@ -23,7 +23,7 @@ import org.batchwright.text.Message;
  * processes write files of their own. The first entry creates them. A log that cannot be written stops nothing.
  */
 public final class ProgramLog implements AutoCloseable {
-    /** Files of one process at a time, from the latest, {@code .0}, to the oldest. */
+    /** Number of files per process, from the latest, {@code .0}, to the oldest. */
     static final int FILES = 3;
 
     static final int DEFAULT_MAX_BYTES = 1_000_000;

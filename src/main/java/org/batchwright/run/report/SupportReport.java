@@ -78,7 +78,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
         return text.toString();
     }
 
-    /** Where the program's own log is. */
+    /** The folder with the program's own log. */
     public Path logFolder() {
         return subject.folders().programLog();
     }

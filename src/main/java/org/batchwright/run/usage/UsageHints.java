@@ -18,7 +18,7 @@ import org.batchwright.plan.usage.PastUsage;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.history.database.HistoryFault;
 
-/** Adds notes on requests that are much larger than the preset's last successful runs on the cluster needed. */
+/** Adds notes on requests that far exceed what the preset's last successful runs on the cluster needed. */
 public final class UsageHints implements Composer {
     private static final int RUNS = 5;
 

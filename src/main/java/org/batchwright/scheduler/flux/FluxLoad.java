@@ -111,7 +111,7 @@ final class FluxLoad implements LoadReader {
                 down ? NodeAvailability.CLOSED : NodeAvailability.OPEN, reported.word(), reported.reason());
     }
 
-    /** {@code drained|fluke[7-8]|broken fan}; what hinders jobs counts more than being available. */
+    /** {@code drained|fluke[7-8]|broken fan}; a state that hinders jobs takes precedence over being available. */
     private static Map<String, NodeLoad.NodeState> states(List<String> lines) {
         Map<String, NodeLoad.NodeState> states = new HashMap<>();
         for (String line : lines) {

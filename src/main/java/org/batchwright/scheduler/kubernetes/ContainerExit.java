@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * How the container of a pod ended: status.containerStatuses and status.reason of k8s.io/api core/v1. Kubernetes does not record peak
  * memory.
  *
- * @param word the native one
+ * @param word the native name of the state
  */
 record ContainerExit(
         JobState state,

@@ -13,7 +13,7 @@ import org.batchwright.scheduler.Accounts;
 import org.batchwright.text.ShellFile;
 
 /**
- * Parses the user's associations (sacctmgr(1)) and the time limits of QoS. Only if the controller rejects jobs without an association
+ * Parses the user's associations (sacctmgr(1)) and the time limits of QoS. Used only if the controller rejects jobs without an association
  * (slurm.conf(5), AccountingStorageEnforce): otherwise any account is accepted.
  */
 final class SlurmAccounts {

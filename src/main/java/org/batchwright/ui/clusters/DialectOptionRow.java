@@ -26,7 +26,7 @@ final class DialectOptionRow extends HBox {
     private final DialectOptionChoice choice;
     private final ComboBox<Item> box = new ComboBox<>();
 
-    /** @param said empty for the scheduler's default */
+    /** @param said value for the cluster's file; empty for the scheduler's default */
     private record Item(Optional<String> said, String text) {
         @Override
         public String toString() {

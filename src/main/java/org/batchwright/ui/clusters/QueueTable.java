@@ -37,7 +37,7 @@ final class QueueTable extends GridPane {
         return new QueueTable(queues, OF_A_NODE);
     }
 
-    /** @param shown the last columns, as many as wanted */
+    /** @param shown the columns to show: the last ones of all */
     private QueueTable(List<Queue> queues, List<String> shown) {
         setId("clusters-queues");
         getStyleClass().add("queue-table");

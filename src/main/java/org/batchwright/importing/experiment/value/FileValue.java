@@ -103,7 +103,7 @@ public sealed interface FileValue {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'";
     }
 
-    /** Whether it is true, also in the notation of YAML 1.1: {@code yes}, {@code on}. */
+    /** Whether it is true, including in the notation of YAML 1.1: {@code yes}, {@code on}. */
     default boolean isTrue() {
         return this instanceof Scalar(int line, String text, ScalarType type)
                 && type == ScalarType.TRUTH

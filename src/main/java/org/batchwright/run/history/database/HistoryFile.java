@@ -98,7 +98,7 @@ public final class HistoryFile implements AutoCloseable {
         } catch (SQLException e) {
             throw toFault(HistoryFault.Attempt.READ, e);
         } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
-            // not the bytes that were written
+            // the bytes are not those that were written
             throw markDamage(HistoryFault.damaged(path, e));
         } finally {
             turn.unlock();

@@ -59,7 +59,7 @@ final class FieldMessage extends Region {
         return computePrefHeight(width);
     }
 
-    /** At least a line, for fields without help. */
+    /** At least the height of one line, for fields without help. */
     @Override
     protected double computePrefHeight(double width) {
         return Math.max(lineHeight(), help.prefHeight(width));

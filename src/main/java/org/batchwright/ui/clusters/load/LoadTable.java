@@ -43,7 +43,7 @@ final class LoadTable<T> extends TableView<T> {
         private final Function<T, String> text;
         private double width;
 
-        /** @param widest maximum width to which its texts grow it; the user can make it wider */
+        /** @param widest the maximum width that it takes for its texts; the user can make it wider */
         Shape(TableColumn<T, T> column, double widest, Function<T, String> text) {
             this.column = column;
             this.widest = widest;
@@ -96,7 +96,7 @@ final class LoadTable<T> extends TableView<T> {
         widthProperty().subscribe(width -> stretch());
     }
 
-    /** @param widest maximum width to which texts grow the column */
+    /** @param widest the maximum width that the column takes for its texts */
     LoadTable<T> with(String name, double widest, Function<T, String> text, Comparator<T> order) {
         TableColumn<T, T> column = new TableColumn<>(Texts.get("clusters.load.column." + name));
         column.getStyleClass().add("load-" + name);

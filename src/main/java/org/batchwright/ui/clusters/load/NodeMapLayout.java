@@ -21,7 +21,7 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
     private static final int CELLS_IN_ROW = 4;
     private static final double NAMED_WIDTH = 84;
 
-    /** @param like the first node of those below */
+    /** @param like the first of the nodes below the heading */
     record Heading(NodeLoad like, int count, double y) {}
 
     record Tile(NodeLoad node, double x, double y, double width, double height) {

@@ -49,7 +49,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         void show(Path file) throws OperationException;
     }
 
-    /** Where a preset is submitted unless the user chooses another cluster. */
+    /** The cluster that a preset is submitted to unless the user chooses another. */
     DefaultCluster usualCluster() {
         return new DefaultCluster(history.history(), files.clusters(), history.preferredCluster());
     }

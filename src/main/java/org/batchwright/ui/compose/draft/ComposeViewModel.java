@@ -181,7 +181,7 @@ public final class ComposeViewModel implements PresetDraft {
         edits.set(table, name, value);
     }
 
-    /** Removes the preset's own value: an inherited one shows again, an own row disappears. */
+    /** Removes the preset's own value: an inherited one shows again; a row that inherits none disappears. */
     public void remove(AssignmentTable table, String name) {
         edits.remove(table, name);
     }

@@ -64,7 +64,7 @@ public final class PresetTextViewModel {
         problems.addListener((lists, before, now) -> follow());
     }
 
-    /** The chosen way, or as text while that is not a preset. */
+    /** How the preset is edited: in the chosen way, or as text while the text is not a valid preset. */
     public ReadOnlyObjectProperty<Editing> editing() {
         return editing.getReadOnlyProperty();
     }

@@ -56,7 +56,7 @@ public final class StagesViewModel {
         return removed.getReadOnlyProperty();
     }
 
-    /** The stages of the draft, also those it inherits. */
+    /** The stages of the draft, including those it inherits. */
     public Stages all() {
         return whole().map(Experiment::stages).orElse(new Stages(List.of()));
     }
@@ -218,7 +218,7 @@ public final class StagesViewModel {
         change("stage-after " + stage, now -> StageEdits.notAfter(now, stage, before));
     }
 
-    /** Where a stage runs if that is not the cluster of the run. */
+    /** The cluster that a stage runs on, if that is not the cluster of the run. */
     public Optional<ClusterName> cluster(String stage) {
         return all().find(stage).flatMap(Stage::cluster);
     }
@@ -243,7 +243,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Whether only an inherited stage would say what precedes it, once this predecessor is removed. */
+    /** Whether removing this predecessor would leave only the predecessors of an inherited stage. */
     public boolean isFixed(String stage, String before) {
         return !isOwn(stage)
                 && predecessors(stage).size() == 1

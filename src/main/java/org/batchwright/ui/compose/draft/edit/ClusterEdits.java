@@ -23,7 +23,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
  */
 public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
 
-    /** Gives the field an own value on the cluster: the one it has now, to be edited. */
+    /** Gives the field its own value on the cluster: the one it has now, to be edited. */
     public Preset only(Field<?> field, Preset preset) {
         Value now = effective.settings().rawValue(field).orElse(Value.of(""));
         return withSettings(preset, preset.on(cluster).settings().with(field, now));
