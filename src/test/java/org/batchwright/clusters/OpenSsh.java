@@ -40,7 +40,7 @@ public final class OpenSsh {
                 Files.readString(err, StandardCharsets.UTF_8));
     }
 
-    /** Starts a program that runs on. */
+    /** Starts a program that keeps running. */
     public Process start(String program, String... words) throws IOException {
         return builder(program, words)
                 .redirectErrorStream(true)

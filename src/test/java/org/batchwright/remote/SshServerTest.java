@@ -92,7 +92,7 @@ class SshServerTest extends TestSshServer {
         await().atMost(SOON).until(() -> !host.isOpen());
     }
 
-    /** As a forwarded page does when it is closed, or a terminal. */
+    /** This happens when a forwarded page or a terminal is closed. */
     @ParameterizedTest
     @ValueSource(strings = {"", ">&2"})
     void output_that_is_no_longer_read_does_not_end_the_connection(String stream) throws Exception {

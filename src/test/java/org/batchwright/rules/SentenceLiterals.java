@@ -78,7 +78,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             " as generated\n",
             " as edited\n");
 
-    /** Only what programs print to their logs, SVG, and headers of HTTP. */
+    /** These files contain only what programs print to their logs, SVG, and HTTP headers. */
     private static final Set<String> OTHER_LANGUAGES =
             Set.of("LineSeverity.java", "SvgSurface.java", "OneTimePage.java");
 

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Captured answers of schedulers to the question for their load: real ones of the test clusters. */
+/** Answers of schedulers to load queries, captured from the test clusters. */
 public final class LoadSamples {
     private LoadSamples() {}
 
@@ -21,7 +21,7 @@ public final class LoadSamples {
         }
     }
 
-    /** Returns a captured answer to the question what a scheduler would do with a job. */
+    /** Returns a captured answer to the query what a scheduler would do with a job. */
     public static LoadAnswer preflight(String name) throws IOException {
         return LoadAnswer.read(preflightText(name));
     }

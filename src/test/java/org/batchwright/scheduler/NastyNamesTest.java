@@ -124,7 +124,7 @@ class NastyNamesTest {
         return text.toString();
     }
 
-    /** As a C program can print it. */
+    /** Returns a random text that a C program can print. */
     private static String text(Random random) {
         return drawn(random).replace("\u0000", "");
     }

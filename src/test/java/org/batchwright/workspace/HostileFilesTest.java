@@ -151,7 +151,7 @@ class HostileFilesTest extends HostileWorkspace {
         }
     }
 
-    /** As root everything is readable: then replaces the file with a folder. */
+    /** Makes a file unreadable; for root, to whom everything is readable, replaces it with a folder. */
     private static void unreadable(Path file) throws IOException {
         Files.writeString(file, "command: x\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));

@@ -47,7 +47,7 @@ public final class WriteBehind<K> {
         }
     }
 
-    /** Writes at once what is not written yet; when nothing is left, the action runs, also if a write failed. */
+    /** Writes pending changes immediately; the action runs when nothing is left, even if a write failed. */
     public void flush(Runnable then) {
         afterwards.add(then);
         next();

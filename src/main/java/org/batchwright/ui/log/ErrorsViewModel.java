@@ -37,7 +37,7 @@ public final class ErrorsViewModel {
         return scan.running();
     }
 
-    /** The row of the error that was gone to last. */
+    /** The row of the error visited last. */
     public ReadOnlyObjectProperty<OptionalInt> row() {
         return row.getReadOnlyProperty();
     }
@@ -65,7 +65,7 @@ public final class ErrorsViewModel {
     }
 
     private void goTo(int match) {
-        row.set(OptionalInt.empty()); // the same error can be gone to again after scrolling away
+        row.set(OptionalInt.empty()); // lets the user return to the same error after scrolling away
         row.set(OptionalInt.of(matches().line(match)));
     }
 }

@@ -70,7 +70,7 @@ public final class FindViewModel {
         search(text.get(), start);
     }
 
-    /** In the log that is opened next, the first match of the current text at or after this place becomes the current one. */
+    /** Makes the first match of the current text at or after this place the current one, in the log that is opened next. */
     public void goToInNextLog(LogPosition start) {
         pending = Optional.of(new PendingMatch(text.get(), start));
     }
@@ -196,7 +196,7 @@ public final class FindViewModel {
     }
 
     private void showRow(int line) {
-        row.set(OptionalInt.empty()); // the only match can be gone to again after scrolling away
+        row.set(OptionalInt.empty()); // lets the user return to the only match after scrolling away
         row.set(OptionalInt.of(line));
     }
 

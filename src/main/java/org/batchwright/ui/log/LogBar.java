@@ -80,7 +80,7 @@ public final class LogBar extends HBox {
 
     /** Searches the log for a line, from the start, and leaves that line in the find field. */
     public void find(String line) {
-        String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field takes no tabs
+        String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field accepts no tabs
         String text =
                 wanted.substring(0, Math.min(wanted.length(), MAX_FOUND_LINE)).strip();
         found = text;

@@ -118,7 +118,7 @@ public final class LogView extends BorderPane {
         model.errors().previous(pane.currentRow());
     }
 
-    /** Breaks long lines, or no longer. */
+    /** Turns wrapping of long lines on or off. */
     public void switchWrap() {
         wrap.set(!wrap.get());
     }

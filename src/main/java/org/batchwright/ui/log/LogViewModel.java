@@ -203,7 +203,7 @@ public final class LogViewModel implements AutoCloseable {
                         if (content.filter(open::equals).isPresent()) {
                             find.onLogGrown();
                             parts.update();
-                            if (!open.isReading()) { // the last line comes first
+                            if (!open.isReading()) { // reading up to the last line takes precedence
                                 errors.onLogGrown();
                             }
                             incrementVersion();

@@ -103,7 +103,7 @@ final class ManualHtml {
                 : Optional.empty();
     }
 
-    /** Lets links and pictures refer to files beside the page, and finds what is not shown. */
+    /** Makes links and pictures refer to files beside the page, and collects comments, to remove them, and links to elsewhere, to show them as text. */
     private final class PageParts extends AbstractVisitor {
         private final List<Link> outside = new ArrayList<>();
         private final List<Node> comments = new ArrayList<>();

@@ -39,7 +39,7 @@ record ManualPages(Source source) {
             "pictures/metrics-light.png",
             "pictures/sweep-light.png");
 
-    /** By the name of a screen. */
+    /** Names of pages, by the name of the screen. */
     private static final Map<String, String> PAGE_OF_SCREEN = Map.of(
             "compose", "presets",
             "runs", "results",

@@ -26,7 +26,7 @@ public final class ManualServer implements AutoCloseable {
     private final ManualPages pages;
     private Optional<HttpServer> running = Optional.empty();
 
-    /** Of the manual in the program. */
+    /** Creates a server of the manual in the program. */
     public ManualServer() {
         this(new ManualPages());
     }
@@ -74,7 +74,7 @@ public final class ManualServer implements AutoCloseable {
         }
     }
 
-    /** Not cached: the same port may belong to another version the next time. */
+    /** Prevents caching, because another version may use the same port the next time. */
     private static void send(HttpExchange exchange, String file, byte[] content) throws IOException {
         String type = TYPES.getOrDefault(file.substring(file.lastIndexOf('.') + 1), "application/octet-stream");
         exchange.getResponseHeaders().set("Content-Type", type);

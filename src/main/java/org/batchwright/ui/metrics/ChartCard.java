@@ -60,7 +60,7 @@ final class ChartCard extends VBox {
         group.chart().version().subscribe(version -> showNotFinite());
     }
 
-    /** Draws the chart from now on, or no longer. */
+    /** Sets whether the chart is drawn. */
     void setActive(boolean active) {
         chart.setActive(active);
     }
@@ -100,7 +100,7 @@ final class ChartCard extends VBox {
         Nodes.setShown(notFinite, !notFinite.getText().isEmpty());
     }
 
-    /** Returns since when a curve has no finite value, or where it had one; empty if all are finite. */
+    /** Returns a sentence on the first value that is not finite; empty if all are finite. */
     static String notFinite(List<ShownCurve> curves) {
         for (ShownCurve curve : curves) {
             OptionalInt first = curve.firstNotFinite();

@@ -89,7 +89,7 @@ final class LegendTable extends TableView<ShownCurve> {
         return known == null ? curve.series().name() : known.name();
     }
 
-    /** By the parameters of its job, and by name: a batch size of 8 comes before one of 16. */
+    /** Compares by the parameters of the job, then by name: a batch size of 8 comes before one of 16. */
     private int compare(ShownCurve one, ShownCurve other) {
         ParameterOrder order = new ParameterOrder();
         return one.job().swept().keySet().stream()

@@ -254,7 +254,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return notices.getReadOnlyProperty();
     }
 
-    /** Changes when curves have come or grown. */
+    /** Changes when curves were added or have grown. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Texts;
 final class NoticeSummary {
     private static final int MAX_LINES = 10;
 
-    /** They are listed last. */
+    /** Good news, which is listed last. */
     private static final Set<NoticeEvent> GOOD = Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.RESULTS_DOWNLOADED);
 
     private NoticeSummary() {}

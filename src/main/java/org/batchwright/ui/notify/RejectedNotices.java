@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
-/** Notices that the webhook's service answered with a temporary error, such as status 500: each is sent again by itself, with pauses. */
+/** Notices that the webhook's service answered with a temporary error, such as status 500: each is sent again separately, with pauses. */
 final class RejectedNotices {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMinutes(1), Duration.ofMinutes(32));
 

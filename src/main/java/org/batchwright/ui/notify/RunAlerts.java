@@ -29,7 +29,7 @@ final class RunAlerts {
         this.opened = opened;
     }
 
-    /** Returns what is to be reported of a run after a change. */
+    /** Returns the news to report about a run after a change. */
     List<Notice> adopt(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {
         List<Notice> news = new ArrayList<>();
         for (AutomaticAction action : actions) {

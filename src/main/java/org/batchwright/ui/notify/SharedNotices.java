@@ -122,7 +122,7 @@ public final class SharedNotices {
         }
     }
 
-    /** Sends what was not sent, each by itself. */
+    /** Sends the unsent notices, each separately. */
     UnsentNotices.Result sendEach(UnsentNotices.Sender sender) throws OperationException, InterruptedException {
         return sending.sendEach(sender);
     }

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 public interface WebhookChannel {
 
     /**
-     * Sends what was not sent, each by itself.
+     * Sends the unsent notices, each separately.
      *
      * @param retryAfter called with the time to wait before trying again, if the webhook is unreachable
      */

@@ -70,7 +70,7 @@ final class MetricJobs {
                 .toList();
     }
 
-    /** Of several runs all parameters count: they differ in more than what was swept. */
+    /** With several runs, all parameters count, because the runs differ in more than what was swept. */
     private static Stream<ShownJob> ofSeveral(RunRow run) {
         Map<String, String> parameters = new LinkedHashMap<>();
         run.asked().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));

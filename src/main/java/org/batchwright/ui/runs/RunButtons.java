@@ -80,7 +80,7 @@ final class RunButtons extends HBox {
         more.setDisable(busy || more.getItems().isEmpty());
     }
 
-    /** Returns the same actions as items of a menu, the most usual first. */
+    /** Returns the same actions as items of a menu, the most common first. */
     List<MenuItem> menuItems() {
         List<MenuItem> further = getChildren().contains(more)
                 ? more.getItems().stream().map(RunButtons::twin).toList()

@@ -64,7 +64,7 @@ public final class SessionMemory {
         }
     }
 
-    /** Writes at once what is not written yet; then the action runs, also if that failed. */
+    /** Writes pending changes immediately; the action runs afterwards, even if writing failed. */
     public void flush(Runnable then) {
         writes.flush(then);
     }

@@ -27,7 +27,7 @@ public final class SettingsWriter {
         writes.put(key, () -> storage.set(key, value));
     }
 
-    /** Writes what is not written yet; then the action runs, also if that failed: the settings hold for this session. */
+    /** Writes pending changes; the action runs afterwards, even if that failed: the settings hold for this session. */
     public void flush(Runnable then) {
         writes.flush(then);
     }

@@ -20,7 +20,7 @@ final class PaletteSearch {
     private PaletteSearch() {}
 
     /**
-     * Every word must occur in title or kind; exact titles come first, then what was chosen lately, then presets, then titles that start
+     * Every word must occur in title or kind; exact titles come first, then what was chosen recently, then presets, then titles that start
      * with the text. With nothing typed, see {@link #suggest}.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {

@@ -148,7 +148,7 @@ public final class ShellView extends StackPane {
         });
     }
 
-    /** On the scene, which receives the keys while nothing has the focus. */
+    /** Listens on the scene, which receives the keys while nothing has the focus. */
     private void listenForKeys(@Nullable Scene before, @Nullable Scene now) {
         Optional.ofNullable(before).ifPresent(left -> left.removeEventFilter(KeyEvent.KEY_PRESSED, keys));
         Optional.ofNullable(now).ifPresent(in -> in.addEventFilter(KeyEvent.KEY_PRESSED, keys));
@@ -245,7 +245,7 @@ public final class ShellView extends StackPane {
         return all;
     }
 
-    /** Returns the actions of a screen, of the one in front also those for what is selected there. */
+    /** Returns the actions of a screen; for the one in front, also those for what is selected there. */
     private List<Found> commands(Screen screen, Runnable first) {
         boolean here = current().filter(screen::equals).isPresent();
         String kind = Texts.get(here ? "shell.screen." + screen.name() : "shell.palette.command");

@@ -10,7 +10,7 @@ public interface WindowMemory {
     /** Returns the bounds remembered before this start. */
     Optional<WindowBounds> last();
 
-    /** @param then runs afterwards, also if the bounds could not be stored */
+    /** @param then runs afterwards, even if the bounds could not be stored */
     void remember(WindowBounds remembered, Runnable then);
 
     /** Screen pixels; if {@code maximized}, the restore bounds. */

@@ -26,7 +26,10 @@ import org.batchwright.ui.terminal.emulator.Emulator;
 final class TerminalSession {
     private static final int PIECE = 8 << 10;
 
-    /** Ends what a shell that is gone may have left: the mouse, marks around pastes, a region that scrolls, colors, keys, a hidden cursor. */
+    /**
+     * Resets what a shell that has ended may have left behind: the mouse, marks around pastes, a region that scrolls, colors, keys, a hidden
+     * cursor.
+     */
     private static final String AFRESH =
             "\u001b[?1000l\u001b[?2004l\u001b[?25h\u001b[?1l\u001b>\u001b7\u001b[r\u001b8\u001b[m\u001b(B\r\n";
 

@@ -58,7 +58,7 @@ final class TerminalViewModel {
         return found.isEmpty() ? Optional.empty() : Optional.of(found.get(current));
     }
 
-    /** Returns which of those found is current, from 1. */
+    /** Returns the number of the current match, from 1. */
     int position() {
         return found.isEmpty() ? 0 : current + 1;
     }

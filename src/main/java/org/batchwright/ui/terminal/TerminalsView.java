@@ -197,7 +197,7 @@ public final class TerminalsView implements Screen {
         }
     }
 
-    /** Not while another screen is in front. */
+    /** Does nothing while another screen is in front. */
     private void focusWhenShown() {
         if (Objects.nonNull(root.getScene())) {
             focus();

@@ -27,7 +27,7 @@ public final class UpdatesViewModel {
     private static final String ON = "on";
     private static final String OFF = "off";
 
-    /** Not while the window opens. */
+    /** Delay of the first check, so that it does not slow the opening of the window. */
     private static final Duration FIRST = Duration.ofSeconds(20);
 
     private static final Duration PERIOD = Duration.ofHours(1);

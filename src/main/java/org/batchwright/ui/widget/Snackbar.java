@@ -70,7 +70,7 @@ public final class Snackbar extends HBox {
         }
     }
 
-    /** Of the tallest scripts: a font falls back to others for them. */
+    /** Returns the height of a line with characters of the tallest scripts, which may come from fallback fonts. */
     private static double lineHeight(Font font) {
         Text sample = new Text("Ág漢글");
         sample.setFont(font);

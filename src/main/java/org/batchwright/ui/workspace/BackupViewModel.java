@@ -47,7 +47,7 @@ public final class BackupViewModel {
         return services.backup().workspace().getFileName() + "-" + today + ENDING;
     }
 
-    /** Writes a backup; a file of the chosen name, whose replacement the file chooser has asked about, is replaced. */
+    /** Writes a backup. An existing file of the chosen name is replaced: the file chooser has already asked for confirmation. */
     void backUp(Path chosen) {
         boolean named = chosen.toString().toLowerCase(Locale.ROOT).endsWith(ENDING);
         Path file = named ? chosen : chosen.resolveSibling(chosen.getFileName() + ENDING);

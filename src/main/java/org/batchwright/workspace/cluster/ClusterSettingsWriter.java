@@ -48,7 +48,7 @@ final class ClusterSettingsWriter {
         }
     }
 
-    /** In the order of the declarations, so that a new entry follows what it belongs to. */
+    /** Returns the keys in the order of the declarations, so that a new entry follows what it belongs to. */
     private List<String> keysInOrder() {
         return Stream.concat(ClusterFields.ALL.stream().map(ClusterField::key), after.values().keySet().stream())
                 .distinct()

@@ -60,7 +60,7 @@ final class SiteReader {
                 about.texts("notes"));
     }
 
-    /** In the order of the file, which is that of the questions. */
+    /** Returns the questions in the order of the file. */
     private static Map<String, String> questions(Keys keys) {
         Map<String, String> asks = new LinkedHashMap<>();
         Keys said = keys.map("asks", QUESTION_KEYS);

@@ -4,7 +4,7 @@ import java.io.InputStream;
 import java.util.concurrent.CountDownLatch;
 import org.batchwright.remote.terminal.UserTerminal;
 
-/** A program that takes over its terminal, and echoes what it gets as numbers until it gets {@code q}, or forever after {@code k}. */
+/** A program that takes over its terminal, and echoes its input as numbers until it reads {@code q}, or forever after {@code k}. */
 final class RawTerminalProgram {
     private RawTerminalProgram() {}
 

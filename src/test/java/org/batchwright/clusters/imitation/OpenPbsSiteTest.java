@@ -97,7 +97,7 @@ class OpenPbsSiteTest {
         }
     }
 
-    /** Of the resources, only those the site's queue does not fix. */
+    /** Returns a preset that requests only resources that the site's queue does not fix. */
     private static Preset plain(OpenPbsLab lab, String command) throws Exception {
         Preset preset = lab.workspace().command(command);
         return preset.withSettings(preset.settings()

@@ -20,7 +20,7 @@ class EstimateRecordTest {
 
     private final Random random = new Random(41);
 
-    /** Jobs that were estimated to wait one to seven hours; the scheduler is wrong by what the function says. */
+    /** Jobs that were estimated to wait one to seven hours; the scheduler is wrong by the amount that the function returns. */
     private List<Past> simulate(int jobs, Function<Integer, Duration> error) {
         List<Past> past = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {

@@ -90,7 +90,7 @@ class CraterSchedulerTest {
         assertThat(server.count(POST)).isEqualTo(1);
     }
 
-    /** As a proxy answers when the server behind it takes too long, or is restarted. */
+    /** A proxy answers like this when the server behind it takes too long or is restarted. */
     @ParameterizedTest
     @ValueSource(ints = {200, 404, 502, 504})
     void a_page_in_place_of_an_answer_proves_nothing(int status) throws Exception {

@@ -161,7 +161,7 @@ class WorkspaceRestoreTest {
                 restore(other);
                 try (Stream<Path> all = Files.walk(target)) {
                     for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-                        Files.delete(one); // the byte meant nothing, such as a time
+                        Files.delete(one); // restored: the changed byte did not matter, such as that of a time
                     }
                 }
             } catch (OperationException refused) {

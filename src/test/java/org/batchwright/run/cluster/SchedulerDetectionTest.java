@@ -13,7 +13,7 @@ import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
 
-/** Which scheduler a cluster has, also where several are installed or one does not answer. */
+/** Which scheduler a cluster has, even if several are installed or one does not answer. */
 class SchedulerDetectionTest extends FakeSlurmLogin {
     @Test
     void an_unresponsive_scheduler_is_silent_until_it_replies() throws Exception {
@@ -41,7 +41,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
             connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
             assertThat(discovered(connections)).isEqualTo("pjm");
             connections.connect(
-                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file sets which one is meant
+                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file chooses one of them
             assertThat(discovered(connections)).isEqualTo("slurm");
         }
     }

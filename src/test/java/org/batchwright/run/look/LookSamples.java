@@ -2,7 +2,7 @@ package org.batchwright.run.look;
 
 /** Answers of look.sh. */
 public final class LookSamples {
-    /** Of a job with two of the four GPUs of a node; the GPU lines are in the format that nvidia-smi documents. */
+    /** The answer for a job with two of the four GPUs of a node; the GPU lines are in the format that nvidia-smi documents. */
     public static final String TRAINING = """
 
             batchwright-look node

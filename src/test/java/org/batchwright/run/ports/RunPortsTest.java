@@ -88,7 +88,7 @@ class RunPortsTest {
         }
     }
 
-    /** As a program that sends everything and then listens. */
+    /** Some programs send everything and then only listen. */
     @Test
     void a_half_closed_client_still_receives_the_response() throws Exception {
         Run run = run("lab", JobState.RUNNING);

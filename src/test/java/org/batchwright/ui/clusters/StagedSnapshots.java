@@ -92,7 +92,7 @@ final class StagedSnapshots implements CodeSnapshots {
         return new StagedSnapshots().with(Path.of("no-folder"));
     }
 
-    /** Returns these, with the files of a local folder in place of the cluster's. */
+    /** Returns these snapshots, with the files of a local folder in place of the cluster's. */
     ClustersView.Kept with(Path root) {
         WindowBackground background = new WindowBackground();
         FilesViewModel model = new FilesViewModel(background, opened -> {});
@@ -104,7 +104,7 @@ final class StagedSnapshots implements CodeSnapshots {
                 load());
     }
 
-    /** Returns what runs on a Slurm that answers at once. */
+    /** Returns the load of a Slurm that answers at once. */
     private static LoadSection load() {
         try {
             ScriptedLogin login = new ScriptedLogin(LoadSamples.text("slurm-22.05"));

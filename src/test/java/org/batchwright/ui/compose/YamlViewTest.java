@@ -39,7 +39,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The preset as YAML, in the place of the form. */
+/** The preset as YAML, in place of the form. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class YamlViewTest {

@@ -78,7 +78,7 @@ public final class FakeClusters implements ClusterStore {
     @Override
     public void reload() {}
 
-    /** Puts a cluster in place of the one with its name. */
+    /** Replaces the cluster of the same name. */
     public void save(Cluster cluster) {
         write(cluster);
         put(cluster);

@@ -136,7 +136,7 @@ class ManualServerTest {
         assertThat(statusOf("GET //presets.html")).containsPattern("^HTTP/1\\.1 40[04] ");
     }
 
-    /** As it is, without what a client corrects in an address. */
+    /** Sends the address as it is, without the corrections that a client would make. */
     private String statusOf(String request) throws Exception {
         int port = server.pageAbout("").getPort();
         try (Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), port)) {

@@ -16,7 +16,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A shell that prints what a test says, and keeps what is typed into it. */
+/** A shell that prints what a test specifies, and records what is typed into it. */
 final class ScriptedShell implements OpenCommand {
     private final PipedInputStream output = new PipedInputStream(1 << 16);
     private final PipedOutputStream printer;

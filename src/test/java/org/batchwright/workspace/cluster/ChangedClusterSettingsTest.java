@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Changes to a cluster file that leave what they do not concern as it was. */
+/** Changes to a cluster file leave everything else in it as it was. */
 class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     @Test
     void only_what_changed_is_written() throws Exception {

@@ -216,7 +216,7 @@ public final class FieldEditor extends VBox {
                         .flatMap(state -> state.own().or(state::inherited)));
     }
 
-    /** A name beside which the origin of the value is shortened first, unless it is very long. */
+    /** The name of the field. Where space is short, the origin beside it is truncated first, unless the name is very long. */
     private static final class NameLabel extends Label {
         @Override
         protected double computeMinWidth(double height) {

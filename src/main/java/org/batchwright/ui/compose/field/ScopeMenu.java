@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The menu of a value that makes it differ on the chosen cluster, or no longer; its button appears where the user is. */
+/** A value's menu, which makes the value differ on the chosen cluster or removes the difference; its button appears where the user is. */
 public final class ScopeMenu {
     private final Button button;
     private final BooleanProperty hasChoices = new SimpleBooleanProperty();

@@ -16,7 +16,7 @@ import org.batchwright.ui.compose.field.FieldEditor;
  */
 final class FormGrid extends VBox {
     private static final int GAP = 10;
-    /** Of a column: "Memory per node" with the button that resets it. */
+    /** Minimum width of a column: fits "Memory per node" with its reset button. */
     private static final int MIN_COLUMN = 118;
 
     private final int most;

@@ -39,7 +39,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
 
     private static final Duration BRIEF = Duration.ofSeconds(5);
 
-    /** Its first line. */
+    /** The first line of the card. */
     record Headline(String text, String icon, Tone tone) {}
 
     /** A shorter time limit that would start earlier. */

@@ -149,7 +149,7 @@ public final class PresetListPane extends VBox {
         }
     }
 
-    /** From the filter, the keyboard moves on to the first preset that it shows. */
+    /** Opens the first preset that the filter shows, and moves the focus to the list. */
     private void openFirst() {
         list.getItems().stream()
                 .filter(PresetRow.Entry.class::isInstance)

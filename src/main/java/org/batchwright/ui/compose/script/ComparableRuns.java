@@ -80,7 +80,7 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
         return history.find(run).map(found -> new Edited(found, newest));
     }
 
-    /** Its script is that of one stage, on another cluster. */
+    /** Whether a run is a stage on another cluster: its script is that of the stage alone. */
     private boolean isCrossClusterStage(Run run) {
         return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
     }

@@ -68,7 +68,7 @@ final class Predecessors extends FlowPane {
         }
     }
 
-    /** At most as wide as the form, however long the name. */
+    /** Creates a row that is at most as wide as the form, however long the name. */
     private PredecessorRow row(String before) {
         PredecessorRow row = new PredecessorRow(model, stage, before, add::requestFocus);
         row.maxWidthProperty().bind(widthProperty());

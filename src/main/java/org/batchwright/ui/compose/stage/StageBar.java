@@ -168,7 +168,7 @@ public final class StageBar extends VBox {
         place.requestFocus();
     }
 
-    /** Where the keyboard goes once a change is made. */
+    /** Focuses the selector of stages, where the keyboard goes once a change is made. */
     public void focusChoice() {
         choice.node().requestFocus();
     }

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 import org.batchwright.ui.widget.script.EditorFind;
 
-/** The text of the preset's file, in the place of the form. */
+/** The text of the preset's file, in place of the form. */
 public final class PresetYamlPane extends BorderPane {
     /** Id of the node that has the focus while typing. */
     static final String TEXT = "preset-yaml";
@@ -32,7 +32,7 @@ public final class PresetYamlPane extends BorderPane {
         model.line().addListener((lines, before, now) -> now.ifPresent(editor::goTo));
         editor.isTyping().addListener((focus, before, now) -> {
             if (!now) {
-                model.settle(); // what is pressed next acts on the whole text
+                model.settle(); // the next key acts on the whole text
             }
         });
     }

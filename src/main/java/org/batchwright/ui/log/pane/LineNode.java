@@ -39,7 +39,7 @@ final class LineNode extends Region {
      * What is marked in a line.
      *
      * @param found the text that is searched for; empty if none
-     * @param current whether the line holds the match that was gone to
+     * @param current whether the line contains the current match
      */
     record Marks(String found, boolean current, LineSelection.Columns selected) {
         static final Marks NONE = new Marks("", false, LineSelection.Columns.NONE);

@@ -81,7 +81,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Stays at the end as lines are added, or no longer. */
+    /** Sets whether the view stays at the end as lines are added. */
     public void follow(boolean end) {
         viewport.follow(end);
         requestLayout();
@@ -124,7 +124,7 @@ public final class LogPane extends Region {
         return viewport.top();
     }
 
-    /** Returns the zero-based row that was gone to last while it is in view, else the first row in view. */
+    /** Returns the zero-based row visited last while it is in view, else the first row in view. */
     public int currentRow() {
         return rows.currentInView().orElse(topRow());
     }

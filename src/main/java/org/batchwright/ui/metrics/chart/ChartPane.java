@@ -57,7 +57,7 @@ public final class ChartPane extends ChartRegion {
         redraw();
     }
 
-    /** Draws from now on, or no longer: a chart out of view takes no memory for its picture. */
+    /** Sets whether the chart is drawn: a chart out of view takes no memory for its picture. */
     public void setActive(boolean now) {
         if (active != now) {
             active = now;

@@ -114,7 +114,7 @@ final class ChartPointer {
         }
     }
 
-    /** With the shortcut key only: without it the page scrolls. */
+    /** Zooms only while the shortcut key is held: without it, the page scrolls. */
     private void onScrolled(ScrollEvent event) {
         if (event.isShortcutDown() && event.getDeltaY() != 0) {
             chart.plotLayout().ifPresent(layout -> model.zoomBy(layout, event.getDeltaY() / SCROLL_STEP, event.getX()));

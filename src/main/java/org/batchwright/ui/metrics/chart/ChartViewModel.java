@@ -168,7 +168,7 @@ public final class ChartViewModel {
         hover().set(Optional.of(CurveReading.step(drawn(), layout.x(), start, pixels)));
     }
 
-    /** Keeps the values under the pointer shown, or no longer. */
+    /** Pins the values under the pointer, or unpins them. */
     void switchPin() {
         pinned().set(pinned().get().isPresent() ? Optional.empty() : hover().get());
     }

@@ -47,7 +47,7 @@ public final class PixelColumns {
         return result;
     }
 
-    /** The line goes on to the nearest point out of view. */
+    /** The line continues to the nearest point out of view. */
     private void addNeighbor(PointList points, PlotAxis axis, int point) {
         if (point >= 0 && point < points.size() && axis.scale().shows(points.x(point))) {
             vertex(axis.pixel(points.x(point)), points.y(point));

@@ -5,8 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Points in the order of x, growing. Appending costs what is appended, unless a point belongs before others: a job that was requeued
- * repeats steps.
+ * Points in the order of x, growing. The cost of appending is that of the new points, unless one belongs before others: a requeued job repeats steps.
  */
 final class PointList {
     private double[] xs = new double[64];

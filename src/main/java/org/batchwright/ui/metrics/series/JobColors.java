@@ -145,7 +145,7 @@ public final class JobColors {
         }
     }
 
-    /** Returns the different values. Numbers and what is not set have their place, so that the colors do not depend on the order of the jobs. */
+    /** Returns the distinct values. If there are numbers, the values are sorted, so that the colors do not depend on the order of the jobs. */
     private static List<String> inOrder(List<String> values) {
         List<String> distinct = List.copyOf(new LinkedHashSet<>(values));
         boolean sized =

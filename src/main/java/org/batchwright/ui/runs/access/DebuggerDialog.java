@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Waits until a run's program waits for a debugger, and shows what to enter in an editor to attach one. */
 public final class DebuggerDialog extends VBox {
-    /** With a long path, which takes several lines. */
+    /** Allows for a long path, which takes several lines. */
     private static final int SNIPPET_ROWS = 10;
 
     private final DebuggerAttaching model;

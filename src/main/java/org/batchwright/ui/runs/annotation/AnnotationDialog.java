@@ -124,7 +124,7 @@ public final class AnnotationDialog extends VBox {
         return buttons;
     }
 
-    /** A label that was typed without Enter is meant, too. */
+    /** A label typed without pressing Enter counts, too. */
     private void save() {
         boxes.add(input.getText());
         boolean commented = !comment.getText().strip().equals(commentBefore);

@@ -56,7 +56,7 @@ public final class CausesViewModel {
     }
 
     /**
-     * What is to be explained.
+     * The jobs to explain.
      *
      * @param failed all failed jobs of the selection
      * @param chosen selected jobs; empty for the whole run

@@ -101,7 +101,7 @@ final class RunSelection {
                         failure -> {}));
     }
 
-    /** With the run as a whole, stays at the log the user went to. */
+    /** Whether this is selected already; with the run as a whole, whichever log the user went to. */
     private boolean isCurrentChoice(RunFocus wish) {
         return focus.filter(
                         now -> now.chosen().equals(wish.chosen()) && (wish.isWholeRun() || now.task() == wish.task()))

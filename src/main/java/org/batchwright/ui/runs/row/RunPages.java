@@ -52,7 +52,7 @@ public final class RunPages {
         return read;
     }
 
-    /** A change during reading is of no importance: each changed run is read again. */
+    /** Changes during reading do not matter: each changed run is read again. */
     private record KeptByRun(
             Map<RunId, Map<Integer, String>> causes,
             Map<RunId, List<AutomaticAction>> actions,

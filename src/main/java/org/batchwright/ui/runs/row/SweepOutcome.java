@@ -26,7 +26,7 @@ public record SweepOutcome(String text, String brief, Tone tone) {
         return row.isSeveral() && !row.run().isChain() && ended ? Optional.of(ended(tally)) : Optional.empty();
     }
 
-    /** Whether the text has the number of jobs in each state, so that a list of them says no more. */
+    /** Whether the text has the number of jobs in each state, so that listing them would add nothing. */
     public static boolean namesAllStates(RunRow row) {
         Tally tally = row.tally();
         boolean sampleFailed = tally.sample()

@@ -22,7 +22,7 @@ public final class Emulator {
     /** Value of {@code TERM}. */
     public static final String TYPE = "xterm-256color";
 
-    /** The most lines that are kept above the screen. */
+    /** Maximum number of lines stored above the screen. */
     public static final int MAX_LINES = 10_000;
 
     /** The library logs what it does not know, which is a server's text. */
@@ -169,7 +169,7 @@ public final class Emulator {
         return locked(buffer::isUsingAlternateBuffer);
     }
 
-    /** Whether a program wants to know what the mouse does. */
+    /** Whether a program has requested mouse events. */
     public boolean wantsMouse() {
         return locked(display::wantsMouse);
     }

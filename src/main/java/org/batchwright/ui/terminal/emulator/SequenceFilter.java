@@ -127,7 +127,7 @@ final class SequenceFilter {
         if (next == ESCAPE) {
             begin(State.ESCAPED);
         } else if (next < ' ') {
-            passed.append(next); // it acts at once, as xterm has it
+            passed.append(next); // takes effect immediately, as in xterm
         } else if (next > '~') {
             begin(State.TEXT);
         } else if (next >= '@') {

@@ -169,7 +169,7 @@ final class XtermTerminal extends JediTerminal {
         super.linePositionAbsolute(Math.clamp(row, 1, getTerminalHeight()));
     }
 
-    /** How many characters are read at once; past the last column, those that overwrite it. */
+    /** Returns how many characters are read at once; at least one without auto-wrap, because characters past the last column overwrite it. */
     @Override
     public int distanceToLineEnd() {
         return isAutoWrap() ? super.distanceToLineEnd() : Math.max(1, super.distanceToLineEnd());

@@ -13,7 +13,7 @@ import org.batchwright.ui.log.text.TextStyle.Face;
  * @param named the sixteen of a terminal
  */
 record TerminalColors(Color background, Color text, Color cursor, Color selection, Color found, List<Color> named) {
-    /** Text with less contrast to what it is on becomes black or white. */
+    /** Text with less contrast to its background becomes black or white. */
     private static final double LEAST_CONTRAST = 4.5;
 
     private static final double DIMMED = 0.65;

@@ -169,7 +169,7 @@ final class TerminalPainter {
                 .orElseGet(() -> new ScreenContent.Run(cursor.column(), 1, " ", TextStyle.PLAIN));
     }
 
-    /** What is being composed covers what is behind it, underlined. */
+    /** Draws the text that is being composed, underlined, over what is behind it. */
     private void composed(ComposedText composed) {
         pen.setFill(colors.selection());
         fill(composed.row(), composed.column(), composed.column() + composed.cells());

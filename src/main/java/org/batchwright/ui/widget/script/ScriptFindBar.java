@@ -78,7 +78,7 @@ public final class ScriptFindBar extends HBox {
     /**
      * Shows the number of matches.
      *
-     * @param position zero-based index of the current one; negative if none was gone to
+     * @param position zero-based index of the current one; negative if there is none
      */
     public void show(int position, int matches) {
         previous.setDisable(matches == 0);

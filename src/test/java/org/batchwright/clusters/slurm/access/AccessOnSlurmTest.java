@@ -136,7 +136,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
         here.engine().control().cancel(run.id());
     }
 
-    /** A job that only holds one GPU of a node, and wrote what it sees itself. */
+    /** Returns a job that only holds one GPU of a node, and has written what it sees. */
     private Run held() throws Exception {
         Settings settings = Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))

@@ -141,7 +141,7 @@ class OneTimeCodeAccessTest {
                 .status(lab.workspace().cluster().name());
     }
 
-    /** Shells with and without a terminal, OpenSSH by way of the window, and Jupyter, all begun at the same moment. */
+    /** Shells with and without a terminal, OpenSSH through the window, and Jupyter, all begun at the same moment. */
     private void everyDoorAtOnce(Run run, String alias) throws Exception {
         try (WindowServer _ = jobAccess.window()) {
             List<FutureTask<String>> inside = new ArrayList<>();

@@ -182,7 +182,7 @@ class SshConfigTest {
                 .isInstanceOf(OperationException.NotPossible.class);
     }
 
-    /** With a test folder instead of the local /etc/ssh. */
+    /** Reads a test folder instead of the local /etc/ssh. */
     private SshConfig ofHome() {
         return new SshConfig(
                 home,
