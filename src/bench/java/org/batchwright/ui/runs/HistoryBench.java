@@ -43,6 +43,9 @@ import org.batchwright.ui.shell.Theme;
  */
 public final class HistoryBench {
     private static final int SWEEP = 10_000;
+    /** As many runs as are read first, but no sweep. */
+    private static final int SHORT = 100;
+
     private static final int ROUNDS = 5;
 
     private final SqliteRunHistory history;
@@ -67,6 +70,12 @@ public final class HistoryBench {
         try (SqliteRunHistory none = HistoryOpener.open(file.resolveSibling("empty.sqlite"))) {
             new HistoryBench(none, 0).show("empty, first time");
             new HistoryBench(none, 0).show("empty");
+        }
+        Path brief = file.resolveSibling("brief.sqlite");
+        LongHistory.write(brief, SHORT, 1);
+        try (SqliteRunHistory few = HistoryOpener.open(brief)) {
+            new HistoryBench(few, SHORT).show("100 runs, first time");
+            new HistoryBench(few, SHORT).show("100 runs");
         }
         try (SqliteRunHistory history = HistoryOpener.open(file)) {
             new HistoryBench(history, runs).run();

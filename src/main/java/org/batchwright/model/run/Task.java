@@ -1,5 +1,7 @@
 package org.batchwright.model.run;
 
+import java.util.regex.Pattern;
+
 /**
  * Purpose of a job in its run.
  *
@@ -10,6 +12,8 @@ package org.batchwright.model.run;
  * @param stage the stage that it belongs to; empty if the run has none
  */
 public record Task(Role role, String stem, String label, String stage) {
+    private static final Pattern STEM = Pattern.compile("[A-Za-z0-9-]{1,40}");
+
     /** The only job of a run. */
     public static final Task ONLY = new Task(Role.JOB, "job", "");
 
@@ -27,7 +31,7 @@ public record Task(Role role, String stem, String label, String stage) {
     }
 
     public Task {
-        if (!stem.matches("[A-Za-z0-9-]{1,40}")) {
+        if (!STEM.matcher(stem).matches()) {
             throw new IllegalArgumentException("not the stem of a file name: " + stem);
         }
     }

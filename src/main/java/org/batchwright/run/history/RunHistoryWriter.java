@@ -251,8 +251,15 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {
-        List<Job> now =
-                file.query("SELECT * FROM job WHERE run = ? AND task = ?", new RunRows()::job, run.value(), task);
+        List<Job> now = file
+                .query(
+                        "SELECT " + RunRows.JOB + " FROM job WHERE run = ? AND task = ?",
+                        new RunRows()::job,
+                        run.value(),
+                        task)
+                .stream()
+                .map(Map.Entry::getValue)
+                .toList();
         if (now.isEmpty()
                 || now.getFirst().report().equals(report)
                 || !StateMachine.mayFollow(now.getFirst().state(), report.state())) {

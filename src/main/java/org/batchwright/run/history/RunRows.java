@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.preset.ClusterName;
@@ -38,18 +39,78 @@ final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
     static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
 
+    /** Only these may contain the separator of {@link #packed} columns. */
+    private static final Set<String> FREE_TEXTS = Set.of("label", "stage", "word", "reason", "node");
+
+    /** The columns of a job as one text, in the order in which {@link #job} reads them. */
+    static final String JOB = packed("run", "task", "role", "stem", "label", "stage", "job", REPORT, "since");
+
+    /** The same of a change, for {@link #change}. */
+    static final String CHANGE = packed("task", "at", REPORT);
+
+    private static final char SEPARATOR = 31;
+
+    /** In the place of a column without a value. */
+    private static final String ABSENT = "\u001e";
+
     /** The stored state of a job that will never reach the scheduler; the same in every version and language. */
     static final String NOT_SUBMITTED = "not submitted";
 
     private final Map<String, String> texts = new HashMap<>();
     private final Map<String, PresetId> presets = new HashMap<>();
 
-    private String required(ResultSet row, String column) throws SQLException {
-        return texts.computeIfAbsent(row.getString(column), same -> same);
+    /** Most of the time for a large sweep goes into calls to SQLite, of which this needs one a row instead of two a column. */
+    private static String packed(String... columns) {
+        return Stream.of(columns)
+                .flatMap(some -> Stream.of(some.split(", ")))
+                .map(column -> FREE_TEXTS.contains(column) ? "replace(%s, char(31), ' ')".formatted(column) : column)
+                .map("coalesce(%s, char(30))"::formatted)
+                .collect(Collectors.joining(", ", "concat_ws(char(31), ", ") AS packed"));
     }
 
-    private Optional<String> optional(ResultSet row, String column) throws SQLException {
-        return text(row, column).map(text -> texts.computeIfAbsent(text, same -> same));
+    private String shared(String text) {
+        return texts.computeIfAbsent(text, same -> same);
+    }
+
+    /** Reads the columns of a {@link #packed} row one after another. */
+    private final class Columns {
+        private final String packed;
+        private int next;
+
+        Columns(ResultSet row) throws SQLException {
+            packed = row.getString("packed");
+        }
+
+        /** Returns one that is rarely the same in other rows. */
+        String text() {
+            if (next > packed.length()) {
+                throw new IllegalArgumentException("a row with too few columns");
+            }
+            int end = packed.indexOf(SEPARATOR, next);
+            String text = packed.substring(next, end < 0 ? packed.length() : end);
+            next += text.length() + 1;
+            return text;
+        }
+
+        String sharedText() {
+            return shared(text());
+        }
+
+        Optional<String> optional() {
+            return Optional.of(text()).filter(text -> !text.equals(ABSENT)).map(RunRows.this::shared);
+        }
+
+        long number() {
+            return Long.parseLong(text());
+        }
+
+        Optional<Long> optionalNumber() {
+            return Optional.of(text()).filter(text -> !text.equals(ABSENT)).map(Long::valueOf);
+        }
+
+        Optional<Instant> time() {
+            return optionalNumber().map(Instant::ofEpochMilli);
+        }
     }
 
     /** @param jobs of all runs that are read, by run */
@@ -59,35 +120,34 @@ final class RunRows {
                 id,
                 row.getLong("number"),
                 presets.computeIfAbsent(row.getString("preset"), PresetId::of),
-                new ClusterName(required(row, "cluster")),
+                new ClusterName(shared(row.getString("cluster"))),
                 Instant.ofEpochMilli(row.getLong("created")),
                 jobs.getOrDefault(id.value(), List.of()),
                 text(row, "note"),
                 AnnotationRows.read(row));
     }
 
-    private JobReport report(ResultSet row) throws SQLException {
+    private JobReport report(Columns row) {
+        String state = row.text();
+        String word = row.sharedText();
         return new JobReport(
-                state(row),
-                required(row, "word"),
-                optional(row, "reason"),
-                new JobReport.Times(
-                        time(row, "start"),
-                        time(row, "finish"),
-                        number(row, "time_limit").map(Duration::ofSeconds)),
-                optional(row, "node"),
-                number(row, "exit").map(exit -> OptionalInt.of(exit.intValue())).orElse(OptionalInt.empty()),
+                state(state, word),
+                word,
+                row.optional(),
+                new JobReport.Times(row.time(), row.time(), row.optionalNumber().map(Duration::ofSeconds)),
+                row.optional(),
+                row.optionalNumber()
+                        .map(exit -> OptionalInt.of(exit.intValue()))
+                        .orElse(OptionalInt.empty()),
                 new JobUse(
-                        number(row, "peak_memory").map(DataSize::new),
-                        number(row, "cpu_time").map(Duration::ofMillis)));
+                        row.optionalNumber().map(DataSize::new),
+                        row.optionalNumber().map(Duration::ofMillis)));
     }
 
     /** Still stored as a failure, so that earlier versions can open the history. */
-    private static JobState state(ResultSet row) throws SQLException {
-        JobState stored = JobState.valueOf(row.getString("state"));
-        return stored == JobState.FAILED && NOT_SUBMITTED.equals(row.getString("word"))
-                ? JobState.NOT_SUBMITTED
-                : stored;
+    private static JobState state(String stored, String word) {
+        JobState state = JobState.valueOf(stored);
+        return state == JobState.FAILED && NOT_SUBMITTED.equals(word) ? JobState.NOT_SUBMITTED : state;
     }
 
     private static String stored(JobState state) {
@@ -116,21 +176,24 @@ final class RunRows {
         return all;
     }
 
-    Job job(ResultSet row) throws SQLException {
+    /** Returns a job by the id of its run. */
+    Map.Entry<String, Job> job(ResultSet row) throws SQLException {
+        Columns columns = new Columns(row);
+        return Map.entry(columns.text(), job(columns));
+    }
+
+    private Job job(Columns row) {
         return new Job(
-                row.getInt("task"),
-                new Task(
-                        Task.Role.valueOf(row.getString("role")),
-                        required(row, "stem"),
-                        required(row, "label"),
-                        required(row, "stage")),
-                text(row, "job").map(JobId::new),
+                (int) row.number(),
+                new Task(Task.Role.valueOf(row.text()), row.sharedText(), row.text(), row.sharedText()),
+                row.optional().map(JobId::new),
                 report(row),
-                Instant.ofEpochMilli(row.getLong("since")));
+                Instant.ofEpochMilli(row.number()));
     }
 
     StateChange change(ResultSet row) throws SQLException {
-        return new StateChange(row.getInt("task"), Instant.ofEpochMilli(row.getLong("at")), report(row));
+        Columns columns = new Columns(row);
+        return new StateChange((int) columns.number(), Instant.ofEpochMilli(columns.number()), report(columns));
     }
 
     static SubmittedRun submittedRun(ResultSet row) throws SQLException {
@@ -180,14 +243,5 @@ final class RunRows {
 
     static Optional<String> text(ResultSet row, String column) throws SQLException {
         return Optional.ofNullable(row.getString(column));
-    }
-
-    private static Optional<Long> number(ResultSet row, String column) throws SQLException {
-        long value = row.getLong(column);
-        return row.wasNull() ? Optional.empty() : Optional.of(value);
-    }
-
-    private static Optional<Instant> time(ResultSet row, String column) throws SQLException {
-        return number(row, column).map(Instant::ofEpochMilli);
     }
 }

@@ -187,7 +187,9 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     @Override
     public List<StateChange> timeline(RunId run) {
         return file.query(
-                "SELECT * FROM state_change WHERE run = ? ORDER BY rowid", new RunRows()::change, run.value());
+                "SELECT " + RunRows.CHANGE + " FROM state_change WHERE run = ? ORDER BY rowid",
+                new RunRows()::change,
+                run.value());
     }
 
     @Override
@@ -268,9 +270,10 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     private List<Run> runs(String which, @Nullable Object... values) {
         RunRows rows = new RunRows();
-        String jobs = "SELECT * FROM job WHERE run IN (SELECT id FROM run " + which + ") ORDER BY run, task";
+        String jobs = "SELECT " + RunRows.JOB + " FROM job WHERE run IN (SELECT id FROM run " + which
+                + ") ORDER BY run, task";
         Map<String, List<Job>> byRun = new LinkedHashMap<>();
-        file.query(jobs, row -> Map.entry(row.getString("run"), rows.job(row)), values)
+        file.query(jobs, rows::job, values)
                 .forEach(entry -> byRun.computeIfAbsent(entry.getKey(), run -> new ArrayList<>())
                         .add(entry.getValue()));
         return file.query("SELECT * FROM run " + which, row -> rows.run(row, byRun), values).stream()

@@ -96,6 +96,24 @@ class SqliteRunHistoryTest {
     }
 
     @Test
+    void a_reason_with_the_separator_of_columns_does_not_shift_the_others() throws OperationException {
+        JobReport odd = new JobReport(
+                JobState.QUEUED,
+                "",
+                Optional.of("Priority\u001fResources"),
+                JobReport.Times.UNKNOWN,
+                Optional.of(""),
+                OptionalInt.of(3));
+        history.writer().createRun(RunSamples.fresh("a"));
+        history.writer().recordSubmitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
+        history.writer().report(A, 0, odd, RunSamples.NOON.plusSeconds(6));
+
+        JobReport read = history.find(A).orElseThrow().jobs().getFirst().report();
+        assertThat(read).isEqualTo(odd.with(Optional.of("Priority Resources"), odd.exit(), odd.used()));
+        assertThat(history.timeline(A).getLast().report()).isEqualTo(read);
+    }
+
+    @Test
     void the_cause_of_a_failure_is_kept_until_the_job_is_requeued() throws OperationException {
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().recordSubmitted(A, new JobId("7"), at(1));
