@@ -28,7 +28,7 @@ public interface ClusterFindings {
     /** The options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** What was found on the cluster of what the job refers to. */
+    /** Whether what the job refers to exists on the cluster, as far as known. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**

@@ -18,7 +18,7 @@ public final class ProgramCommand {
     private static final int MAX_DEPTH = 3;
     private static final String PACKAGE = "__init__.py";
 
-    /** What people start first. */
+    /** Names of programs that are usually started directly. */
     private static final Pattern LIKELY = Pattern.compile("(?i).*(train|eval|main|run|infer|predict|finetune|test).*");
 
     private static final Pattern PROGRAM =

@@ -113,7 +113,7 @@ public abstract sealed class OperationException extends Exception {
             this(Message.written(what, advice), path, cause);
         }
 
-        /** Which file it is. */
+        /** The file that could not be read or written. */
         public String path() {
             return path;
         }

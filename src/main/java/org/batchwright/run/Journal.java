@@ -53,7 +53,9 @@ public record Journal(
         return finished.isPresent() && exit.isPresent();
     }
 
-    /** It finished, and not because of a signal that schedulers send (TERM 143, INT 130): the journal alone then shows how it ended. */
+    /**
+     * Whether it finished, and not because of a signal that schedulers send (TERM 143, INT 130): the journal alone then shows how it ended.
+     */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;
     }
@@ -62,7 +64,7 @@ public record Journal(
         return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
     }
 
-    /** It is the last chain segment that is needed. */
+    /** Whether it is the last chain segment that is needed. */
     boolean isLastOfChain() {
         return chain.filter("done"::equals).isPresent();
     }

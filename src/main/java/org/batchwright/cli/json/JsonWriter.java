@@ -52,7 +52,7 @@ public final class JsonWriter {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Makes the name available, too. */
+    /** Makes the conversion of names accessible to this class. */
     @SuppressWarnings("serial") // never serialized
     private static final class MemberNames extends SnakeCaseStrategy {
         @Override

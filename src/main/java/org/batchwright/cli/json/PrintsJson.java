@@ -16,7 +16,7 @@ public @interface PrintsJson {
     /** When it is printed, to follow {@code --json} in the help: {@code with --verify}; empty for the usual object. */
     String when() default "";
 
-    /** Several of a verb. */
+    /** Holds the objects of a verb that prints several. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     @interface All {

@@ -46,7 +46,7 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
         return start.isBefore(at.plus(SOON));
     }
 
-    /** Earlier by half of the wait. */
+    /** Whether the other start is earlier by more than half of the wait. */
     private boolean isMuchEarlier(Instant other, Instant start) {
         Duration wait = Duration.between(at, start);
         return wait.compareTo(SOON) > 0 && other.isBefore(start.minus(wait.dividedBy(2)));

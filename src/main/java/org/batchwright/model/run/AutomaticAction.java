@@ -41,7 +41,7 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
         }
     }
 
-    /** One that was just decided. */
+    /** An action that was just decided. */
     public static AutomaticAction decided(What what, String part, Instant at, String why) {
         return new AutomaticAction(what, part, at, why, false, Optional.empty());
     }

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 
 /** Checks the values of a sweep beyond those of its first job: each value once, not once per job. */
 public final class SweepValues {
-    /** Further ones add no information. */
+    /** Further problems add no information. */
     private static final int MAX_PROBLEMS = 5;
 
     private SweepValues() {}

@@ -79,14 +79,14 @@ public final class GenerousRequests {
                 .withFixes(new Fix(Message.text("plan.fix-use", enough), new Fix.SetField(field, Value.of(enough))));
     }
 
-    /** To gigabytes, above 16 GB to multiples of 4. */
+    /** Rounds up to gigabytes, above 16 GB to multiples of 4. */
     private static DataSize roundUp(double bytes) {
         long gibibytes = (long) Math.ceil(bytes / GIBIBYTE);
         long step = gibibytes > 16 ? 4 : 1;
         return new DataSize((gibibytes + step - 1) / step * step * GIBIBYTE);
     }
 
-    /** To 10 minutes, above 4 hours to half an hour. */
+    /** Rounds up to 10 minutes, from 4 hours on to half an hour. */
     private static Duration roundUp(Duration time) {
         long step = time.toHours() >= 4 ? 1800 : 600;
         return Duration.ofSeconds((time.toSeconds() + step - 1) / step * step);

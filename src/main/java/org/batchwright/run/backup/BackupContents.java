@@ -28,7 +28,7 @@ record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implement
     static final int MAX_ENTRIES = 50_000;
     private static final long MAX_HISTORY_BYTES = 4_000_000_000L;
 
-    /** Of all files of the workspace: a small archive must not fill the disk. */
+    /** Limit for all files of the workspace together: a small archive must not fill the disk. */
     private static final long MAX_WORKSPACE_BYTES = 2_000_000_000L;
 
     private static final int BUFFER = 64 * 1024;

@@ -40,7 +40,7 @@ import org.batchwright.workspace.folder.FolderTree;
  * @param program version of this program
  */
 public record WorkspaceBackup(Path workspace, Path history, String program) {
-    /** Besides the manifest and the history. */
+    /** Maximum number of files besides the manifest and the history. */
     static final int MAX_FILES = BackupContents.MAX_ENTRIES - 2;
 
     /**

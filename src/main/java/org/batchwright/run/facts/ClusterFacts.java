@@ -81,7 +81,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         for (JobQuestions.Asked asked : JobQuestions.of(job, cluster)) {
             Optional<Finding> finding = memory.last(cluster, asked.question());
             if (asked.ofEnvironment() && !environmentHolds) {
-                continue; // something that has to be loaded before it is missing
+                continue; // something that has to be loaded first is missing
             }
             if (finding.isEmpty()) {
                 unanswered.add(asked);

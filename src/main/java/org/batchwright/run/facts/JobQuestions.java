@@ -117,7 +117,7 @@ final class JobQuestions {
                 .forEach(path -> all.add(new Asked(ContainerFields.MOUNTS.key(), new Question.Present(path))));
     }
 
-    /** Below a folder that exists only inside the container. */
+    /** Whether a path is below a folder that exists only inside the container. */
     private static boolean isInside(Optional<Container> container, String path) {
         return container.stream()
                 .flatMap(one -> one.mounts().stream())

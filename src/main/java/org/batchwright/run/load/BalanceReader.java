@@ -30,7 +30,7 @@ record BalanceReader(BalanceCommand balance) {
     private static final int MOST_STEPS = 2_000_000;
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d{1,3}(,\\d{3}){1,6}|\\d{1,18})(\\.\\d{1,12})?");
 
-    /** Something else where a number should be. */
+    /** There is other text where a number should be. */
     private static final class NotANumber extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -33,7 +33,7 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs 
     /** Limit of the first lines of a traceback, and of its last lines: the last one says what happened. */
     private static final int TRACEBACK_LINES = 150;
 
-    /** Lines of a traceback and after it, in which its end is looked for. */
+    /** Number of lines, from the start of a traceback, in which its end is searched for. */
     private static final int MAX_LINES = 4_000;
 
     private static final int TRACEBACK_WIDTH = 1_000;

@@ -63,7 +63,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         try {
             return sites.dialect(sites.cluster(run.cluster())).can(Capability.LOG_FILES);
         } catch (OperationException gone) {
-            return false; // the feed says why
+            return false; // the feed reports why
         }
     }
 
@@ -138,7 +138,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
                             "runs",
                             run.id().value()));
         } catch (OperationException gone) {
-            // the cluster's file is missing; the copy remains readable, and the feed says why it is stale
+            // the cluster's file is missing; the copy remains readable, and the feed reports why it is stale
             return Optional.empty();
         }
     }

@@ -85,7 +85,7 @@ record ProcessSamples(long ticks, long page) {
         return samples;
     }
 
-    /** Within the range that the results can be computed from. */
+    /** Whether the fields are numbers small enough to compute the results from. */
     private static boolean isNumbers(String... fields) {
         return List.of(USER_TIME, SYSTEM_TIME, RESIDENT).stream().allMatch(at -> fields[at].matches("\\d{1,12}"));
     }

@@ -87,7 +87,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
                 .findFirst();
     }
 
-    /** Which word of the messages is meant. */
+    /** The number by which the messages distinguish the steps. */
     private static int number(Step step) {
         return switch (step) {
             case REACH -> 0;

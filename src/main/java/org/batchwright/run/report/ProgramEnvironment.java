@@ -44,7 +44,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return property("java.runtime.version") + " (" + property("java.vendor") + ")";
     }
 
-    /** Known before the window opens only from the name of a jar. */
+    /** The version of JavaFX; before the window opens, it is known only from the name of a jar. */
     String javaFx() {
         String known = property("javafx.runtime.version");
         if (!known.isEmpty()) {
@@ -106,7 +106,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         try {
             names.add(Files.readString(Path.of("/proc/sys/kernel/hostname")).strip());
         } catch (IOException notLinux) {
-            // the variables have to do
+            // the variables have to suffice
         }
         names.remove("");
         return names;

@@ -25,7 +25,7 @@ import org.batchwright.text.Message;
  * scheduler; a run counts as not submitted only if neither has a record of it. Never submits.
  */
 public final class SubmissionRecovery {
-    /** Timeouts of the queries of a run: each that did not suffice doubles the next. */
+    /** Timeouts of a run's queries: each one that was too short doubles the next. */
     private static final Backoff TIMEOUT = new Backoff(Duration.ofSeconds(10), Duration.ofMinutes(3));
 
     /** Minimum age of the lock if its submitter cannot be checked (another login node). */

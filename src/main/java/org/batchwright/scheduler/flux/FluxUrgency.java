@@ -27,7 +27,7 @@ final class FluxUrgency {
 
     private FluxUrgency() {}
 
-    /** Never one that holds the job. */
+    /** An urgency for a priority; never one that holds the job. */
     static int of(int priority) {
         return (int) Math.clamp((long) USUAL + priority, HELD + 1L, HIGHEST);
     }

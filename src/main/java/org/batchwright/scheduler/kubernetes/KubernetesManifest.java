@@ -33,7 +33,7 @@ final class KubernetesManifest {
 
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
-    /** Time that a pod's time limit includes in addition. */
+    /** Explains in the manifest what a pod's time limit includes. */
     private static final String FROM = "   # counted from when a node takes it, including fetching the image";
 
     /** A week, during which its outcome can be queried. */

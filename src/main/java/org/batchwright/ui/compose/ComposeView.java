@@ -173,7 +173,7 @@ final class ComposeView extends StackPane {
                         () -> script.stepDifferences(-1)));
     }
 
-    /** Searches the text in which the user is: the preset's YAML or the script. */
+    /** Searches the text that the user is working in: the preset's YAML or the script. */
     private void find() {
         if (yaml.isInUse()) {
             yaml.find();

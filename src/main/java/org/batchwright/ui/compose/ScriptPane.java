@@ -142,7 +142,7 @@ final class ScriptPane extends BorderPane {
         show();
     }
 
-    /** Both scripts only where they differ; side by side only where there is room for that. */
+    /** Proposes to show both scripts if they differ, and side by side if there is room for that. */
     private void proposeMode() {
         boolean differs =
                 comparison.difference().get().filter(one -> !one.isNone()).isPresent();

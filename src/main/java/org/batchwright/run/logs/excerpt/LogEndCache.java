@@ -38,7 +38,7 @@ public record LogEndCache(Path folder) {
                 Files.deleteIfExists(unfinished);
             }
         } catch (IOException refused) {
-            // such as without space: read from the cluster again
+            // for example if the disk is full: the ends are read from the cluster again
         }
     }
 

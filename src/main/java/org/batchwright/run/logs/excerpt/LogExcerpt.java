@@ -15,7 +15,7 @@ public final class LogExcerpt {
     /** In bytes. */
     public static final int TAIL = 64 << 10;
 
-    /** Bytes in which the end of a traceback is looked for. */
+    /** Number of bytes in which the end of a traceback is searched for. */
     private static final int TRACEBACK = 1 << 20;
 
     /** Bytes before a traceback on its first line, such as the rank of a process. */

@@ -143,14 +143,14 @@ public final class ClusterForm extends BorderPane {
         find.open();
     }
 
-    /** Adds what else there is to know of the cluster below the cards. */
+    /** Adds further information about the cluster below the cards. */
     public void append(Node more) {
         cards.getChildren().add(more);
     }
 
     /** Focuses the first input. */
     public void focusFirstInput() {
-        applyCss(); // content of a scroll pane is not in the scene before
+        applyCss(); // until then, the content of a scroll pane is not in the scene
         Optional.ofNullable(cards.lookup("#" + SettingLine.id(ClusterFields.HOST.key())))
                 .filter(host -> model.isNew())
                 .or(() -> cards.lookupAll(".text-input").stream().findFirst())

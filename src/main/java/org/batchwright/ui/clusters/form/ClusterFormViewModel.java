@@ -74,7 +74,7 @@ public final class ClusterFormViewModel {
         checked = store.check(file.checkedName(draft), draft.settings());
     }
 
-    /** Changes with everything typed. */
+    /** Changes whenever anything is typed. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

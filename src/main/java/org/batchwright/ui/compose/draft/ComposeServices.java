@@ -95,7 +95,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         Subscription onChange(Runnable changed);
     }
 
-    /** What clusters have to choose from. */
+    /** Choices that clusters offer. */
     public interface ClusterSuggestions {
 
         /** Returns names this field may take, as far as known; never blocks. */

@@ -216,7 +216,7 @@ public final class Draft {
         dropSavedText();
     }
 
-    /** What was typed is in the file by now, and follows it from then on. */
+    /** The typed text is in the file by now, and follows it from then on. */
     private void dropSavedText() {
         if (file.filter(this::isSameAs).isPresent()) {
             content = content.withTyped(Optional.empty());

@@ -52,7 +52,7 @@ public final class StageEdits {
         return preset.withStages(stages);
     }
 
-    /** Renames it, also where other stages wait for it. */
+    /** Renames a stage, including where other stages wait for it. */
     public static Preset renamed(Preset preset, String from, String to) {
         return preset.withStages(preset.stages().stream()
                 .map(one -> one.name().equals(from) ? one.withName(to) : one)
