@@ -33,7 +33,8 @@ class AbbreviatedOptionsTest {
         "tyro_nested, train.py, batch-siz",
         "gpt_config, train.py, batch_siz",
     })
-    void parsers_that_require_whole_names_reject_it(String name, String script, String cut) throws Exception {
+    void parsers_that_require_whole_names_reject_an_abbreviation(String name, String script, String cut)
+            throws Exception {
         Options options = read(Corpus.FOLDER.resolve(name), "python " + script);
         assertThat(options.find(cut)).isEmpty();
         assertThat(options.all()).anyMatch(option -> option.name().startsWith(cut));
@@ -46,7 +47,7 @@ class AbbreviatedOptionsTest {
     }
 
     @Test
-    void argparse_expands_it_unless_the_script_disables_it() throws Exception {
+    void argparse_expands_an_abbreviation_unless_the_script_disables_that() throws Exception {
         String script = """
             import argparse
             p = argparse.ArgumentParser(%s)

@@ -112,7 +112,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void what_is_kept_is_shown_without_a_connection() {
+    void stored_metrics_are_shown_without_a_connection() {
         typed.engine.loseMetrics(new OperationException.NotPossible("lab does not answer.", "Wait."));
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.err()).contains("may not be up to date").contains("lab does not answer.");

@@ -136,7 +136,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void its_queues_are_those_of_volcano() throws Exception {
+    void the_queues_are_those_of_volcano() throws Exception {
         List<Queue> queues = here().dialect()
                 .parseDiscovery(lab.tell(here().dialect().discoverScript()))
                 .queues();

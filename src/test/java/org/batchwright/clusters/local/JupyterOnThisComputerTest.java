@@ -75,7 +75,7 @@ public class JupyterOnThisComputerTest {
     }
 
     @Test
-    void its_page_opens_once_by_an_address_without_the_token() throws Exception {
+    void the_page_opens_once_by_an_address_without_the_token() throws Exception {
         install(IMITATION);
         Run run = started();
         RunJupyter.Opened opened = here.engine().access().jupyter().open(run.id());

@@ -57,7 +57,7 @@ class DebugJobTest {
     }
 
     @Test
-    void its_script_keeps_the_node_after_a_failure() throws Exception {
+    void the_script_keeps_the_node_after_a_failure() throws Exception {
         Settings settings =
                 debug(train, Optional.of(Duration.ofHours(1))).preset().settings();
         assertThat(settings.get(Fields.TIME)).contains(Duration.ofHours(1));

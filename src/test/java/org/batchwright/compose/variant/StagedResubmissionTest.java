@@ -89,7 +89,7 @@ class StagedResubmissionTest {
     }
 
     @Test
-    void they_run_where_the_other_stages_left_their_files() throws Exception {
+    void repeated_jobs_run_where_the_other_stages_left_their_files() throws Exception {
         PlannedJob job = again(preset, Set.of(5), Settings.NONE).plan().jobs().getFirst();
 
         assertThat(job.settings().get(CodeLocationFields.CODE)).contains(CodeLocationFields.IN_PLACE);

@@ -40,7 +40,7 @@ class ImportWarningsTest {
                 "python ../train.py | files above the project folder",
                 "export PYTHONPATH=../lib; python train.py | files above the project folder",
             })
-    void it_is_reported(String text, String why) throws Exception {
+    void what_a_run_does_not_have_is_reported(String text, String why) throws Exception {
         assertThat(Samples.read("x", text).notes())
                 .filteredOn(note -> note.became() == Became.LEFT_OUT)
                 .extracting(ImportNote::what)

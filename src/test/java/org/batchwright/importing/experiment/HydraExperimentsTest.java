@@ -144,7 +144,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void they_are_saved_with_unused_names_and_can_be_planned() throws Exception {
+    void the_presets_are_saved_with_unused_names_and_have_no_problems() throws Exception {
         FilePresets store = new FilePresets(folder.resolve("presets"));
         store.create(Preset.empty(PresetId.of("depth/train")));
         ImportedFile file =

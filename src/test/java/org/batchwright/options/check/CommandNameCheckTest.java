@@ -56,7 +56,7 @@ class CommandNameCheckTest {
                 "python train.py -e 2 --amp --lerning-rate 3",
                 "python train.py -e2 --note=x --lerning-rate 3",
             })
-    void it_is_found_behind_a_launcher_and_other_options(String command) {
+    void an_unknown_option_is_found_behind_a_launcher_and_other_options(String command) {
         assertThat(check(train, command(command)))
                 .extracting(Problem::message)
                 .containsExactly(

@@ -51,7 +51,7 @@ class CommandValueCheckTest {
     }
 
     @Test
-    void it_is_a_warning_where_not_all_options_were_read() {
+    void an_invalid_value_is_a_warning_where_not_all_options_were_read() {
         assertThat(check(withGaps(train, 2), command("python train.py --lr fast")))
                 .filteredOn(problem -> problem.what().startsWith("--lr"))
                 .extracting(Problem::severity)

@@ -83,7 +83,7 @@ class NameCheckTest {
     }
 
     @Test
-    void it_only_warns_and_says_why_when_some_options_could_not_be_read() {
+    void an_unknown_name_only_warns_and_says_why_when_some_options_could_not_be_read() {
         assertThat(check(withGaps(train, 3), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -94,7 +94,7 @@ class NameCheckTest {
     }
 
     @Test
-    void it_only_warns_when_the_script_also_accepts_others() {
+    void an_unknown_name_only_warns_when_the_script_also_accepts_undeclared_options() {
         assertThat(check(takingOthers(train), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {

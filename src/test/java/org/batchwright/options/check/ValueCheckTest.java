@@ -143,7 +143,7 @@ class ValueCheckTest {
 
     @ParameterizedTest
     @CsvSource({"lr, '0.1, x'", "lr, '0.1,'", "gpus, '0, x'", "crop, '1, 2, 3'"})
-    void other_wrong_values_cannot(String name, String typed) {
+    void other_wrong_values_cannot_become_a_sweep(String name, String typed) {
         assertThat(check(train, preset(name, typed)).getFirst().fixes())
                 .extracting(Fix::change)
                 .noneMatch(Fix.SweepParameter.class::isInstance);

@@ -47,12 +47,12 @@ class WebhookAddressTest {
                 "http://localhost.example.org/XXXXXXXX",
                 "http://127.0.0.1.example.org/XXXXXXXX"
             })
-    void an_unencrypted_one_is_refused(String typed) {
+    void an_unencrypted_url_is_refused(String typed) {
         assertThat(failure(typed).what()).contains("would be unencrypted").doesNotContain("XXXXXXXX");
     }
 
     @Test
-    void it_is_never_printed() throws Exception {
+    void the_url_is_never_printed() throws Exception {
         WebhookAddress address = WebhookAddress.parse(SLACK + "?sig=ABCDEFGH");
         assertThat(new Webhook(address, WebhookService.SLACK).toString()).doesNotContain("XXXX");
         assertThat(address.redact("no /services/T000/B000/XXXXXXXX, XXXXXXXX or ABCDEFGH"))
@@ -60,7 +60,7 @@ class WebhookAddressTest {
     }
 
     @Test
-    void it_is_found_in_the_keychain_by_the_next_program() throws Exception {
+    void a_stored_url_is_found_in_the_keychain_by_the_next_program() throws Exception {
         FakeKeychain keychain = new FakeKeychain();
         assertThat(new WebhookStore(keychain).save(WebhookAddress.parse(SLACK))).isTrue();
         assertThat(new WebhookStore(keychain).find())
@@ -71,7 +71,7 @@ class WebhookAddressTest {
     }
 
     @Test
-    void without_a_keychain_it_lasts_for_a_session() throws Exception {
+    void without_a_keychain_the_url_lasts_for_a_session() throws Exception {
         WebhookStore store = new WebhookStore(Keychain.NONE);
         assertThat(store.save(WebhookAddress.parse(SLACK))).isFalse();
         assertThat(store.find()).isPresent();

@@ -89,7 +89,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void its_files_arrive_byte_for_byte() throws Exception {
+    void the_files_of_a_submission_arrive_byte_for_byte() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Path there = lab.root().resolve("runs").resolve(submit(lab).id().value());
 

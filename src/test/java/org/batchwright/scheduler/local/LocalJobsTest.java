@@ -75,7 +75,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void one_runs_and_the_rest_wait_in_order() throws Exception {
+    void one_job_runs_and_the_others_wait_in_order() throws Exception {
         JobId first = submit("until [ -e ../go ]; do sleep 0.1; done; echo 1 >>../order");
         JobId second = submit("echo 2 >>../order");
         JobId third = submit("echo 3 >>../order");

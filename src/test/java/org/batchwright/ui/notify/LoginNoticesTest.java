@@ -52,7 +52,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void it_is_reported_again_when_it_recurs() {
+    void a_lost_connection_is_reported_again_when_it_recurs() {
         watch(JobState.QUEUED);
         status(LinkState.LOST, Optional.of(login));
         status(LinkState.UP, Optional.empty());
@@ -63,7 +63,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void it_is_reported_again_after_a_restart(@TempDir Path folder) {
+    void a_lost_connection_is_reported_again_after_a_restart(@TempDir Path folder) {
         connections = new FakeClusterConnections();
         watch(JobState.RUNNING, delivery(folder), new InlineBackground());
         status(LinkState.UP, Optional.empty());
@@ -78,7 +78,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void it_is_not_reported_once_the_connection_is_up_again() {
+    void a_lost_connection_is_not_reported_once_it_is_up_again() {
         StepBackground background = new StepBackground();
         watch(JobState.RUNNING, recorded, background);
         status(LinkState.LOST, Optional.of(login));

@@ -51,7 +51,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void a_single_one_is_delivered_unchanged() {
+    void a_single_held_notice_is_delivered_unchanged() {
         NoticeDelivery delivery = delivery();
         delivery.post(ALARM);
         quiet = false;
@@ -62,7 +62,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void the_next_one_after_quiet_hours_is_delivered_with_those_held_back() {
+    void the_next_notice_after_quiet_hours_is_delivered_with_those_held_back() {
         NoticeDelivery delivery = delivery();
         delivery.post(ALARM);
         quiet = false;
@@ -72,7 +72,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void what_the_window_in_front_showed_is_not_shown_again_but_sent() {
+    void a_notice_that_the_window_in_front_showed_is_not_shown_again_but_sent() {
         inFront = true;
         delivery().post(GOOD);
         assertThat(shown).containsExactly(GOOD.title());
@@ -83,7 +83,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void they_survive_a_restart() {
+    void held_notices_survive_a_restart() {
         NoticeDelivery before = delivery();
         before.post(ALARM);
         inFront = true;

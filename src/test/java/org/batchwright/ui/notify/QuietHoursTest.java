@@ -24,7 +24,7 @@ class QuietHoursTest {
         "18:00-00:00, 00:00, false",
         "07:00-07:00, 07:00, false"
     })
-    void they_last_from_one_time_to_the_other_even_past_midnight(String hours, LocalTime time, boolean quiet) {
+    void quiet_hours_last_from_one_time_to_the_other_even_past_midnight(String hours, LocalTime time, boolean quiet) {
         assertThat(QuietHours.parse(hours))
                 .hasValueSatisfying(parsed -> assertThat(parsed.contains(time)).isEqualTo(quiet));
     }
@@ -36,7 +36,7 @@ class QuietHoursTest {
     }
 
     @Test
-    void they_are_written_as_they_are_read() {
+    void quiet_hours_are_written_as_they_are_read() {
         assertThat(QuietHours.NIGHT).hasToString("22:00-07:00");
         assertThat(QuietHours.parse("22:00-07:00")).contains(QuietHours.NIGHT);
     }

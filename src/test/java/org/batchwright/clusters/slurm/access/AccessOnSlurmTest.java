@@ -114,7 +114,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void one_of_an_array_is_entered_with_its_own_gpu() throws Exception {
+    void one_job_of_an_array_is_entered_with_its_own_gpu() throws Exception {
         RealWorkspace here = lab.workspace();
         Run run = here.submit(here.with(Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))

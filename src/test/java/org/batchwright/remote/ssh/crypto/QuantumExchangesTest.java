@@ -49,7 +49,7 @@ class QuantumExchangesTest {
     }
 
     @Test
-    void it_agrees_with_openssh_ten_times() throws Exception {
+    void each_exchange_agrees_with_openssh_ten_times() throws Exception {
         Rigs.Info rig = Rigs.sshd("modern");
         for (int number = 0; number < 10; number++) {
             assertThat(negotiated(rig.get("HOST"), Integer.parseInt(rig.get("PORT"))))

@@ -35,7 +35,7 @@ class FindFolderTest {
     }
 
     @Test
-    void its_path_is_passed_on() {
+    void the_path_of_the_folder_is_passed_on() {
         RunActionsViewModel actions = actions("slurm", Optional.of(run -> "/work/" + run));
         actions.findFolder(run(JobState.RUNNING), found::add);
         assertThat(found).containsExactly("/work/" + SampleRunHistory.id(44));
@@ -53,7 +53,7 @@ class FindFolderTest {
     }
 
     @Test
-    void it_is_offered_where_a_run_has_a_folder() {
+    void the_action_is_offered_where_a_run_has_a_folder() {
         Optional<RunActionsViewModel.Folders> folders = Optional.of(run -> "/work");
         assertThat(actions("slurm", folders).canFindFolder(run(JobState.SUCCEEDED)))
                 .isTrue();
