@@ -12,8 +12,9 @@ public record OwnShare(
         List<FairShare> shares,
         List<LimitUse> limits,
         List<License> licenses,
-        Map<String, List<PriorityFactor>> priorities) {
-    public static final OwnShare UNKNOWN = new OwnShare(List.of(), List.of(), List.of(), Map.of());
+        Map<String, List<PriorityFactor>> priorities,
+        List<QueueShare> queueShares) {
+    public static final OwnShare UNKNOWN = new OwnShare(List.of(), List.of(), List.of(), Map.of(), List.of());
 
     /**
      * @param granted part of the cluster that the account's user is entitled to, from 0 to 1
@@ -21,6 +22,18 @@ public record OwnShare(
      * @param factor of the priority that follows, from 0 (much used) to 1
      */
     public record FairShare(String account, double granted, double used, double factor) {}
+
+    /**
+     * The fair share of a scheduler that has one in each queue, and whose priorities have no upper limit.
+     *
+     * @param queue and the group in it, if shares are given to groups: {@code normal/chem}
+     * @param granted part of it that the user is entitled to, from 0 to 1
+     * @param used part of the recent use that was the user's, from 0 to 1
+     * @param priority of the user's jobs; the higher goes first
+     * @param place of this priority among those of all users, from 1
+     * @param all number of these users
+     */
+    public record QueueShare(String queue, double granted, double used, double priority, int place, int all) {}
 
     /**
      * @param holder what sets the limit: {@code account lab}
@@ -38,5 +51,6 @@ public record OwnShare(
         limits = List.copyOf(limits);
         licenses = List.copyOf(licenses);
         priorities = Map.copyOf(priorities);
+        queueShares = List.copyOf(queueShares);
     }
 }

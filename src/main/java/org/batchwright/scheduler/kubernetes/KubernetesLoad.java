@@ -65,7 +65,7 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
                         .map(node -> node.load(used.getOrDefault(node.name(), PodResources.NONE)))
                         .toList(),
                 jobs,
-                new OwnShare(List.of(), quotas(answer), List.of(), Map.of()),
+                new OwnShare(List.of(), quotas(answer), List.of(), Map.of(), List.of()),
                 List.of(),
                 hidden);
     }

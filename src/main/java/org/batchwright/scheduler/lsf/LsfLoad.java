@@ -2,9 +2,11 @@ package org.batchwright.scheduler.lsf;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.load.ClusterLoad;
@@ -14,9 +16,10 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** The load of LSF 10.1 from bhosts, lshosts, bqueues, bmgroup, busers and bjobs. */
+/** The load of LSF 10.1 from bhosts, lshosts, bqueues, bmgroup, bugroup, busers, brsvs and bjobs. */
 final class LsfLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(LsfLoad.class, "load.sh");
     private static final List<String> HOST_FIELDS = List.of("host_name", "status", "max", "njobs", "rsv");
@@ -38,17 +41,43 @@ final class LsfLoad implements LoadReader {
     public ClusterLoad read(LoadAnswer answer) {
         List<String> me = answer.lines("me");
         Instant now = me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1)));
+        String user = me.isEmpty() ? "" : me.getFirst();
+        List<NodeLoad> hosts = LsfLoadHosts.read(answer);
+        OwnShare mine = new OwnShare(
+                List.of(),
+                LsfLoadLimits.read(answer.lines("users"), user),
+                List.of(),
+                Map.of(),
+                LsfLoadShares.read(answer.lines("shares")));
+        Set<String> names = new HashSet<>(answer.lines("mine"));
+        names.add(user);
+        LsfReservations reserved = LsfReservations.read(answer.lines("reservations"), now, names, hosts);
+        List<HiddenPart> hidden = hidden(answer, mine);
+        answer.hidden("reservations", LoadPart.RESERVATIONS)
+                .or(() -> unread(reserved.recurring()))
+                .ifPresent(hidden::add);
+        return new ClusterLoad(
+                now,
+                user,
+                hosts,
+                LsfLoadJobs.read(answer.lines("jobs"), now, hosts),
+                mine,
+                reserved.reservations(),
+                hidden);
+    }
+
+    private static List<HiddenPart> hidden(LoadAnswer answer, OwnShare mine) {
         List<HiddenPart> hidden = new ArrayList<>();
         Stream.of(answer.hidden("hosts", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
-        String user = me.isEmpty() ? "" : me.getFirst();
-        List<OwnShare.LimitUse> limits = LsfLoadLimits.read(answer.lines("users"), user);
-        if (limits.isEmpty()) { // lsb.resources may define others
+        if (mine.limits().isEmpty()) { // lsb.resources may define others
             hidden.add(answer.hidden("users", LoadPart.LIMITS).orElse(new HiddenPart(LoadPart.LIMITS, "")));
         }
-        Stream.of(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.RESERVATIONS)
-                .forEach(part -> hidden.add(new HiddenPart(part, "")));
+        Stream.of(LoadPart.PRIORITIES, LoadPart.LICENSES).forEach(part -> hidden.add(new HiddenPart(part, "")));
+        if (mine.queueShares().isEmpty()) { // no fair share is configured, or none for this user
+            hidden.add(answer.hidden("shares", LoadPart.SHARES).orElse(new HiddenPart(LoadPart.SHARES, "")));
+        }
         answer.lines("parameters").stream()
                 .map(String::strip)
                 .filter(line -> SECURE.matcher(line).matches())
@@ -57,14 +86,14 @@ final class LsfLoad implements LoadReader {
         if (!LsfLoadJobs.showsGpus(answer.lines("jobs"))) {
             hidden.add(new HiddenPart(LoadPart.JOB_GPUS, ""));
         }
-        List<NodeLoad> hosts = LsfLoadHosts.read(answer);
-        return new ClusterLoad(
-                now,
-                user,
-                hosts,
-                LsfLoadJobs.read(answer.lines("jobs"), now, hosts),
-                new OwnShare(List.of(), limits, List.of(), Map.of()),
-                List.of(),
-                hidden);
+        return hidden;
+    }
+
+    private static Optional<HiddenPart> unread(List<String> recurring) {
+        return recurring.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new HiddenPart(
+                        LoadPart.RESERVATIONS,
+                        Message.text("scheduler.lsf-recurring-reservations", String.join(", ", recurring))));
     }
 }

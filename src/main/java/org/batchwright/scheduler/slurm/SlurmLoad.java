@@ -48,7 +48,8 @@ final class SlurmLoad implements LoadReader {
                         shares,
                         SlurmLimitUse.read(answer.lines("limits"), user, me.size() < 2 ? "" : me.get(1)),
                         SlurmShares.licenses(answer.lines("licenses")),
-                        SlurmShares.priorities(answer.lines("priorities"))),
+                        SlurmShares.priorities(answer.lines("priorities")),
+                        List.of()),
                 SlurmReservations.read(answer.lines("reservations"), user, accounts),
                 hidden(answer));
     }

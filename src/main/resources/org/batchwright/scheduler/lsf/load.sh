@@ -20,9 +20,40 @@ table() {
   return "$status"
 }
 hosts() { table bhosts "$host_fields" "$later_host_fields" -X || limited bhosts -X -w; } # -X: the hosts of a group, not the group
-queues() {
-  limited bqueues -l | grep -E '^(QUEUE|HOSTS): '
-  return "${PIPESTATUS[0]}"
+told() { # what bqueues told, or its error
+  if [ "$queues_status" = 0 ]; then printf '%s\n' "$queues"; else printf '%s\n' "$queues" >&2; fi
+}
+queues() { told | grep -E '^(QUEUE|HOSTS): '; return "$queues_status"; }
+shares() { # name|shares of the user|of all|run time of the user|of all|priority|place|number of all, per share table with the user
+  told | awk -v me="$(id -un)" '
+    function finish(  i, place, all, runs) {
+      place = 1
+      for (i = 1; i <= n; i++) { all += shares[i]; runs += run[i]; if (priority[i] > priority[mine]) place++ }
+      if (mine) printf "%s|%s|%s|%s|%s|%s|%d|%d\n", name, shares[mine], all, run[mine], runs, priority[mine], place, n
+      name = ""; n = mine = 0
+      split("", at)
+    }
+    /^SHARE_INFO_FOR: / { finish(); name = $2; next }
+    name == "" { next }
+    /USER\/GROUP/ { for (i = 1; i <= NF; i++) at[$i] = i; next }
+    at["PRIORITY"] && NF > 6 && $at["SHARES"] ~ /^[0-9]+$/ {
+      n++
+      shares[n] = $at["SHARES"]; priority[n] = $at["PRIORITY"] + 0; run[n] = $at["RUN_TIME"]
+      if ($at["USER/GROUP"] == me) mine = n
+      next
+    }
+    at["PRIORITY"] { finish() }
+    END { finish() }'
+  return "$queues_status"
+}
+mine() { limited bugroup -w | awk -v me="$(id -un)" '{ for (i = 2; i <= NF; i++) if ($i == me) print $1 }'; }
+reservations() { # none is an answer, too
+  local answer status
+  answer=$(limited brsvs -w 2>&1)
+  status=$?
+  case $answer in *[Nn]o\ *reservation*) return 0 ;; esac
+  [ "$status" = 0 ] || { printf '%s\n' "$answer" >&2; return "$status"; }
+  printf '%s\n' "$answer"
 }
 users() { limited busers -w || limited busers; } # of the user who asks; early releases have no -w
 silent() { printf '%s\n' "$parameters" >&2; return 124; }
@@ -36,8 +67,13 @@ else
   part hosts hosts
   part kinds limited lshosts -w
   part gpus limited bhosts -gpu -w
+  queues=$(limited bqueues -r 2>&1) # -r: with the shares of the users of groups
+  queues_status=$?
   part queues queues
+  part shares shares
   part groups limited bmgroup -w
   part users users
+  part mine mine
+  part reservations reservations
   part jobs table bjobs "$job_fields" "$later_job_fields" -u all -X
 fi

@@ -19,6 +19,7 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Reservation;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
@@ -51,6 +52,8 @@ class LsfLoadTest {
         tools.make("bjobs", cat("bjobs-o.txt"));
         tools.make("id", "echo me");
         tools.make("busers", cat("busers-w.txt"));
+        tools.make("bugroup", cat("bugroup-w.txt"));
+        tools.make("brsvs", cat("brsvs-w.txt"));
     }
 
     private static String cat(String name) {
@@ -116,6 +119,32 @@ class LsfLoadTest {
         assertThat(load.shows(LoadPart.LIMITS)).isTrue();
     }
 
+    @Test
+    void the_users_shares_are_those_of_the_group_that_the_user_is_in() throws Exception {
+        assertThat(load().mine().queueShares())
+                .containsExactly(new OwnShare.QueueShare("gpuv100/chem", 0.25, 0.25, 2.25, 3, 3));
+
+        tools.make("bqueues", "printf '%s\\n' 'QUEUE: hpc' 'HOSTS:  all'");
+        assertThat(load().mine().queueShares()).isEmpty();
+        assertThat(load().hidden(LoadPart.SHARES)).contains(new HiddenPart(LoadPart.SHARES, ""));
+    }
+
+    @Test
+    void reservations_are_for_the_user_for_others_or_for_maintenance() throws Exception {
+        assertThat(load().reservations())
+                .extracting(Reservation::name, Reservation::use)
+                .containsExactly(
+                        tuple("class#0", Reservation.Use.MINE),
+                        tuple("system#1", Reservation.Use.MAINTENANCE),
+                        tuple("you#0", Reservation.Use.OTHERS));
+        assertThat(load().hidden(LoadPart.RESERVATIONS))
+                .contains(new HiddenPart(LoadPart.RESERVATIONS, "recurring ones are not read: weekly#0"));
+
+        tools.make("brsvs", "echo 'No reservation found'; exit 255");
+        assertThat(load().reservations()).isEmpty();
+        assertThat(load().shows(LoadPart.RESERVATIONS)).isTrue();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "me - - 0 0 0 0 0 0", // no limit of the user, but other limits are not known
@@ -179,8 +208,10 @@ class LsfLoadTest {
     void what_lsf_does_not_report_is_hidden_and_not_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
-                .containsExactlyInAnyOrder(LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.RESERVATIONS);
+                .containsExactlyInAnyOrder(LoadPart.PRIORITIES, LoadPart.LICENSES, LoadPart.RESERVATIONS);
 
+        tools.make("bqueues", "echo 'No fair share here' >&2; exit 255");
+        tools.make("brsvs", "echo 'Advance reservation is not licensed.' >&2; exit 255");
         tools.make("busers", "echo 'me: No such user/user group' >&2; exit 255");
         tools.make("bparams", "echo '    SECURE_JOB_INFO_LEVEL = 4'");
         tools.make("bjobs", "echo 'User permission denied.' >&2; exit 255");
@@ -190,6 +221,8 @@ class LsfLoadTest {
                 .contains(
                         new HiddenPart(LoadPart.OTHERS, "SECURE_JOB_INFO_LEVEL = 4"),
                         new HiddenPart(LoadPart.JOBS, "User permission denied."),
+                        new HiddenPart(LoadPart.SHARES, "No fair share here"),
+                        new HiddenPart(LoadPart.RESERVATIONS, "Advance reservation is not licensed."),
                         new HiddenPart(LoadPart.LIMITS, "me: No such user/user group"),
                         new HiddenPart(LoadPart.NODES, "LSF is down. Please wait ..."));
     }

@@ -35,6 +35,7 @@ final class ShareCard {
     static boolean hasContent(OwnShare mine) {
         return !mine.limits().isEmpty()
                 || !mine.shares().isEmpty()
+                || !mine.queueShares().isEmpty()
                 || !mine.licenses().isEmpty();
     }
 
@@ -45,6 +46,7 @@ final class ShareCard {
                 .forEach(line -> rows.getChildren().add(row(Texts.get("clusters.load.balance"), line))));
         mine.limits().forEach(limit -> rows.getChildren().add(limit(limit)));
         mine.shares().forEach(share -> rows.getChildren().add(share(share)));
+        mine.queueShares().forEach(share -> rows.getChildren().add(share(share)));
         mine.licenses()
                 .forEach(license -> rows.getChildren()
                         .add(used(Texts.get("clusters.load.license", LoadTexts.plain(license.name())), license.use())));
@@ -70,6 +72,18 @@ final class ShareCard {
         return row(
                 Texts.get("clusters.load.share.account", LoadTexts.plain(share.account())),
                 Texts.get("clusters.load.share.told", share.granted(), share.used(), share.factor()));
+    }
+
+    private static Node share(OwnShare.QueueShare share) {
+        return row(
+                Texts.get("clusters.load.share.queue", LoadTexts.plain(share.queue())),
+                Texts.get(
+                        "clusters.load.share.place",
+                        share.granted(),
+                        share.used(),
+                        share.priority(),
+                        share.place(),
+                        share.all()));
     }
 
     private static Node row(String name, String text, Node... before) {

@@ -137,12 +137,17 @@ class OtherSchedulersLoadTest {
                         + part("gpus", "lsf/load/bhosts-gpu-w.txt")
                         + part("queues", "lsf/load/bqueues-l.txt")
                         + part("groups", "lsf/load/bmgroup-w.txt")
+                        + text("mine", "chem\n")
+                        + text("shares", "gpuv100/chem/|10|40|1800|7200|2.250|3|3\n")
+                        + part("reservations", "lsf/load/brsvs-w.txt")
                         + part("jobs", "lsf/load/bjobs-o.txt"));
 
         assertThat(texts(robot))
                 .contains("Other GPUs", "0 free · 4 in use", "Waiting jobs also request 4 GPUs of any type.")
-                .contains("Not provided by this site: your limits, components of a job's priority, your fair share,"
-                        + " reservations.");
+                .contains("Not provided by this site: your limits, components of a job's priority, licenses.\n"
+                        + "Not provided by this site: reservations (recurring ones are not read: weekly#0).")
+                .contains("Queue gpuv100/chem: fair share")
+                .contains("entitled to 25%, used 25% of the recent total; priority 2.25, place 3 of 3");
         assertThat(shownColumns(robot, "#load-jobs"))
                 .containsExactly(
                         "Job",
