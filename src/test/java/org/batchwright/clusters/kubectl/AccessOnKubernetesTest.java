@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.batchwright.clusters.JobAccess;
 import org.batchwright.clusters.OpenSsh;
 import org.batchwright.clusters.RealWorkspace;
@@ -53,8 +52,9 @@ class AccessOnKubernetesTest extends KubernetesRuns {
                                 .with(Fields.SETUP, Value.of(List.of("export PATH=" + folder + "/bin:$PATH"))))
                         .withVariables(Assignments.NONE.with("MODE", Value.of("preset"))),
                 new NodeWork(Optional.empty(), Duration.ofMinutes(10), NodeWork.Image.IS_THE_JOB));
-        await().atMost(RealWorkspace.PATIENCE).until(() -> podFile("active").isPresent());
-        Path inside = podFile("active").orElseThrow().getParent();
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> lab().podFile("active").isPresent());
+        Path inside = lab().podFile("active").orElseThrow().getParent();
         inPod = inside + " preset " + inside;
     }
 
@@ -130,12 +130,6 @@ class AccessOnKubernetesTest extends KubernetesRuns {
 
     private JobInspector looks() throws Exception {
         return new JobInspector(here().engine().access().shells(), InstantSource.system());
-    }
-
-    private Optional<Path> podFile(String name) throws Exception {
-        try (Stream<Path> files = Files.find(lab().pods(), 5, (path, file) -> path.endsWith(name))) {
-            return files.findFirst();
-        }
     }
 
     private static String text(InputStream from) throws Exception {

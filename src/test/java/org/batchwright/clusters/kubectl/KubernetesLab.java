@@ -2,12 +2,15 @@ package org.batchwright.clusters.kubectl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.clusters.kubernetes.Server;
@@ -103,6 +106,13 @@ final class KubernetesLab implements AutoCloseable {
     /** Returns the folder of files that pods wrote besides their output. */
     Path pods() {
         return folder.resolve("pods");
+    }
+
+    /** Returns a file or folder in the pods, if it is there. */
+    Optional<Path> podFile(String name) throws IOException {
+        try (Stream<Path> files = Files.find(pods(), 5, (path, file) -> path.endsWith(name))) {
+            return files.findFirst();
+        }
     }
 
     @Override
