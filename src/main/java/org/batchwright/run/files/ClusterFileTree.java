@@ -1,6 +1,7 @@
 package org.batchwright.run.files;
 
 import java.io.ByteArrayOutputStream;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.batchwright.remote.transfer.DownloadRecord;
 import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.LocalName;
 import org.batchwright.remote.transfer.Upload;
+import org.batchwright.remote.transfer.UrlFetch;
 
 /** A folder of a cluster, located again for each request. */
 final class ClusterFileTree implements FileTree {
@@ -80,6 +82,12 @@ final class ClusterFileTree implements FileTree {
             throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         return new FilesToUpload(files).send(new Upload(at.site().host()), at.path(folder), progress);
+    }
+
+    @Override
+    public String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException {
+        FileLocation at = finding.find();
+        return new UrlFetch(at.site().host()).fetch(address, at.path(folder), progress);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.batchwright.run.files;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,13 @@ public interface FileTree {
      * @return false if its content was different: nothing was changed
      */
     boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException;
+
+    /**
+     * Downloads a file from the web to a folder, by the host itself.
+     *
+     * @return the name of the file, which is another one if its own is in use
+     */
+    String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * @param files one for each file

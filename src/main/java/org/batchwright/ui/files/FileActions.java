@@ -12,6 +12,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
+import org.batchwright.remote.transfer.UrlFetch;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
@@ -35,7 +36,9 @@ final class FileActions {
         int chosen = selection.get().size();
         return List.of(
                 item("files-new-folder", "files.newFolder", model.takesFiles(), this::createFolder),
+                item("files-fetch", "files.fetch", model.takesFiles(), this::fetch),
                 new SeparatorMenuItem(),
+                item("files-edit", "files.edit", editable().isPresent(), this::edit),
                 item("files-rename", "files.rename", chosen == 1, this::rename),
                 item("files-delete", "files.delete", chosen > 0, this::delete));
     }
@@ -63,6 +66,44 @@ final class FileActions {
                 .ask(name -> change.start(
                         Texts.get("files.newFolder.running", FileName.toDisplayText(name)),
                         tree -> tree.createFolder(change.path(name))));
+    }
+
+    /** Lets the cluster download a file from the web. */
+    private void fetch() {
+        FolderChange change = new FolderChange(model);
+        new FileNameDialog(window.get(), "files.fetch", "", FileActions::addressRefusal)
+                .ask(text -> UrlFetch.parse(text)
+                        .ifPresent(address -> change.transfer(
+                                Texts.get("files.fetch.running", address.getHost()),
+                                (tree, progress) -> Texts.get(
+                                        "files.fetch.done",
+                                        FileName.toDisplayText(tree.fetch(address, change.folder(), progress))))));
+    }
+
+    private static Optional<String> addressRefusal(String text) {
+        return UrlFetch.parse(text).isPresent() ? Optional.empty() : Optional.of(Texts.get("files.fetch.wrong"));
+    }
+
+    /** The selected file, if it is one that may be edited. */
+    private Optional<FolderEntry> editable() {
+        List<FolderEntry> chosen = selection.get();
+        return chosen.size() == 1
+                ? chosen.stream()
+                        .filter(one -> one.type() == FolderEntry.EntryType.FILE)
+                        .filter(one -> one.isLink() || one.size() <= EditableText.MAX_BYTES)
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private void edit() {
+        editable().ifPresent(entry -> {
+            FolderChange change = new FolderChange(model);
+            String path = change.path(entry.name());
+            change.prepare(
+                    Texts.get("files.edit.opening", FileName.toDisplayText(entry.name())),
+                    tree -> FileEditor.Opened.read(tree, path),
+                    opened -> new FileEditor(window.get(), model.background(), opened, model::refresh).show());
+        });
     }
 
     private void rename() {

@@ -3,6 +3,7 @@ package org.batchwright.ui.files;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
 import org.batchwright.run.files.FileTree;
 
 /** A change to the folder that is current now, even if the user has gone to another one when it starts. FX thread only. */
@@ -14,6 +15,11 @@ final class FolderChange {
     /** Changes files. */
     interface Change {
         void make(FileTree tree) throws OperationException, InterruptedException;
+    }
+
+    /** Brings files; returns what to report. */
+    interface Transferring {
+        String run(FileTree tree, Progress progress) throws OperationException, InterruptedException;
     }
 
     /** Reads what the user has to know first. */
@@ -47,6 +53,17 @@ final class FolderChange {
                 return Optional.empty();
             } finally {
                 model.background().runOnFxThread(model::update); // even if only some succeeded
+            }
+        }));
+    }
+
+    /** Brings a file into the folder, and reports it. */
+    void transfer(String title, Transferring transferring) {
+        location.ifPresent(at -> model.transfers().start(Transfer.Way.THERE, title, progress -> {
+            try {
+                return Optional.of(Transfer.End.of(transferring.run(at.tree(), progress)));
+            } finally {
+                model.background().runOnFxThread(model::update);
             }
         }));
     }

@@ -1,6 +1,7 @@
 package org.batchwright.ui.fake;
 
 import java.io.ByteArrayOutputStream;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
+import org.batchwright.remote.transfer.UrlFetch;
 import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.FilesToUpload;
@@ -127,6 +129,11 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     @Override
     public boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException {
         return changes().replace(path(file), before, after);
+    }
+
+    @Override
+    public String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException {
+        return new UrlFetch(host).fetch(address, path(folder), progress);
     }
 
     private FileChanges changes() {

@@ -5,10 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javafx.application.Platform;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.widget.CodeEditor;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -98,5 +101,75 @@ class FileActionsTest extends FilesScreen {
         assertThat(dialog(robot)).contains("8 files in all", "Batchwright needs the files in this folder");
         press(robot, "#files-delete-no");
         assertThat(elsewhere.resolve("set.csv")).exists();
+    }
+
+    @Test
+    void a_file_is_edited_and_a_change_of_others_is_never_overwritten_unseen(FxRobot robot) throws Exception {
+        listed(robot, 7);
+        Path config = Files.writeString(root.resolve("work/config.yaml"), "lr: 1\n");
+        robot.interact(models.getFirst()::update);
+        listed(robot, 8);
+        select(robot, "config.yaml");
+        choose(robot, "files-edit");
+        await().until(() -> robot.lookup("#files-editor").tryQuery().isPresent());
+        assertThat(robot.lookup("#files-editor-save").queryButton().isDisabled())
+                .isTrue();
+        robot.interact(() -> editor(robot).insert("epochs: 5\n"));
+        Files.writeString(config, "lr: 3\n");
+        press(robot, "#files-editor-save");
+        await().until(() -> robot.lookup("#files-editor-theirs").tryQuery().isPresent());
+        assertThat(config).hasContent("lr: 3");
+        assertThat(editor(robot).text().get()).isEqualTo("epochs: 5\nlr: 1\n");
+        assertThat(robot.lookup("#files-editor-conflict").queryAs(Label.class).getText())
+                .contains("nothing has been saved");
+        assertThat(robot.lookup("#files-editor-save").queryButton().getText()).isEqualTo("Replace");
+        press(robot, "#files-editor-save");
+        await().until(() -> robot.lookup("#files-editor").tryQuery().isEmpty());
+        assertThat(config).hasContent("epochs: 5\nlr: 1");
+    }
+
+    @Test
+    void what_was_typed_is_discarded_only_after_a_question(FxRobot robot) {
+        listed(robot, 7);
+        select(robot, "metrics.csv");
+        choose(robot, "files-edit");
+        await().until(() -> robot.lookup("#files-editor").tryQuery().isPresent());
+        robot.interact(() -> editor(robot).insert("mine"));
+        cancel(robot);
+        await().until(() -> robot.lookup("#files-discard-no").tryQuery().isPresent());
+        press(robot, "#files-discard-no");
+        assertThat(editor(robot).text().get()).startsWith("mine");
+        cancel(robot);
+        await().until(() -> robot.lookup("#files-discard-yes").tryQuery().isPresent());
+        press(robot, "#files-discard-yes");
+        await().until(() -> robot.lookup("#files-editor").tryQuery().isEmpty());
+        assertThat(root.resolve("work/metrics.csv")).content().startsWith("epoch");
+    }
+
+    @Test
+    void a_binary_file_is_not_edited(FxRobot robot) throws Exception {
+        Files.write(root.resolve("work/small.pt"), new byte[100]);
+        robot.interact(models.getFirst()::update);
+        listed(robot, 8);
+        select(robot, "small.pt");
+        choose(robot, "files-edit");
+        await().until(() -> robot.lookup("#error-panel .label").queryAllAs(Label.class).stream()
+                .anyMatch(label -> label.getText().contains("cannot be edited here")));
+    }
+
+    /** The question that follows blocks the dispatch of this event. */
+    private static void cancel(FxRobot robot) {
+        Button cancel = robot.lookup("#files-editor-dialog .button").queryAllAs(Button.class).stream()
+                .filter(Button::isCancelButton)
+                .findFirst()
+                .orElseThrow();
+        Platform.runLater(cancel::fire);
+    }
+
+    private static CodeEditor editor(FxRobot robot) {
+        return robot.lookup("#files-editor-dialog .code-editor").queryAll().stream()
+                .map(CodeEditor.class::cast)
+                .findFirst()
+                .orElseThrow();
     }
 }
