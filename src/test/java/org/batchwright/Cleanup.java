@@ -18,7 +18,7 @@ public final class Cleanup {
         steps.push(step);
     }
 
-    /** Runs all steps, also after one that fails. */
+    /** Runs all steps, even after one that fails. */
     public void run() throws Exception {
         if (steps.isEmpty()) {
             return;

@@ -12,8 +12,8 @@ import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
 
 /**
- * An open log: the feed that appends to it and the index that follows, on its own virtual thread. Of a log that is fetched in parts, one part
- * is open at a time. The other methods block.
+ * An open log: the feed that appends to it and the index that follows, on its own virtual thread. A log that is fetched in parts has one part open
+ * at a time. The other methods block.
  */
 final class LogSession implements AutoCloseable {
     private final Semaphore news = new Semaphore(1);

@@ -117,7 +117,7 @@ final class PointsPane extends BorderPane {
         table.refresh();
     }
 
-    /** The head of the column says what a number is. */
+    /** Returns a position as text; the header of the column says what it measures. */
     private static String position(PointTable points, int row) {
         return switch (points.horizontal()) {
             case STEP, EPOCH -> NumberText.exact(points.x(row));

@@ -114,7 +114,7 @@ public final class SlurmLab implements AutoCloseable {
         return new Connections(config, new ThisComputer());
     }
 
-    /** The same with polling and someone who answers the questions of logins. */
+    /** The same with polling and someone who answers login questions. */
     public static SlurmLab open(Path folder, LoginQuestions questions) throws Exception {
         RealWorkspace workspace = RealWorkspace.open(
                 folder, LAB, connections(folder), KillPoint.NONE, RealWorkspace.Tracking.ON, questions);

@@ -119,7 +119,7 @@ class SlurmLoadTest {
                 .containsExactly(new OwnShare.PriorityFactor("partition", 500));
     }
 
-    /** The same questions to a real Slurm 24.11.5, which writes some of it differently. */
+    /** Answers of a real Slurm 24.11.5 to the same queries, which it formats differently in part. */
     @Test
     void newer_versions_answer_the_same_questions() throws Exception {
         ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));

@@ -37,7 +37,7 @@ public final class Pictures {
         take(robot, robot.lookup(node).query(), name);
     }
 
-    /** The same of a node found already. */
+    /** The same for a node that was found already. */
     public static void take(FxRobot robot, Node node, String name) throws Exception {
         // a dialog shown and waited for blocks FxRobot.interact
         Scene shown = node.getScene();

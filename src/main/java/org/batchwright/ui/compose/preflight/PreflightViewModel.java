@@ -82,7 +82,7 @@ public final class PreflightViewModel {
         onChanged();
     }
 
-    /** The same for the other connected clusters. */
+    /** Creates the model that queries the other connected clusters about the same script. */
     public OtherClusters elsewhere(ComposeServices services) {
         return new OtherClusters(compose, services, preflights, background, clock);
     }

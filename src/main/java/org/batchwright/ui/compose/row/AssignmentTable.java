@@ -56,7 +56,7 @@ public enum AssignmentTable {
         return group.map(preset::values).orElseGet(() -> this == VARIABLES ? preset.variables() : preset.parameters());
     }
 
-    /** The values of one layer; those of a sweep, a sample and a chain are in none. */
+    /** The values of one layer; those of a sweep, a sample and a chain are in no layer. */
     public Assignments of(PresetLayer layer) {
         return switch (this) {
             case PARAMETERS -> layer.parameters();

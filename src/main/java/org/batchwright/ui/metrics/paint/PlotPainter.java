@@ -113,7 +113,7 @@ public final class PlotPainter {
         }
     }
 
-    /** Draws a noisy line as columns, each of which reaches to the one before. */
+    /** Draws a noisy line as columns, each of which extends to the previous one. */
     private void joined(PixelColumns columns, Ink ink) {
         Interval before = Interval.EMPTY;
         for (int column = 0; column < columns.columns(); column++) {

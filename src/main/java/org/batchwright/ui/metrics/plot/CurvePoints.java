@@ -18,7 +18,7 @@ public final class CurvePoints {
         this.origin = origin;
     }
 
-    /** Reads the points that a later snapshot of the same series has in addition. */
+    /** Reads the additional points of a later snapshot of the same series. */
     public void extend(MetricSeries series) {
         if (series.size() == read) {
             return;

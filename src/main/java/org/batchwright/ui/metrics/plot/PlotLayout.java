@@ -31,7 +31,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         yTicks = List.copyOf(yTicks);
     }
 
-    /** Lays out a chart of these curves, those that are hidden left out. */
+    /** Lays out a chart of these curves, without the hidden ones. */
     public static PlotLayout of(List<PlottedCurve> curves, PlotOptions options, Zoom zoom, Space space) {
         Interval xs = zoom.x().orElseGet(() -> horizontal(curves, options));
         Interval ys = zoom.y().orElseGet(() -> options.y().padded(vertical(curves, xs, options.y())));

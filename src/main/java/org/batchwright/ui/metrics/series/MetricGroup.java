@@ -102,7 +102,7 @@ public final class MetricGroup {
                 .toList();
     }
 
-    /** Returns the title of its job, and the metric's name if the chart has several of that job. */
+    /** Returns the title of the curve's job, and the metric's name if the chart has several curves of that job. */
     private String nameAmongJobs(ShownCurve curve) {
         boolean several = curves.stream().anyMatch(other -> other.job().equals(curve.job()) && other != curve);
         return several

@@ -24,7 +24,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
         line = List.copyOf(line);
     }
 
-    /** Returns the summary of a run's jobs: of the job whose best value is the best. */
+    /** Returns the summary of a run's jobs, which is that of the job with the best value. */
     public static Optional<MetricSummary> of(List<RunMetrics> jobs) {
         return jobs.stream()
                 .flatMap(job -> job.ownSeries().stream())
@@ -51,7 +51,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .orElseThrow();
     }
 
-    /** Returns the summary of one metric: of the job whose best value is the best. */
+    /** Returns the summary of one metric, which is that of the job with the best value. */
     public static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
         boolean higher = isHigherBetter(name);
         Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->

@@ -53,7 +53,7 @@ public final class ShownCurve {
         return points;
     }
 
-    /** Reads what a later snapshot has in addition. Returns whether there was anything. */
+    /** Reads the additional points of a later snapshot. Returns whether there were any. */
     public boolean extend(MetricSeries now) {
         boolean more = now.size() > scanned;
         series = now;

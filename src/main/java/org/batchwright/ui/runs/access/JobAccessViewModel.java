@@ -100,13 +100,13 @@ public final class JobAccessViewModel {
                 outcome -> outcome.handle(opened -> dismissFailure(), this::fail));
     }
 
-    /** The same, with Jupyter. */
+    /** Offers Jupyter, too. */
     public JobAccessViewModel with(RunJupyter offered, PageOpener browser) {
         jupyter = Optional.of(new Pages(offered, browser));
         return this;
     }
 
-    /** The same, with debuggers of this computer. */
+    /** Offers debuggers of this computer, too. */
     public JobAccessViewModel withDebugger(RunDebugger offered, RunPorts ports) {
         debugger = Optional.of(new DebuggerAttaching(offered, ports, background));
         return this;
@@ -117,7 +117,7 @@ public final class JobAccessViewModel {
         return debugger;
     }
 
-    /** The same, with Look inside for running jobs. */
+    /** Offers Look inside for running jobs, too. */
     public JobAccessViewModel withLooks(LookInsideViewModel offered) {
         looks = Optional.of(offered);
         return this;
@@ -128,7 +128,7 @@ public final class JobAccessViewModel {
         return looks;
     }
 
-    /** The same, with terminals in this window. */
+    /** Offers terminals in this window, too. */
     public JobAccessViewModel withTerminals(Consumer<Run> opener) {
         shells = Optional.of(opener);
         return this;

@@ -48,7 +48,7 @@ public final class CausesViewModel {
         this.background = background;
     }
 
-    /** A job and how it ended: one that is requeued may fail otherwise, and its memory may be reported later. */
+    /** A job and how it ended: one that is requeued may fail differently, and its memory may be reported later. */
     private record Key(RunId run, int task, JobReport report) {
         static Key of(Run run, Job job) {
             return new Key(run.id(), job.task(), job.report());
