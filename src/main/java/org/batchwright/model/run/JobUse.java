@@ -9,12 +9,22 @@ import org.batchwright.text.DataSize;
  *
  * @param peakMemory on one node
  * @param cpuTime the time of all processors that it used, added up
+ * @param gpus of all its GPUs
  */
-public record JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime) {
+public record JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime, GpuUse gpus) {
     public static final JobUse UNKNOWN = new JobUse(Optional.empty(), Optional.empty());
 
     /** A time of 0 means that it was not measured. */
     public JobUse {
         cpuTime = cpuTime.filter(Duration::isPositive);
+    }
+
+    public JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime) {
+        this(peakMemory, cpuTime, GpuUse.UNKNOWN);
+    }
+
+    /** Returns the same with another use of GPUs. */
+    public JobUse with(GpuUse other) {
+        return new JobUse(peakMemory, cpuTime, other);
     }
 }

@@ -7,6 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.GpuUse;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobUse;
@@ -20,9 +21,12 @@ import org.batchwright.text.DataSize;
  * @param time of the longest job, in seconds
  * @param memory the peak on a node, of the job with the highest one, in bytes
  * @param cpus processors in use, on average over the jobs whose CPU time is known
+ * @param gpus the average utilization of the jobs for which it is known; the highest of the peaks
  */
-public record ResourceUse(int jobs, Optional<Amount> time, Optional<Amount> memory, Optional<Amount> cpus) {
-    public static final ResourceUse UNKNOWN = new ResourceUse(0, Optional.empty(), Optional.empty(), Optional.empty());
+public record ResourceUse(
+        int jobs, Optional<Amount> time, Optional<Amount> memory, Optional<Amount> cpus, GpuUse gpus) {
+    public static final ResourceUse UNKNOWN =
+            new ResourceUse(0, Optional.empty(), Optional.empty(), Optional.empty(), GpuUse.UNKNOWN);
 
     /** An amount of one resource, in the unit of its component. */
     public record Amount(double used, OptionalDouble requested) {
@@ -42,7 +46,8 @@ public record ResourceUse(int jobs, Optional<Amount> time, Optional<Amount> memo
                 .map(Job::report)
                 .filter(report -> elapsed(report).isPresent())
                 .toList();
-        return new ResourceUse(ended.size(), time(settings, ended), memory(settings, ended), cpus(settings, ended));
+        return new ResourceUse(
+                ended.size(), time(settings, ended), memory(settings, ended), cpus(settings, ended), gpus(ended));
     }
 
     private static Optional<Amount> time(Settings settings, List<JobReport> ended) {
@@ -77,6 +82,23 @@ public record ResourceUse(int jobs, Optional<Amount> time, Optional<Amount> memo
             }
         }
         return elapsed > 0 ? Optional.of(new Amount(busy / elapsed, requestedCpus(settings))) : Optional.empty();
+    }
+
+    private static GpuUse gpus(List<JobReport> ended) {
+        double busy = 0;
+        double elapsed = 0;
+        GpuUse highest = GpuUse.UNKNOWN;
+        for (JobReport report : ended) {
+            GpuUse used = report.used().gpus();
+            highest = highest.max(used);
+            if (used.average().isPresent()) {
+                long time = elapsed(report).orElseThrow().toMillis();
+                busy += used.average().getAsDouble() * time;
+                elapsed += time;
+            }
+        }
+        OptionalDouble average = elapsed > 0 ? OptionalDouble.of(busy / elapsed) : OptionalDouble.empty();
+        return new GpuUse(average, highest.peak(), highest.peakMemory());
     }
 
     private static OptionalDouble requestedCpus(Settings settings) {

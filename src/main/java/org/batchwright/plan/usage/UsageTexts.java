@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.batchwright.plan.usage.ResourceUse.Amount;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
@@ -35,7 +36,14 @@ public final class UsageTexts {
                 texts,
                 "plan.usage-cpus",
                 use.cpus().map(cpus -> format(cpus, formatNumber(cpus.used()), UsageTexts::formatNumber)));
+        put(texts, "plan.usage-gpu-average", percent(use.gpus().average()));
+        put(texts, "plan.usage-gpu-peak", percent(use.gpus().peak()));
+        put(texts, "plan.usage-gpu-memory", use.gpus().peakMemory().map(size -> formatMemory((double) size.bytes())));
         return texts;
+    }
+
+    private static Optional<String> percent(OptionalDouble value) {
+        return value.isPresent() ? Optional.of(Math.round(value.getAsDouble()) + "%") : Optional.empty();
     }
 
     private static void put(Map<String, String> texts, String code, Optional<String> text) {

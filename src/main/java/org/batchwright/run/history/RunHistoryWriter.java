@@ -251,15 +251,11 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {
-        List<Job> now = file
-                .query(
-                        "SELECT " + RunRows.JOB + " FROM job WHERE run = ? AND task = ?",
-                        new RunRows()::job,
-                        run.value(),
-                        task)
-                .stream()
-                .map(Map.Entry::getValue)
-                .toList();
+        List<Job> now = file.query(
+                "SELECT " + RunRows.JOB + " FROM job WHERE run = ? AND task = ?",
+                row -> new RunRows().job(row).getValue(),
+                run.value(),
+                task);
         if (now.isEmpty()
                 || now.getFirst().report().equals(report)
                 || !StateMachine.mayFollow(now.getFirst().state(), report.state())) {
@@ -269,7 +265,8 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
         file.update(
                 "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit"
-                        + " = ?, peak_memory = ?, cpu_time = ?, since = ? WHERE run = ? AND task = ?",
+                        + " = ?, peak_memory = ?, cpu_time = ?, gpu_average = ?, gpu_peak = ?, gpu_memory = ?, since = ?"
+                        + " WHERE run = ? AND task = ?",
                 RunRows.values(report, since, run.value(), task));
         if (before.state() != report.state() || !before.report().word().equals(report.word())) {
             log(run, task, report, at);

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.GpuUse;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -37,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
-    static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time";
+    static final String REPORT =
+            "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time, gpu_average, gpu_peak, gpu_memory";
 
     /** Only these may contain the separator of {@link #packed} columns. */
     private static final Set<String> FREE_TEXTS = Set.of("label", "stage", "word", "reason", "node");
@@ -108,6 +111,11 @@ final class RunRows {
             return Optional.of(text()).filter(text -> !text.equals(ABSENT)).map(Long::valueOf);
         }
 
+        OptionalDouble percent() {
+            String text = text();
+            return text.equals(ABSENT) ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
+        }
+
         Optional<Instant> time() {
             return optionalNumber().map(Instant::ofEpochMilli);
         }
@@ -141,7 +149,11 @@ final class RunRows {
                         .orElse(OptionalInt.empty()),
                 new JobUse(
                         row.optionalNumber().map(DataSize::new),
-                        row.optionalNumber().map(Duration::ofMillis)));
+                        row.optionalNumber().map(Duration::ofMillis),
+                        new GpuUse(
+                                row.percent(),
+                                row.percent(),
+                                row.optionalNumber().map(DataSize::new))));
     }
 
     /** Still stored as a failure, so that earlier versions can open the history. */
@@ -161,7 +173,7 @@ final class RunRows {
     }
 
     static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
-        @Nullable Object[] all = new @Nullable Object[10 + further.length];
+        @Nullable Object[] all = new @Nullable Object[13 + further.length];
         all[0] = stored(report.state());
         all[1] = report.word();
         all[2] = report.reason().orElse(null);
@@ -172,8 +184,16 @@ final class RunRows {
         all[7] = report.exit().isPresent() ? report.exit().getAsInt() : null;
         all[8] = report.peakMemory().map(DataSize::bytes).orElse(null);
         all[9] = report.used().cpuTime().map(Duration::toMillis).orElse(null);
-        System.arraycopy(further, 0, all, 10, further.length);
+        GpuUse gpus = report.used().gpus();
+        all[10] = boxed(gpus.average());
+        all[11] = boxed(gpus.peak());
+        all[12] = gpus.peakMemory().map(DataSize::bytes).orElse(null);
+        System.arraycopy(further, 0, all, 13, further.length);
         return all;
+    }
+
+    private static @Nullable Double boxed(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
     }
 
     /** Returns a job by the id of its run. */

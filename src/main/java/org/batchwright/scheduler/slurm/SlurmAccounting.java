@@ -10,20 +10,33 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.run.GpuUse;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.JobUse;
+import org.batchwright.scheduler.slurm.gpu.GpuAccounting;
 import org.batchwright.text.DataSize;
 
 /**
  * Parses the output of sacct(1) for jobs and their steps. Its first row names the columns, because not every release has all of them; steps
- * ({@code 12_3.batch}, {@code 12.0}) are used only for their memory.
+ * ({@code 12_3.batch}, {@code 12.0}) are used only for their memory and GPUs.
  */
 final class SlurmAccounting {
     /** The requested columns, in the default order if no header row says otherwise. */
     static final List<String> COLUMNS = List.of(
-            "JobID", "State", "ExitCode", "Start", "End", "TimelimitRaw", "NodeList", "Reason", "MaxRSS", "TotalCPU");
+            "JobID",
+            "State",
+            "ExitCode",
+            "Start",
+            "End",
+            "TimelimitRaw",
+            "NodeList",
+            "Reason",
+            "MaxRSS",
+            "TotalCPU",
+            "TRESUsageInMax",
+            "AdminComment"); // last, because it may contain anything
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)([KMGTP]?)");
     private static final String UNITS = "KMGTP";
@@ -39,6 +52,7 @@ final class SlurmAccounting {
         List<String> columns = COLUMNS;
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Map<String, DataSize> memory = new HashMap<>();
+        Map<String, GpuUse> gpus = new HashMap<>();
         for (List<String> row : rows) {
             if (row.contains("JobID") && row.contains("State")) {
                 columns = row;
@@ -47,14 +61,23 @@ final class SlurmAccounting {
             SacctRow told = new SacctRow(columns, row);
             String id = told.of("JobID");
             size(told.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
+            GpuUse used = GpuAccounting.ofStep(told.of("TRESUsageInMax"), SlurmAccounting::size)
+                    .max(GpuAccounting.ofComment(told.of("AdminComment")));
+            if (!used.equals(GpuUse.UNKNOWN)) {
+                gpus.merge(job(id), used, GpuUse::max);
+            }
             if (!id.contains(".") && !told.of("State").isEmpty()) {
                 JobReport report = report(told);
                 SlurmFields.ids(id).forEach(job -> reports.putIfAbsent(job, report));
             }
         }
-        reports.replaceAll((job, report) -> Optional.ofNullable(memory.get(job.value()))
-                .map(most -> withPeakMemory(report, most))
-                .orElse(report));
+        reports.replaceAll((job, report) -> report.with(
+                report.reason(),
+                report.exit(),
+                new JobUse(
+                        Optional.ofNullable(memory.get(job.value())),
+                        report.used().cpuTime(),
+                        gpus.getOrDefault(job.value(), GpuUse.UNKNOWN))));
         return reports;
     }
 
@@ -118,13 +141,6 @@ final class SlurmAccounting {
 
     private static DataSize larger(DataSize one, DataSize other) {
         return one.compareTo(other) < 0 ? other : one;
-    }
-
-    private static JobReport withPeakMemory(JobReport report, DataSize most) {
-        return report.with(
-                report.reason(),
-                report.exit(),
-                new JobUse(Optional.of(most), report.used().cpuTime()));
     }
 
     /** Merges squeue's report of an ended job with the exit status, reason and memory from accounting. */

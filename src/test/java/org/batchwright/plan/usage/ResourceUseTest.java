@@ -7,10 +7,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.GpuUse;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class ResourceUseTest {
     private static final Instant START = Instant.parse("2026-07-26T12:00:00Z");
+    private static final Optional<DataSize> GIGABYTE = DataSize.parse("1 GB");
     private static final Settings REQUESTED = Settings.NONE
             .with(Fields.TIME, Value.of("10:00:00"))
             .with(Fields.MEMORY, Value.of("64 GB"))
@@ -72,6 +75,22 @@ class ResourceUseTest {
     }
 
     @Test
+    void gpu_utilization_is_weighted_by_time_and_an_unknown_one_does_not_count() {
+        Job busy = withGpus(Duration.ofHours(3), new GpuUse(OptionalDouble.of(90), OptionalDouble.empty(), GIGABYTE));
+        Job idle = withGpus(
+                Duration.ofHours(1), new GpuUse(OptionalDouble.of(0), OptionalDouble.of(37), Optional.empty()));
+        Job unknown = withGpus(Duration.ofHours(9), GpuUse.UNKNOWN);
+
+        assertThat(UsageTexts.of(ResourceUse.of(Settings.NONE, List.of(busy, idle, unknown))))
+                .containsEntry("Average GPU utilization", "68%")
+                .containsEntry("Peak GPU utilization", "37%")
+                .containsEntry("Peak GPU memory", "1 GB");
+        assertThat(UsageTexts.of(ResourceUse.of(Settings.NONE, List.of(unknown)))
+                        .keySet())
+                .noneMatch(what -> what.contains("GPU"));
+    }
+
+    @Test
     void jobs_that_still_run_or_never_started_do_not_count() {
         JobReport running = new JobReport(
                 JobState.RUNNING,
@@ -100,6 +119,13 @@ class ResourceUseTest {
                         Optional.of("n1"),
                         OptionalInt.of(0),
                         new JobUse(DataSize.parse(memory), Optional.of(cpuTime))));
+    }
+
+    private static Job withGpus(Duration elapsed, GpuUse gpus) {
+        JobReport report = job(Task.Role.JOB, elapsed, "", Duration.ZERO).report();
+        return job(
+                Task.Role.JOB,
+                report.with(report.reason(), report.exit(), report.used().with(gpus)));
     }
 
     private static Job job(Task.Role role, JobReport report) {

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.JobUse;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
@@ -54,7 +55,7 @@ class OlderHistoryTest {
                 assertThat(job.what()).isEqualTo(Task.ONLY);
                 assertThat(job.id()).isEqualTo(Optional.of(new JobId("53")));
                 assertThat(job.state()).isEqualTo(JobState.RUNNING);
-                assertThat(job.report().peakMemory()).isEmpty();
+                assertThat(job.report().used()).isEqualTo(JobUse.UNKNOWN);
             });
             SubmittedRun submittedRun = history.submitted(run.id()).orElseThrow();
             assertThat(submittedRun.script()).isEqualTo("echo 1");

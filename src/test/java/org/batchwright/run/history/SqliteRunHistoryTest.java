@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.GpuUse;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
@@ -74,7 +76,13 @@ class SqliteRunHistoryTest {
                         Optional.of(Duration.ofHours(4))),
                 Optional.of("gpu01"),
                 OptionalInt.empty(),
-                new JobUse(Optional.of(new DataSize(3_500_000_001L)), Optional.of(Duration.ofMillis(93_721_004))));
+                new JobUse(
+                        Optional.of(new DataSize(3_500_000_001L)),
+                        Optional.of(Duration.ofMillis(93_721_004)),
+                        new GpuUse(
+                                OptionalDouble.of(49.3),
+                                OptionalDouble.of(390),
+                                Optional.of(new DataSize(40_777_023_488L)))));
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().code(A, new SubmittedRun.Code("snap", "9f31c2a + 2 edits"));
         history.writer().recordSubmitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));

@@ -95,7 +95,8 @@ class SlurmAccountingTest {
         tool(folder, "sacct", "[ \"$1\" != --helpformat ] || exit 1\necho \"asked $*\"\n");
 
         assertThat(ask(folder).out())
-                .contains("-o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason,MaxRSS,TotalCPU\n");
+                .contains(
+                        "-o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason,MaxRSS,TotalCPU,TRESUsageInMax,AdminComment\n");
     }
 
     @Test

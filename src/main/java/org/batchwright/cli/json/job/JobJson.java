@@ -3,6 +3,7 @@ package org.batchwright.cli.json.job;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
@@ -25,6 +26,9 @@ import org.batchwright.text.DataSize;
  * @param exit exit status of the script; null before the job has ended, or if unknown
  * @param peakMemoryBytes peak memory on one node in bytes; null if not measured
  * @param cpuSeconds CPU time used, in seconds; null if not measured
+ * @param gpuPercent average GPU utilization in percent, over time and all GPUs of the job; null if not measured
+ * @param gpuPeakPercent peak GPU utilization of a task in percent; may exceed 100 if the task has several GPUs; null if not measured
+ * @param gpuMemoryBytes peak GPU memory of a task or on one GPU in bytes; null if not measured
  * @param since when the state was first seen
  * @param started when the job started; null before that, or if unknown
  * @param expectedStart when the scheduler expects the job to start; null once it has started, or if unknown
@@ -44,6 +48,9 @@ public record JobJson(
         OptionalInt exit,
         Optional<DataSize> peakMemoryBytes,
         Optional<Duration> cpuSeconds,
+        OptionalDouble gpuPercent,
+        OptionalDouble gpuPeakPercent,
+        Optional<DataSize> gpuMemoryBytes,
         Instant since,
         Optional<Instant> started,
         Optional<Instant> expectedStart,
@@ -67,6 +74,9 @@ public record JobJson(
                 report.exit(),
                 report.peakMemory(),
                 report.used().cpuTime(),
+                report.used().gpus().average(),
+                report.used().gpus().peak(),
+                report.used().gpus().peakMemory(),
                 job.since(),
                 begun ? start : Optional.empty(),
                 begun ? Optional.empty() : start,

@@ -75,7 +75,15 @@ public final class HistorySchema {
                     // the run on another cluster that it is a stage of
                     "ALTER TABLE frozen ADD COLUMN follows TEXT",
                     "ALTER TABLE frozen ADD COLUMN follows_stage TEXT",
-                    "CREATE INDEX frozen_follows ON frozen (follows)"));
+                    "CREATE INDEX frozen_follows ON frozen (follows)"),
+            List.of(
+                    // utilization in percent, memory in bytes
+                    "ALTER TABLE job ADD COLUMN gpu_average REAL",
+                    "ALTER TABLE job ADD COLUMN gpu_peak REAL",
+                    "ALTER TABLE job ADD COLUMN gpu_memory INTEGER",
+                    "ALTER TABLE state_change ADD COLUMN gpu_average REAL",
+                    "ALTER TABLE state_change ADD COLUMN gpu_peak REAL",
+                    "ALTER TABLE state_change ADD COLUMN gpu_memory INTEGER"));
 
     /** The version of the tables that this program writes. */
     public static final int VERSION = STEPS.size();
