@@ -67,7 +67,10 @@ final class ChartCard extends VBox {
 
     private void showNames(List<PlottedCurve> curves) {
         boolean many = curves.size() > MOST_NAMES;
-        legend.getChildren().setAll(many && !key.getValue().parts().isEmpty() ? strokes() : names(curves, many));
+        boolean isTitled = curves.size() == 1
+                && curves.getFirst().name().equals(group.chart().title().get());
+        List<Node> names = key.getValue().parts().isEmpty() ? names(curves, many) : strokes();
+        legend.getChildren().setAll(isTitled ? List.of() : names);
         legend.setManaged(!legend.getChildren().isEmpty());
         showNotFinite();
     }

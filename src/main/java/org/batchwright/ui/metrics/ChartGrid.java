@@ -13,7 +13,6 @@ final class ChartGrid extends ScrollPane {
     private static final double LEAST_WIDTH = 380;
     private static final double HEIGHT = 270;
     private static final double GAP = 12;
-    private static final double SCROLL_BAR = 16;
 
     private final TilePane tiles = new TilePane(GAP, GAP);
     private final Consumer<MetricGroup> enlarge;
@@ -48,7 +47,7 @@ final class ChartGrid extends ScrollPane {
 
     private void fit() {
         int count = tiles.getChildren().size();
-        double room = getWidth() - 2 * GAP - SCROLL_BAR;
+        double room = getWidth() - 2 * GAP; // the scroll bar lies in the right gap
         int columns = Math.clamp((long) ((room + GAP) / (LEAST_WIDTH + GAP)), 1, Math.max(1, count));
         tiles.setPrefTileWidth(Math.max(200, Math.floor((room - (columns - 1) * GAP) / columns)));
         tiles.setPrefColumns(columns);

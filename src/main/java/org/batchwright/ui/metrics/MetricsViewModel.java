@@ -46,6 +46,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final Latest<CurveReader.CurvesRead> reading;
     private final ChartViewModel.SharedView shared = new ChartViewModel.SharedView();
     private final ChartViewModel.SharedView overTime = shared.overTime();
+    private final ChartViewModel.SharedView overEpochs = shared.overEpochs();
     private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Map<ShownJob, String>> states = new ReadOnlyObjectWrapper<>(Map.of());
@@ -60,7 +61,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final AtomicBoolean told = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
-    private MetricGroups read = new MetricGroups(shared, overTime);
+    private MetricGroups read = new MetricGroups(shared, overTime, overEpochs);
     private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private Optional<String> chosenColor = Optional.empty();
@@ -112,9 +113,9 @@ public final class MetricsViewModel implements AutoCloseable {
 
     private void startOver() {
         reading.drop();
-        read = new MetricGroups(shared, overTime);
+        read = new MetricGroups(shared, overTime, overEpochs);
         phase.set(Phase.READING);
-        for (ChartViewModel.SharedView view : List.of(shared, overTime)) {
+        for (ChartViewModel.SharedView view : List.of(shared, overTime, overEpochs)) {
             view.pinned().set(Optional.empty());
             view.hover().set(Optional.empty());
         }

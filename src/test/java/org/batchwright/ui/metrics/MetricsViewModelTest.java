@@ -207,6 +207,17 @@ class MetricsViewModelTest {
     }
 
     @Test
+    void what_is_logged_by_epoch_is_not_mixed_with_what_is_logged_by_step() {
+        store.series(MetricSamples.RUN, 0, "loss").add(2, 500, Double.NaN, -1).add(1, 1000, Double.NaN, -1);
+        store.series(MetricSamples.RUN, 0, "val_loss").add(3, Double.NaN, 1, -1).add(2, Double.NaN, 2, -1);
+        showOne();
+        assertThat(model.groups().get()).extracting(MetricGroup::title).containsExactly("loss", "val_loss by epoch");
+        MetricGroup byEpoch = model.groups().get().getLast();
+        assertThat(byEpoch.chart().options().get().horizontal()).isEqualTo(HorizontalValue.EPOCH);
+        assertThat(byEpoch.curves().getFirst().points().xs()).isEqualTo(new Interval(1, 2));
+    }
+
+    @Test
     void another_run_without_metrics_shows_none() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 40);
         showOne();

@@ -238,13 +238,18 @@ public final class ClusterForm extends BorderPane {
         sections.forEach(SectionLines::show);
         tables.forEach(SettingTable::show);
         touched.addAll(model.draft().changedKeys());
-        List<Problem> problems = new ArrayList<>(model.problems());
-        problems.addAll(model.warnings());
+        List<Problem> problems = withWarnings(model.problems());
         if (model.isNew()) {
             touched.forEach(key -> errors.show(key, problems)); // the others may still be filled in
         } else {
             errors.show(problems);
         }
+    }
+
+    private List<Problem> withWarnings(List<Problem> problems) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(model.warnings());
+        return all;
     }
 
     private void save() {
@@ -253,7 +258,7 @@ public final class ClusterForm extends BorderPane {
             return;
         }
         List<Problem> problems = model.save();
-        errors.show(problems);
+        errors.show(withWarnings(problems));
         unsaved.show(problems);
         problems.forEach(problem -> {
             if (problem.where() instanceof Problem.InField(String key)) {

@@ -30,6 +30,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** A field of the form: its name, input control, origin of the value, and problems. */
 public final class FieldEditor extends VBox {
@@ -68,7 +69,8 @@ public final class FieldEditor extends VBox {
         this.wrong = new ProblemText(model::apply);
         this.control = FieldControls.of(
                 field, () -> choices.of(field), UnaryOperator.identity(), value -> model.set(field, value));
-        this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
+        this.reset = Nodes.styled(
+                Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field)), "take-back");
         Label name = WIDE_SECTIONS.contains(field.section()) ? new NameLabel() : new Label();
         name.setText(label(field));
         name.setLabelFor(control.focusable());

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose.field;
 
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -12,15 +13,17 @@ import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
-/** Note beside a value: its type, whether what it names was found, its origin, the script's help; in full in a tooltip. */
+/**
+ * Note of one line beside a value: its type, whether what it names was found, its origin, and where there is room the
+ * script's help. All of it is in a tooltip.
+ */
 public final class RowNote extends HBox {
-    /** Pixels; the height of a field, so that a row is no taller for it. */
-    private static final double TWO_LINES = 30;
-
     private final Label type = new Label();
     private final Label found = new Label(Texts.get("compose.found"));
     private final Label rest = new Label();
+    private final Label help = new Label();
     private final Button accepted = new Button(Texts.get("compose.accepted"));
 
     public RowNote(String id, Runnable takeBack) {
@@ -32,9 +35,7 @@ public final class RowNote extends HBox {
             label.setMinWidth(USE_PREF_SIZE);
         }
         rest.setMinWidth(0);
-        rest.setWrapText(true);
-        rest.setMaxHeight(TWO_LINES);
-        setMaxHeight(TWO_LINES);
+        help.setMinWidth(0);
         accepted.setId(id + "-accepted");
         accepted.getStyleClass().addAll("chip", "tone-neutral", "accepted-chip");
         accepted.setContentDisplay(ContentDisplay.RIGHT);
@@ -43,28 +44,34 @@ public final class RowNote extends HBox {
         for (Node part : new Node[] {type, found, accepted}) {
             part.managedProperty().bind(part.visibleProperty());
         }
-        getChildren().setAll(accepted, type, found, rest);
+        getChildren().setAll(accepted, type, found, rest, help);
+        widthProperty().subscribe(width -> showHelpIfItFits());
     }
 
     /** Whether there is nothing to say. */
     public boolean isEmpty() {
-        return rest.getText().isEmpty() && !type.isVisible() && !found.isVisible() && !accepted.isVisible();
+        return rest.getText().isEmpty()
+                && help.getText().isEmpty()
+                && !type.isVisible()
+                && !found.isVisible()
+                && !accepted.isVisible();
     }
 
     /** Short form for a row of several values; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
-        show(state, "");
+        show(state, "", "");
     }
 
     public void show(AssignmentState state) {
-        String help = state.remarks().option().map(option -> option.help()).orElse("");
-        String origin = state.origin() == Origin.DEFAULT && !state.isSwept()
-                ? "" // the field itself shows the default
-                : OptionTexts.origin(state);
-        show(state, OptionTexts.joined(origin, help)); // the help may be truncated
+        String what = state.remarks().option().map(option -> option.help()).orElse("");
+        if (state.origin() == Origin.DEFAULT && !state.isSwept()) {
+            show(state, what, ""); // the field itself shows the default
+        } else {
+            show(state, OptionTexts.origin(state), what);
+        }
     }
 
-    private void show(AssignmentState state, String more) {
+    private void show(AssignmentState state, String more, String ifItFits) {
         AssignmentState.Remarks remarks = state.remarks();
         String of = remarks.option().map(OptionTexts::type).orElse("");
         found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
@@ -76,8 +83,18 @@ public final class RowNote extends HBox {
         boolean first = !type.isVisible() && !found.isVisible();
         String text = one ? OptionTexts.joined(of, more) : more;
         rest.setText(first || text.isEmpty() ? text : " · " + text);
+        help.setText(ifItFits.isEmpty() || (first && text.isEmpty()) ? ifItFits : " · " + ifItFits);
+        showHelpIfItFits();
         showAcceptance(state.name(), remarks.acceptance());
         HoverText.set(this, OptionTexts.describeFully(state));
+    }
+
+    private void showHelpIfItFits() {
+        double taken = Stream.of(accepted, type, found, rest)
+                .filter(Node::isVisible)
+                .mapToDouble(part -> part.prefWidth(-1))
+                .sum();
+        Nodes.setShown(help, !help.getText().isEmpty() && taken + help.prefWidth(-1) <= getWidth());
     }
 
     private void showAcceptance(String name, Acceptance acceptance) {

@@ -2,9 +2,11 @@ package org.batchwright.ui.compose.form;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Presentation;
+import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.field.FieldEditor;
@@ -35,6 +37,7 @@ final class UsualFields {
         place = Optional.of(form.part());
         List<Field<?>> now = all.stream()
                 .filter(form::has)
+                .filter(field -> !field.equals(CodeLocationFields.FOLDER) || needsFolder(form))
                 .filter(field -> form.field(field).filter(FieldState::isOffered).isPresent()
                         || (!isOther && editors.hasFocus(field)))
                 .toList();
@@ -42,6 +45,17 @@ final class UsualFields {
             seen = now;
             grid.fill(nodes());
         }
+    }
+
+    /** Whether jobs run in a folder that the preset names, rather than in a copy of the code. */
+    private static boolean needsFolder(FormState form) {
+        return form.field(CodeLocationFields.FOLDER)
+                        .filter(FieldState::hasContent)
+                        .isPresent()
+                || form.field(CodeLocationFields.CODE)
+                        .flatMap(code -> code.own().or(code::inherited))
+                        .filter(Value.of(CodeLocationFields.IN_PLACE)::equals)
+                        .isPresent();
     }
 
     private List<FieldEditor> nodes() {

@@ -66,8 +66,8 @@ final class AssignmentRow extends GridPane {
         this.edits = edits;
         this.shown = state;
         String id = FieldEditor.id(table.key(state.name()));
-        reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::resetValue);
-        remove = Buttons.icon(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()), this::resetValue);
+        reset = takeBack(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"));
+        remove = takeBack(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()));
         note = new RowNote(id, this::revokeAcceptance);
         wrong = new ProblemText(model::apply);
         name.setText(state.name());
@@ -93,6 +93,10 @@ final class AssignmentRow extends GridPane {
         widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH).subscribe(narrow -> placeRemark());
         offerScopes();
         dress();
+    }
+
+    private Button takeBack(String id, String icon, String text) {
+        return Nodes.styled(Buttons.icon(id, icon, text, this::resetValue), "take-back");
     }
 
     private void arrange(StackPane actions) {
@@ -203,8 +207,6 @@ final class AssignmentRow extends GridPane {
     }
 
     private void layOutEditor() {
-        boolean wide = style == EditorStyle.SWEPT; // the values need the space; the note is in the tooltip
-        note.setVisible(!wide);
         placeRemark();
         editor.focusable().setId(FieldEditor.id(table.key(shown.name())));
         editor.focusable().setAccessibleText(Texts.get("compose.row.value", shown.name()));
@@ -215,13 +217,22 @@ final class AssignmentRow extends GridPane {
         });
     }
 
-    /** Moves the note below the value in a narrow row. */
+    /** In a narrow row, moves the note below the value unless it only tells the type; swept values take its room. */
     private void placeRemark() {
-        boolean below = getWidth() < NARROW_WIDTH && note.isVisible() && !note.isEmpty();
+        boolean isNarrow = getWidth() < NARROW_WIDTH;
+        boolean isSwept = style == EditorStyle.SWEPT;
+        note.setVisible(!isSwept && !(isNarrow && isPlain())); // it is also in the tooltip
+        boolean below = isNarrow && note.isVisible() && !note.isEmpty();
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
-        setColumnSpan(editor.node(), below || style == EditorStyle.SWEPT ? 2 : 1);
+        setColumnSpan(editor.node(), isNarrow || isSwept ? 2 : 1);
+        setMargin(editor.node(), new Insets(0, isNarrow ? MENU_WIDTH : 0, 0, 0));
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
         StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : MENU_WIDTH, 0, 0)); // leaves room for the menu
+    }
+
+    private boolean isPlain() {
+        AssignmentState.Remarks remarks = shown.remarks();
+        return shown.origin() == Origin.OWN && remarks.acceptance() == Acceptance.NO && !remarks.found();
     }
 
     private void resetValue() {

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.LongProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleLongProperty;
@@ -48,9 +49,18 @@ public final class ChartViewModel {
 
         /** Returns the shared view of charts whose data has neither steps nor epochs; they have their own pointer. */
         public SharedView overTime() {
-            SharedView time = new SharedView();
-            options.subscribe(now -> time.options.set(now.overTime()));
-            return time;
+            return derive(PlotOptions::overTime);
+        }
+
+        /** Returns the shared view of charts whose data has epochs but no steps; they have their own pointer. */
+        public SharedView overEpochs() {
+            return derive(PlotOptions::overEpochs);
+        }
+
+        private SharedView derive(UnaryOperator<PlotOptions> adapt) {
+            SharedView other = new SharedView();
+            options.subscribe(now -> other.options.set(adapt.apply(now)));
+            return other;
         }
     }
 

@@ -34,6 +34,11 @@ public final class CurvePoints {
         version++;
     }
 
+    /** Returns the axis that its points have places on. */
+    public HorizontalValue horizontal() {
+        return horizontal;
+    }
+
     /** Returns the origin of relative times, in milliseconds since 1970. */
     public long origin() {
         return origin;

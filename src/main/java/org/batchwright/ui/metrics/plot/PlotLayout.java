@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
 public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<Tick> xTicks, List<Tick> yTicks) {
     private static final double TOP = 9;
     private static final double BOTTOM = 22;
-    private static final double RIGHT = 14;
+    private static final double RIGHT = 20;
     private static final double LABEL_GAP = 8;
     private static final double LABEL_HEIGHT = 15;
 

@@ -33,21 +33,25 @@ public record CurveReader(MetricStore store) {
         Map<RunId, List<ShownJob>> byRun =
                 jobs.stream().collect(Collectors.groupingBy(ShownJob::run, LinkedHashMap::new, Collectors.toList()));
         byRun.forEach((run, of) -> runs.put(run, metrics(run, of)));
+        Map<ShownJob, List<MetricSeries>> all = new LinkedHashMap<>();
+        jobs.forEach(job -> all.put(
+                job,
+                mostExact(runs.getOrDefault(job.run(), Map.of())
+                        .getOrDefault(job.job(), RunMetrics.none(job.run(), job.job())))));
+        boolean hasSteps = all.values().stream().flatMap(List::stream).anyMatch(CurveReader::hasSteps);
         CurvesRead read = new CurvesRead(new HashMap<>(), new ArrayList<>());
-        for (ShownJob job : jobs) {
-            RunMetrics metrics = runs.getOrDefault(job.run(), Map.of())
-                    .getOrDefault(job.job(), RunMetrics.none(job.run(), job.job()));
-            List<MetricSeries> series = mostExact(metrics);
+        all.forEach((job, series) -> {
             long origin = firstTime(series);
             for (MetricSeries one : series) {
                 String key = ShownCurve.key(job, one.name());
                 if (known.test(key)) {
                     read.grown().put(key, one);
                 } else {
-                    read.created().add(new ShownCurve(job, one, new CurvePoints(axis(one, horizontal), origin)));
+                    CurvePoints points = new CurvePoints(axis(one, horizontal, hasSteps), origin);
+                    read.created().add(new ShownCurve(job, one, points));
                 }
             }
-        }
+        });
         return read;
     }
 
@@ -71,9 +75,24 @@ public record CurveReader(MetricStore store) {
                 .toList();
     }
 
-    /** GPUs are measured over time: they have no steps. */
-    private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal) {
-        return GpuSeries.of(series.name()).isPresent() ? horizontal.overTime() : horizontal;
+    /**
+     * GPUs are measured over time: they have no steps.
+     *
+     * @param hasSteps whether anything has steps; beside it, what is only logged once an epoch is not counted
+     */
+    private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal, boolean hasSteps) {
+        if (GpuSeries.of(series.name()).isPresent()) {
+            return horizontal.overTime();
+        }
+        boolean byEpoch = horizontal == HorizontalValue.STEP
+                && hasSteps
+                && !hasSteps(series)
+                && HorizontalValue.EPOCH.isKnownFor(series);
+        return byEpoch ? HorizontalValue.EPOCH : horizontal;
+    }
+
+    private static boolean hasSteps(MetricSeries series) {
+        return !Double.isNaN(series.step(series.size() - 1));
     }
 
     private static boolean isTotal(MetricSeries series) {

@@ -9,22 +9,28 @@ import java.util.Set;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.widget.Texts;
 
 /** Metrics that share a chart. */
 public final class MetricGroup {
+    private final String key;
     private final MetricName meaning;
     private final ChartViewModel chart;
     private final List<ShownCurve> curves = new ArrayList<>();
 
-    /** @param meaning of one of its metrics */
-    MetricGroup(MetricName meaning, ChartViewModel.SharedView shared) {
+    /**
+     * @param key what all its metrics have in common
+     * @param meaning of one of its metrics
+     */
+    MetricGroup(String key, MetricName meaning, ChartViewModel.SharedView shared) {
+        this.key = key;
         this.meaning = meaning;
         this.chart = new ChartViewModel(meaning.group(), shared);
     }
 
     /** What all its metrics have in common; the title may change as metrics are added. */
     public String key() {
-        return meaning.groupKey();
+        return key;
     }
 
     public String title() {
@@ -48,7 +54,8 @@ public final class MetricGroup {
         curves.add(curve);
         List<String> names =
                 curves.stream().map(one -> one.series().name()).distinct().toList();
-        chart.title().set(names.size() > 1 || meaning.gpu().isPresent() ? meaning.group() : names.getFirst());
+        String title = names.size() > 1 || meaning.gpu().isPresent() ? meaning.group() : names.getFirst();
+        chart.title().set(key.equals(meaning.groupKey()) ? title : Texts.get("metrics.by-epoch", title));
     }
 
     /** @param colors of the jobs if there are several; otherwise, the curves of the only job are distinguished */

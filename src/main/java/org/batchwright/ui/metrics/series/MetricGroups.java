@@ -13,19 +13,28 @@ import java.util.stream.Collectors;
 import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.widget.Texts;
 
 /** The curves of the shown jobs, grouped; kept as they grow, so that a chart keeps its zoom. */
 public final class MetricGroups {
     private final ChartViewModel.SharedView shared;
     private final ChartViewModel.SharedView overTime;
+    private final ChartViewModel.SharedView overEpochs;
     private final Map<String, MetricGroup> groups = new LinkedHashMap<>();
     private final Map<String, ShownCurve> curves = new HashMap<>();
 
-    /** @param overTime the shared view of metrics with neither steps nor epochs */
-    public MetricGroups(ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime) {
+    /**
+     * @param overTime the shared view of metrics with neither steps nor epochs
+     * @param overEpochs the shared view of metrics with epochs but no steps
+     */
+    public MetricGroups(
+            ChartViewModel.SharedView shared,
+            ChartViewModel.SharedView overTime,
+            ChartViewModel.SharedView overEpochs) {
         this.shared = shared;
         this.overTime = overTime;
+        this.overEpochs = overEpochs;
     }
 
     /** Returns the groups, the most important first. */
@@ -46,20 +55,34 @@ public final class MetricGroups {
         for (Map.Entry<String, MetricSeries> entry : read.grown().entrySet()) {
             ShownCurve curve = curves.get(entry.getKey());
             if (curve != null && curve.extend(entry.getValue())) {
-                grown.add(groups.get(curve.name().groupKey()));
+                grown.add(groups.get(key(curve)));
             }
         }
         for (ShownCurve curve : read.created()) {
             if (curves.putIfAbsent(curve.key(), curve) == null) {
-                groups.computeIfAbsent(
-                                curve.name().groupKey(),
-                                key -> new MetricGroup(
-                                        curve.name(), curve.name().gpu().isPresent() ? overTime : shared))
+                groups.computeIfAbsent(key(curve), key -> new MetricGroup(key, curve.name(), view(curve)))
                         .add(curve);
             }
         }
         grown.forEach(group -> group.chart().onGrown());
         return !read.created().isEmpty();
+    }
+
+    /** Curves over different axes have charts of their own. */
+    private String key(ShownCurve curve) {
+        return curve.name().groupKey() + (isByEpoch(curve) ? "-by-epoch" : "");
+    }
+
+    private ChartViewModel.SharedView view(ShownCurve curve) {
+        if (curve.name().gpu().isPresent()) {
+            return overTime;
+        }
+        return isByEpoch(curve) ? overEpochs : shared;
+    }
+
+    private boolean isByEpoch(ShownCurve curve) {
+        return curve.points().horizontal() == HorizontalValue.EPOCH
+                && shared.options().get().horizontal() != HorizontalValue.EPOCH;
     }
 
     /** Returns a sentence for each job that leaves GPUs idle. */
