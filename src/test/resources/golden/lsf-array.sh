@@ -3,6 +3,7 @@
 #BSUB -J "eval[1-20]%5"
 #BSUB -o %I.log
 
+# --- job: its folder and ID
 bw_run=${LS_SUBCWD:-$PWD}   # the run's folder: submit from there (bsub < this script) when submitting manually
 bw_job=${LSB_JOBID}[$LSB_JOBINDEX]
 bw_task=$LSB_JOBINDEX   # the number of this job's row in jobs.tsv

@@ -6,6 +6,7 @@
 #PBS -j oe
 #PBS -k oed
 
+# --- job: its folder and ID
 bw_run=${PBS_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 bw_job=${PBS_JOBID:-$$}
 [ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-${bw_job/\[*\]/[]}"   # in case the scheduler forgets it

@@ -5,6 +5,7 @@
 #PJM --sparam 0-19
 #PJM -j
 
+# --- job: its folder and ID
 bw_run=${PJM_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 bw_job=${PJM_JOBID}[$PJM_BULKNUM]
 bw_task=$PJM_BULKNUM   # the number of this job's row in jobs.tsv

@@ -3,6 +3,7 @@
 #SBATCH --job-name=train
 #SBATCH --time=04:00:00
 
+# --- job: its folder and ID
 bw_run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder: submit from there when submitting manually
 bw_job=${SLURM_JOB_ID:-$$}
 

@@ -69,6 +69,7 @@
 #K8S         emptyDir:
 #K8S           medium: "Memory"
 
+# --- job: its folder and ID
 bw_run=${BATCHWRIGHT_RUN:-$(cd "$(dirname "$0")" && pwd)}   # the run's folder, as the pod sees it
 bw_job=${BATCHWRIGHT_JOB:-$$}
 

@@ -9,6 +9,7 @@
 #$ -j y
 #$ -o job.log
 
+# --- job: its folder and ID
 bw_run=${SGE_O_WORKDIR:-$PWD}   # the run's folder: submit from there when submitting manually
 [ -z "${BATCHWRIGHT_TAG-}" ] || [ -e "$bw_run/.job-$JOB_ID" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-$JOB_ID"
 exit() {   # Grid Engine requeues jobs that exit with 99 and puts those that exit with 100 in the error state: report 1 instead; the journal records the real status

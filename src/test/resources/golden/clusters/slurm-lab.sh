@@ -7,6 +7,7 @@
 #SBATCH --output=job.log
 #SBATCH --open-mode=append
 
+# --- job: its folder and ID
 bw_run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder: submit from there when submitting manually
 bw_job=${SLURM_JOB_ID:-$$}
 

@@ -2,6 +2,7 @@
 # depth/train
 #BATCHWRIGHT --time=3600
 
+# --- job: its folder and ID
 bw_run=$(cd "$(dirname "$0")" && pwd)   # the run's folder
 bw_job=${BATCHWRIGHT_JOB:+local-${BATCHWRIGHT_JOB##*/}}
 bw_job=${bw_job:-$$}   # when run outside Batchwright

@@ -16,6 +16,7 @@ public record ScriptSection(String title, int from, int until) {
 
     /** Titles of boilerplate sections, which are the same whatever the experiment; the last two are those of older scripts. */
     private static final Set<String> PLUMBING = Set.of(
+            "job",
             "journal",
             "required results",
             "output check",

@@ -112,6 +112,7 @@ class JobScriptTest {
                 #flux: --nodes=2
                 #flux: --output=job.log
 
+                # --- job: its folder and ID
                 bw_run=$PWD   # the run's folder: submit from there when submitting manually
                 bw_job=${FLUX_ENCLOSING_ID:-$(flux getattr jobid 2>/dev/null || echo $$)}
                 bw_job=${bw_job/#ƒ/f}

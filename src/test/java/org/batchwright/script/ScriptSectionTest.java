@@ -35,6 +35,7 @@ class ScriptSectionTest {
 
         assertThat(titles(all, true))
                 .isEqualTo(Set.of(
+                        "job",
                         "journal",
                         "required results",
                         "output check",
