@@ -93,7 +93,7 @@ final class ComposeView extends StackPane {
         RestoringSplitPane split =
                 new RestoringSplitPane(Keeping.WIDTH, 0.165, presets, new StackPane(placeholder(work, presets), work));
         SplitPane.setResizableWithParent(presets, false);
-        presets.setMinWidth(190);
+        presets.setMinWidth(160);
         script.setMinWidth(380);
         getStyleClass().add("compose");
         followFocus(models);

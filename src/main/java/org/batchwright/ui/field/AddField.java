@@ -40,7 +40,7 @@ public final class AddField<F extends DeclaredField> {
     public AddField(String id, String text, Function<F, String> title, Consumer<F> add) {
         this.title = title;
         this.add = add;
-        button = Nodes.styled(Buttons.withIcon(id, "fth-plus", text, this::open), "flat", "options-fold");
+        button = Nodes.styled(Buttons.withIcon(id, "fth-plus", text, this::open), "flat", "options-fold", "add-button");
         list.setId("add-field-list");
         list.setFixedCellSize(ROW);
         list.setCellFactory(view -> new FieldCell(this::choose));

@@ -205,7 +205,7 @@ public final class LogBar extends HBox {
     }
 
     private ToggleButton wrap() {
-        ToggleButton wrap = Nodes.withId(new ToggleButton(), "log-wrap", "log-follow", "icon-toggle");
+        ToggleButton wrap = Nodes.withId(new ToggleButton(), "log-wrap", "icon-toggle");
         wrap.setGraphic(Buttons.icon("fth-corner-down-left"));
         HoverText.set(wrap, Texts.get("log.wrap.tooltip"));
         wrap.setAccessibleText(Texts.get("log.wrap"));

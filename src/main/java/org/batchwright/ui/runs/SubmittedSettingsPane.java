@@ -33,14 +33,18 @@ final class SubmittedSettingsPane extends HBox {
     /** Width of a card, its margins and the scroll bar. */
     private static final double WIDTH = 440;
 
+    private static final double LEAST_CARD = 380;
+    private static final double GAP = 12;
+
     private final ScrollPane scroll = new ScrollPane();
-    private final FlowPane cards = Nodes.styled(new FlowPane(12, 12), "run-cards");
+    private final FlowPane cards = Nodes.styled(new FlowPane(GAP, GAP), "run-cards");
     private final SweptTable table = new SweptTable();
 
     SubmittedSettingsPane() {
         super();
         setId("run-parameters");
         cards.setRowValignment(VPos.TOP);
+        cards.widthProperty().subscribe(width -> fit());
         scroll.setFitToWidth(true);
         scroll.setMinWidth(WIDTH);
         scroll.setContent(cards);
@@ -48,11 +52,24 @@ final class SubmittedSettingsPane extends HBox {
         HBox.setHgrow(table, Priority.ALWAYS);
     }
 
+    /** Lets the cards share the width in equal columns. */
+    private void fit() {
+        double room = Math.max(LEAST_CARD, cards.getWidth() - 2 * GAP);
+        int most = Math.max(1, cards.getChildren().size());
+        int columns = Math.clamp((long) ((room + GAP) / (LEAST_CARD + GAP)), 1, most);
+        for (Node card : cards.getChildren()) {
+            if (card instanceof Card region) {
+                region.setPrefWidth(Math.floor((room - (columns - 1) * GAP) / columns));
+            }
+        }
+    }
+
     void show(RunDetails details) {
         cards.getChildren()
                 .setAll(details.submittedRun()
                         .map(submittedRun -> cards(details, submittedRun))
                         .orElseGet(() -> List.of(createEmptyLabel())));
+        fit();
         boolean sweep = details.row().isSeveral()
                 && details.focus().isWholeRun()
                 && !details.row().asked().swept().isEmpty();
@@ -156,7 +173,6 @@ final class SubmittedSettingsPane extends HBox {
             grid.add(new Label(Texts.get("runs.parameters.none")), 0, 0);
         }
         Card card = new Card(Texts.get("runs.parameters." + name), grid);
-        card.setPrefWidth(400);
         card.setId("run-card-" + name);
         return card;
     }

@@ -20,8 +20,8 @@ final class PaletteSearch {
     private PaletteSearch() {}
 
     /**
-     * Every word must occur in title or kind; exact titles come first, then what was chosen recently, then presets, then titles that start
-     * with the text. With nothing typed, see {@link #suggest}.
+     * Every word must occur in the title or start the kind. Exact titles come first, then titles with all words; among these, what was
+     * chosen recently, then presets, then titles that start with the text. With nothing typed, see {@link #suggest}.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
@@ -30,8 +30,9 @@ final class PaletteSearch {
         }
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
-                .filter(found -> words.stream().allMatch(word -> text(found).contains(word)))
+                .filter(found -> words.stream().allMatch(word -> inTitle(found, word) || startsKind(found, word)))
                 .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
+                        .thenComparing(found -> !words.stream().allMatch(word -> inTitle(found, word)))
                         .thenComparingInt(uses::rank)
                         .thenComparing(Found::order)
                         .thenComparingInt(found -> rank(found, wanted)))
@@ -71,7 +72,11 @@ final class PaletteSearch {
         return last.startsWith(wanted) ? 3 : title.contains(wanted) ? 4 : 5;
     }
 
-    private static String text(Found found) {
-        return (found.title() + " " + found.kind()).toLowerCase(Locale.ROOT);
+    private static boolean inTitle(Found found, String word) {
+        return found.title().toLowerCase(Locale.ROOT).contains(word);
+    }
+
+    private static boolean startsKind(Found found, String word) {
+        return found.kind().toLowerCase(Locale.ROOT).startsWith(word);
     }
 }

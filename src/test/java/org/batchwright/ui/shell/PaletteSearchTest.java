@@ -59,6 +59,17 @@ class PaletteSearchTest {
         return new Found("Compose", title, () -> {}, Found.Order.HERE, "Ctrl+Enter", Optional.empty());
     }
 
+    @Test
+    void a_kind_is_found_by_its_start_after_all_titles() {
+        Found preset = new Found("preset", "lab/train", () -> {});
+        Found resubmit = new Found("command", "Resubmit", () -> {});
+        Found expression = new Found("command", "Express", () -> {});
+        assertThat(PaletteSearch.findMatching(List.of(preset, resubmit), "res", NONE))
+                .containsExactly(resubmit);
+        assertThat(PaletteSearch.findMatching(List.of(preset, expression), "pre", NONE))
+                .containsExactly(expression, preset);
+    }
+
     private static Found recent(String kind, String title, Found.Order order, int used) {
         return new Found(kind, title, () -> {}, order, Optional.of(Instant.ofEpochSecond(used)));
     }
