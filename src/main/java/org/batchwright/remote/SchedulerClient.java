@@ -10,6 +10,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadAnswer;
 
 /**
  * A scheduler that is a service, called over the network instead of by commands. Run folders are on this computer. Blocks; an interrupt
@@ -72,6 +73,9 @@ public interface SchedulerClient {
      * @param log the log's file in the run's folder, empty until the job is over
      */
     void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) throws OperationException, InterruptedException;
+
+    /** Queries what runs and waits there, in the parts that its dialect reads. Unlike the other methods, it never asks the user to log in. */
+    LoadAnswer load(Duration limit) throws OperationException, InterruptedException;
 
     /** Queries what the platform provides. */
     Discovery discover(Duration limit) throws OperationException, InterruptedException;

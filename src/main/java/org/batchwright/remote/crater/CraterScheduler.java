@@ -19,6 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.SchedulerClient;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.crater.CraterAnswers;
 import org.batchwright.scheduler.crater.CraterPlatform;
 import org.batchwright.text.Message;
@@ -76,6 +77,11 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
             }
         }
         return String.join("\n", refusals);
+    }
+
+    @Override
+    public LoadAnswer load(Duration limit) throws OperationException, InterruptedException {
+        return new CraterLoadQuery(new CraterCalls(api, session, CraterCalls.Renewal.FAIL, limit)).ask();
     }
 
     @Override

@@ -87,6 +87,7 @@ public final class ClusterLoads {
         try {
             LoadAnswer answer = LoadQuery.ask(
                     connections.backgroundHost(cluster),
+                    cluster,
                     reader,
                     balance.map(BalanceReader::script).orElse(""));
             balance.ifPresent(due -> balances.keep(cluster, due.read(answer, asked)));

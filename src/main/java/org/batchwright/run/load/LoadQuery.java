@@ -5,17 +5,25 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.SchedulerClient;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
-/** One query for a cluster's load: one command with a compressed response, because queues may be long. */
+/**
+ * One query for a cluster's load: one command with a compressed response, because queues may be long, or the requests of a scheduler that
+ * is a service.
+ */
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
@@ -30,8 +38,22 @@ final class LoadQuery {
     }
 
     /** Returns the parts of the answer: those that the reader parses, and those printed by the caller's own script. */
-    static LoadAnswer ask(Host host, LoadReader reader, String more) throws OperationException, InterruptedException {
-        Answer answer = host.run(script(reader, more), TIMEOUT);
+    static LoadAnswer ask(Host host, Cluster cluster, LoadReader reader, String more)
+            throws OperationException, InterruptedException {
+        Optional<SchedulerClient> service = host.scheduler(cluster);
+        if (service.isEmpty()) {
+            return run(host, script(reader, more));
+        }
+        Map<String, LoadAnswer.Part> parts =
+                new HashMap<>(service.get().load(TIMEOUT).parts());
+        if (!more.isEmpty()) {
+            parts.putAll(run(host, script(reader, more)).parts());
+        }
+        return new LoadAnswer(parts);
+    }
+
+    private static LoadAnswer run(Host host, String script) throws OperationException, InterruptedException {
+        Answer answer = host.run(script, TIMEOUT);
         try {
             return LoadAnswer.read(unpack(answer.out()));
         } catch (IOException damaged) {

@@ -15,6 +15,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.DialectOptions.DialectOption;
+import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
@@ -109,6 +110,11 @@ public final class Crater implements Dialect {
                 .filter(line -> line.startsWith(SUBMITTED))
                 .flatMap(line -> CraterAnswers.id(line.substring(SUBMITTED.length())).stream())
                 .reduce((first, second) -> second);
+    }
+
+    @Override
+    public Optional<LoadReader> loadReader() {
+        return Optional.of(new CraterLoad());
     }
 
     @Override

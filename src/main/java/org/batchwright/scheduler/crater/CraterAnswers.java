@@ -170,7 +170,7 @@ public final class CraterAnswers {
     }
 
     /** Year 1 means unset. */
-    private static Optional<Instant> parseTime(JsonNode text) {
+    static Optional<Instant> parseTime(JsonNode text) {
         try {
             return Optional.of(OffsetDateTime.parse(text.asString("")).toInstant())
                     .filter(time -> time.isAfter(Instant.EPOCH));

@@ -128,6 +128,9 @@ final class CraterPods implements AutoCloseable {
         if (call.equals("GET /api/v1/vcjobs")) {
             return list(query(query), Optional.of(who.account()));
         }
+        if (call.equals("GET /api/v1/vcjobs/all")) {
+            return everyones();
+        }
         if (call.equals("GET /api/v1/vcjobs/user/alice")) {
             return list(query(query), Optional.empty());
         }
@@ -157,6 +160,13 @@ final class CraterPods implements AutoCloseable {
             }
             default -> new Reply(404, 40_400, Map.of(), "404 page not found");
         };
+    }
+
+    private Reply everyones() {
+        List<Map<String, Object>> rows =
+                new ArrayList<>(all().stream().map(CraterJob::row).toList());
+        rows.add(CraterNodes.waiting());
+        return Reply.ok(Map.of("items", rows, "total", rows.size(), "page", 1, "page_size", 200));
     }
 
     private Reply list(Map<String, String> query, Optional<String> account) {

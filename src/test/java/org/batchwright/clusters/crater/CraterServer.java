@@ -208,6 +208,8 @@ final class CraterServer implements AutoCloseable {
                                 Map.of("ID", 3, "imageLink", "crater.site.org/lab/jax:0.4"),
                                 Map.of("ID", 2, "imageLink", "not an image"))));
             case "GET /api/v1/resources" -> Reply.ok(resources());
+            case "GET /api/v1/nodes" -> Reply.ok(CraterNodes.nodes());
+            case "GET /api/v1/context/job-resource-summary" -> Reply.ok(CraterNodes.summary());
             case "GET /api/v1/context/billing/summary" ->
                 Reply.ok(Map.of("totalAvailable", 120.5, "effectiveIssueAmount", 200));
             case "POST /api/v1/vcjobs/training" -> pods.submit(said, who.get());

@@ -89,8 +89,8 @@ class ClusterLoadsTest {
         loads.ask(lab);
 
         login.setConnected(true);
-        assertThat(loads.isOffered(cluster("crater"))).isFalse();
-        loads.ask(cluster("crater"));
+        assertThat(loads.isOffered(cluster("torque"))).isFalse();
+        loads.ask(cluster("torque"));
 
         assertThat(login.scripts()).isEmpty();
     }

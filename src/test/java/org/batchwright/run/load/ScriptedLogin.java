@@ -82,6 +82,7 @@ public final class ScriptedLogin implements ClusterConnections, InstantSource {
                 new Class<?>[] {Host.class},
                 (self, method, words) -> switch (method.getName()) {
                     case "inBackground" -> self;
+                    case "scheduler" -> Optional.empty();
                     case "run" -> run((String) words[0]);
                     default -> throw new UnsupportedOperationException(method.getName());
                 });

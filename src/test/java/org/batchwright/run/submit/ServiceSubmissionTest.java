@@ -23,6 +23,7 @@ import org.batchwright.remote.SchedulerClient;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.run.RunSamples;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoadAnswer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -194,6 +195,11 @@ class ServiceSubmissionTest {
         @Override
         public void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) {
             throw new IllegalStateException("not asked for");
+        }
+
+        @Override
+        public LoadAnswer load(Duration limit) {
+            throw new UnsupportedOperationException();
         }
 
         @Override

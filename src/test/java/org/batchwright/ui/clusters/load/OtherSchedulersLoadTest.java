@@ -14,6 +14,7 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
@@ -257,5 +258,25 @@ class OtherSchedulersLoadTest {
         assertThat(shownColumns(robot, "#load-nodes")).containsExactly("Device", "State", "CPUs", "Memory");
         assertThat(cells(robot, "#load-nodes")).contains("laptop", "load 2.10", "2 / 8", "7.8 GB / 15.7 GB");
         assertThat(cells(robot, "#load-jobs")).contains("local-3", "local-4");
+    }
+
+    @Test
+    void no_query_is_sent_while_the_window_is_minimized_or_another_page_is_shown(FxRobot robot) throws Exception {
+        show(robot, "pjm", text("me", "alice\n1795201800\n+0900\n") + part("jobs", "pjm/load-A.txt"));
+        Stage stage = (Stage) holder.getScene().getWindow();
+        List<Node> page = List.copyOf(holder.getChildren());
+        int asked = login.scripts().size();
+
+        robot.interact(() -> stage.setIconified(true));
+        robot.interact(() -> model.show(cluster("openpbs")));
+        assertThat(login.scripts()).hasSize(asked);
+        robot.interact(() -> stage.setIconified(false));
+        await().until(() -> login.scripts().size() == asked + 1);
+
+        robot.interact(() -> holder.getChildren().clear());
+        robot.interact(() -> model.show(cluster("lsf")));
+        assertThat(login.scripts()).hasSize(asked + 1);
+        robot.interact(() -> holder.getChildren().setAll(page));
+        await().until(() -> login.scripts().size() == asked + 2);
     }
 }
