@@ -56,6 +56,8 @@ schedule() {
       if [ "$REPLY" = ACC ]; then
         get "$job" accepted
         [ "$EPOCHSECONDS" -ge $((REPLY + 1)) ] || continue
+        get "$job" by # whoever submitted it may still hold it, however slow this computer is
+        ! kill -0 "$REPLY" 2>/dev/null || continue
         put "$one" stat QUE
       elif [ "$REPLY" != QUE ]; then continue; fi
       get "$job" at
@@ -66,11 +68,7 @@ schedule() {
   done
 }
 halt() { # takes a job that runs off its node
-  local turn
   put "$1" halt "$2"
-  for turn in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-    if [ -s "$jobs/$1/pid" ]; then break; fi
-    sleep 0.1
-  done
+  until [ -s "$jobs/$1/pid" ]; do sleep 0.1; done
   get "$1" pid; kill -TERM "$REPLY"
 }
