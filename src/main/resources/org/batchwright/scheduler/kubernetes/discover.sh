@@ -3,27 +3,28 @@
 # exist, but no query fails because of it. Input: alone, if no other scheduler is being looked for; job_resource,
 # gpu_field and queue_kind, as kubectl names them; packs, if the code is stored in a Secret.
 command -v kubectl >/dev/null || exit 1
-# reads only local files, so it works even if the current context is unreachable; names can be arbitrary, so each is
-# preceded by a space
-config=$(kubectl config view -o 'jsonpath={.current-context}{"\n"}{range .contexts[*]}{.name}{"\n"}{end}' 2>/dev/null)
+# reads only local files, so it works even if the current context is unreachable: the current context, then the name and
+# the namespace of each, on lines of their own; names can be arbitrary, so each is preceded by a space in the output
+config=$(kubectl config view -o 'jsonpath={.current-context}{"\n"}{range .contexts[*]}{.name}{"\n"}{.context.namespace}{"\n"}{end}' 2>/dev/null)
+contexts=$(printf '%s\n' "$config" | awk 'NR > 1 && NR % 2 == 0')
+current=${config%%$'\n'*}
 tell() {
   echo '=contexts'
-  printf '%s\n' "$config" | sed -e 1d -e 's/^/ /'
+  [ -z "$contexts" ] || printf '%s\n' "$contexts" | sed 's/^/ /'
   echo '=current'
-  printf '%s\n' "$config" | sed -e 's/^/ /' -e 1q
+  printf ' %s\n' "$current"
 }
-if [ -n "$context" ]; then # a missing context is reported before any other is queried
-  contexts=$(printf '%s\n' "$config" | sed 1d)
-  if ! printf '%s\n' "$contexts" | grep -q -x -F -e "$context"; then
-    # shellcheck disable=SC2086 # all on one line
-    echo "batchwright: kubectl has no context $context; it has: "$contexts >&2
-    [ -z "$alone" ] || tell
-    exit 1
-  fi
+if [ -n "$context" ] && ! printf '%s\n' "$contexts" | grep -q -x -F -e "$context"; then # reported before any other is queried
+  # shellcheck disable=SC2086 # all on one line
+  echo "batchwright: kubectl has no context $context; it has: "$contexts >&2
+  [ -z "$alone" ] || tell
+  exit 1
 fi
 version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\n' "$version" >&2; exit 1; }
 case $version in *gitVersion*) ;; *) exit 1 ;; esac
-of_context=$(context_namespace)
+of_context=$(printf '%s\n' "$config" | chosen=${context:-$current} awk '
+  NR > 1 && NR % 2 { if (name == ENVIRON["chosen"]) print; next }
+  { name = $0 }')
 namespace=${site_namespace:-${of_context:-default}}
 said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
   *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)

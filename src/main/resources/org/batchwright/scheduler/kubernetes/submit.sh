@@ -64,8 +64,7 @@ serve() { # gives the pods of a multi-node job their names, JOB-INDEX.JOB, even 
   esac
 }
 own() { # kind, name: sets the owner, so that the object is deleted with the last Job that uses it
-  local uid
-  uid=$(k get "$job_kind" "$name" -o 'jsonpath={.metadata.uid}') && k patch "$1" "$2" -p \
+  [ -z "$uid" ] || k patch "$1" "$2" -p \
     '{"metadata":{"ownerReferences":[{"apiVersion":"'"$job_api"'","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >/dev/null
 }
 fill batchwright-job "$name"
@@ -89,11 +88,13 @@ forbid_root
 if [ -n "$volcano" ] && [ -n "$ok$any" ]; then echo 'batchwright: Volcano jobs cannot wait for other jobs' >&2; exit 1; fi
 [ -z "$packs" ] || pack
 if [ -n "$nodes" ] && [ -z "$volcano" ]; then serve; fi
-said=$(printf '%s\n' "$manifest" | k create -f - -o name "$@" 2>&1)
+said=$(printf '%s\n' "$manifest" | k create -f - -o 'jsonpath=uid {.metadata.uid}{"\n"}' "$@" 2>&1)
 code=$?
-case $said in *'(AlreadyExists)'*) code=0 said="job.batch/$name" ;; esac
 printf '%s\n' "$said" >&2
+case $said in *'(AlreadyExists)'*) code=0 ;; esac
 [ "$code" = 0 ] || exit "$code"
+uid=$(printf '%s\n' "$said" | sed -n 's/^uid //p')
+[ -n "$uid" ] || uid=$(k get "$job_kind" "$name" -o 'jsonpath={.metadata.uid}')
 [ -z "$packs" ] || own secret "bw-$mark"
 if [ -n "$nodes" ] && [ -z "$volcano" ]; then own service "$name"; fi
 echo "job.batch/$name"

@@ -151,8 +151,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     void kubectl_lists_its_contexts_and_the_namespaces_of_the_chosen_one() throws Exception {
         tool("kubectl", """
                 case "$*" in
-                'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '研究室 of 山田' ;;
-                "config view --minify --context=研究室 of 山田 -o jsonpath={.contexts[0].context.namespace}") printf ml ;;
+                'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' '研究室 of 山田' ml ;;
                 *"--context=研究室 of 山田 get --raw /version") echo '{"gitVersion": "v1.31.0"}' ;;
                 *"--context=研究室 of 山田 get namespaces -o name") printf 'namespace/%s\\n' default ml ;;
                 *) exit 1 ;;
@@ -177,7 +176,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     void with_a_dead_context_the_contexts_are_listed_with_kubectls_error() throws Exception {
         tool("kubectl", """
                 case "$*" in
-                'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab other ;;
+                'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' other '' ;;
                 *) echo 'Unable to connect to the server: no such host' >&2; exit 1 ;;
                 esac
                 """);
