@@ -163,18 +163,18 @@ class PicturesTest {
         List<WritableImage> images = new ArrayList<>();
         await().pollInterval(Duration.ofMillis(100)).until(() -> {
             robot.interact(() -> images.addFirst(shown.getScene().snapshot(null)));
-            return images.size() >= enough && colors(images.getFirst()) > 50;
+            return images.size() >= enough && isColorful(images.getFirst());
         });
         assertThat(images.getFirst().getWidth()).as(name).isEqualTo(width);
         assertThat(images.getFirst().getHeight()).as(name).isEqualTo(height);
         return images.getFirst();
     }
 
-    private static long colors(WritableImage image) {
+    private static boolean isColorful(WritableImage image) {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         int[] pixels = new int[width * height];
         image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-        return Arrays.stream(pixels).distinct().count();
+        return Arrays.stream(pixels).distinct().skip(50).findAny().isPresent();
     }
 }
