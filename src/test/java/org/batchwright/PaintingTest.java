@@ -36,6 +36,7 @@ class PaintingTest {
                 .filter(argument -> !argument.startsWith(PAINTS_NOTHING) && !argument.startsWith("-Dpictures"))
                 .forEach(command::add);
         command.addAll(List.of(
+                "-XX:TieredStopAtLevel=4", // painting repays the second compiler
                 "-Dpictures=" + PicturesTest.PAINT,
                 "-cp",
                 System.getProperty("java.class.path"),
