@@ -48,6 +48,13 @@ public final class OpenSsh {
                 .start();
     }
 
+    /** Starts a program whose input and output are the caller's. */
+    public Process connect(String program, String... words) throws IOException {
+        return builder(program, words)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
     private ProcessBuilder builder(String program, String... words) {
         List<String> command = new ArrayList<>(List.of(program, "-F", config.toString(), "-o", "BatchMode=yes"));
         command.addAll(List.of(words));

@@ -8,56 +8,27 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
-import org.batchwright.Cleanup;
 import org.batchwright.clusters.OpenSsh;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.clusters.Rigs;
-import org.batchwright.clusters.link.Link;
-import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.cluster.ClusterConnections;
-import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.jupyter.RunJupyter;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Shells, ssh and Jupyter in a job of a real Slurm whose login asks for a one-time code: one login serves them all. */
 @Tag("rig")
-class OneTimeCodeAccessTest {
+class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     private static final String JOB = "echo in $SLURM_JOB_ID";
-
-    @TempDir
-    Path folder;
-
-    private final Cleanup cleanup = new Cleanup();
-    private final List<Asked> asked = new CopyOnWriteArrayList<>();
-    private volatile Optional<String> fixedCode = Optional.empty();
-    private volatile String lastCode = "";
-    private SlurmLab lab;
-    private SlurmJobAccess jobAccess;
-    private Link link;
-
-    /** @param by part of the program that wanted the login, for the message of a failed test */
-    private record Asked(LoginQuestions.Secret secret, List<String> by) {}
-
-    @AfterEach
-    void close() throws Exception {
-        cleanup.run();
-    }
 
     /** @param answers questions of one login: a password and a code, or a code after a key */
     @ParameterizedTest
@@ -126,22 +97,7 @@ class OneTimeCodeAccessTest {
         assertThat(connections.host(lab.workspace().cluster()).isOpen()).isTrue();
     }
 
-    /** Waits until the connection is lost, and only the user can log in again. */
-    private void awaitLogin() throws Exception {
-        await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> status().failure().orElse(null) instanceof OperationException.LoginRefused);
-        assertThat(lab.workspace().engine().connections().open(lab.workspace().cluster()))
-                .isEmpty();
-    }
-
-    private ConnectionStatus status() throws OperationException {
-        return lab.workspace()
-                .engine()
-                .connections()
-                .status(lab.workspace().cluster().name());
-    }
-
-    /** Shells with and without a terminal, OpenSSH through the window, and Jupyter, all begun at the same moment. */
+    /** Shells with and without a terminal, OpenSSH by way of the window, and Jupyter, all begun at the same moment. */
     private void everyDoorAtOnce(Run run, String alias) throws Exception {
         try (WindowServer _ = jobAccess.window()) {
             List<FutureTask<String>> inside = new ArrayList<>();
@@ -173,50 +129,5 @@ class OneTimeCodeAccessTest {
         OpenSsh.Ended ended = jobAccess.openSsh().run("sftp", "-b", batch.toString(), alias);
         assertThat(ended.exit()).as(ended.err()).isZero();
         return Files.readString(Path.of(sent + ".back"));
-    }
-
-    private void open(String variant) throws Exception {
-        Rigs.Info rig = Rigs.sshd(variant);
-        link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(5));
-        cleanup.add(link::close);
-        Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
-        Path place = folder.resolve("access");
-        SlurmLab.make(place, link.host(), link.port(), rig, key);
-        lab = SlurmLab.open(place, new Person(rig));
-        cleanup.add(lab::close);
-        cleanup.add(lab::clear);
-        jobAccess = new SlurmJobAccess(lab, place);
-        jobAccess.installJupyter();
-    }
-
-    /** Has the password and the code device; enters a fixed code only once. */
-    private final class Person implements LoginQuestions {
-        private final Rigs.Info rig;
-
-        Person(Rigs.Info rig) {
-            this.rig = rig;
-        }
-
-        @Override
-        public Optional<char[]> secret(Secret secret) {
-            List<String> by = StackWalker.getInstance()
-                    .walk(frames -> frames.map(StackWalker.StackFrame::toString)
-                            .filter(frame -> frame.startsWith("org.batchwright.run"))
-                            .toList());
-            asked.add(new Asked(secret, by));
-            if (!secret.serverText().contains("One-time")) {
-                return Optional.of(rig.get("PASSWORD").toCharArray());
-            }
-            if (fixedCode.isPresent()) {
-                return secret.again() ? Optional.empty() : fixedCode.map(String::toCharArray);
-            }
-            lastCode = Rigs.code();
-            return Optional.of(lastCode.toCharArray());
-        }
-
-        @Override
-        public boolean trust(NewHostKey key) {
-            return false;
-        }
     }
 }

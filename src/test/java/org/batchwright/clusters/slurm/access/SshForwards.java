@@ -55,7 +55,7 @@ final class SshForwards {
         }
     }
 
-    private static String fetched(URI page, Proxy proxy) {
+    static String fetched(URI page, Proxy proxy) {
         return await().atMost(RealWorkspace.PATIENCE)
                 .ignoreExceptionsInstanceOf(IOException.class)
                 .until(() -> read(page, proxy), body -> !body.isEmpty());
@@ -67,7 +67,7 @@ final class SshForwards {
         }
     }
 
-    private static int freePort() throws IOException {
+    static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
