@@ -94,6 +94,16 @@ public interface Host extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Returns the files that a service stores for the user, as a host without commands; empty if they are this host's own. */
+    default Optional<Host> storage() {
+        return Optional.empty();
+    }
+
+    /** Returns what changes the files if commands cannot. */
+    default Optional<HostChanges> changes() {
+        return Optional.empty();
+    }
+
     HostFiles files();
 
     /** Returns a reader for folders and files of any size. */

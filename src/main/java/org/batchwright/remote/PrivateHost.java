@@ -69,6 +69,11 @@ public record PrivateHost(Host host) implements Host {
     }
 
     @Override
+    public Optional<Host> storage() {
+        return host.storage();
+    }
+
+    @Override
     public HostFiles files() {
         return host.files();
     }

@@ -77,6 +77,9 @@ public interface SchedulerClient {
     /** Queries what runs and waits there, in the parts that its dialect reads. Unlike the other methods, it never asks the user to log in. */
     LoadAnswer load(Duration limit) throws OperationException, InterruptedException;
 
+    /** Returns the folder of a run among the files that the service stores. */
+    String folder(RunId run);
+
     /** Queries what the platform provides. */
     Discovery discover(Duration limit) throws OperationException, InterruptedException;
 }

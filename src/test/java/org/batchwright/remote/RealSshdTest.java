@@ -179,8 +179,8 @@ class RealSshdTest extends RealSshd {
             assertThat(host.run("cat " + ShellQuote.quote(file), SOON).out())
                     .isEqualTo(new String(longer, StandardCharsets.UTF_8));
 
-            FileChanges.Survey survey = changes.survey("", List.of(folder + "/学 " + NASTY));
-            assertThat(survey).isEqualTo(new FileChanges.Survey(1, true, folder, true));
+            HostChanges.Survey survey = changes.survey("", List.of(folder + "/学 " + NASTY));
+            assertThat(survey).isEqualTo(new HostChanges.Survey(1, true, folder, true));
             changes.delete(List.of(folder + "/学 " + NASTY));
             assertThat(host.run("ls -A " + folder, SOON).out()).isEmpty();
 

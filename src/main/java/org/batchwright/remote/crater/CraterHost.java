@@ -41,6 +41,11 @@ final class CraterHost implements Host {
     }
 
     @Override
+    public Optional<Host> storage() {
+        return Optional.of(new CraterStorageHost(new CraterStorage(api, session), this));
+    }
+
+    @Override
     public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         return here.run(script, limit);
     }

@@ -85,6 +85,11 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
     }
 
     @Override
+    public String folder(RunId run) {
+        return "/" + space + "/runs/" + run + "/run";
+    }
+
+    @Override
     public Discovery discover(Duration limit) throws OperationException, InterruptedException {
         CraterCalls calls = queries(limit);
         Map<String, JsonNode> answers = new HashMap<>();

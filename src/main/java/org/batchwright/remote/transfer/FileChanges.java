@@ -1,20 +1,22 @@
 package org.batchwright.remote.transfer;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Creates, renames, deletes and edits files and folders of a host. Paths are absolute. Blocks; an interrupt cancels. */
-public record FileChanges(Host host) {
+/** Changes the files and folders of a host by commands. */
+public record FileChanges(Host host) implements HostChanges {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
     private static final Duration DELETION_TIMEOUT = Duration.ofHours(12);
-    private static final int MAX_COUNTED = 100_000;
     private static final int NAME_TAKEN = 17;
     private static final int GONE = 44;
     private static final int INCOMPLETE = 47;
@@ -24,31 +26,23 @@ public record FileChanges(Host host) {
     private static final ShellFile SURVEY = ShellFile.of(FileChanges.class, "deletion-survey.sh");
     private static final ShellFile REPLACE = ShellFile.of(FileChanges.class, "file-replace.sh");
 
-    /**
-     * What a deletion would remove.
-     *
-     * @param files number of files, including those in folders
-     * @param whole false if there are more
-     * @param folder real path of the folder that contains them
-     * @param isOwn whether that folder is inside the expected one or, for whole clusters, belongs to the account
-     */
-    public record Survey(int files, boolean whole, String folder, boolean isOwn) {}
+    @Override
+    public boolean canRename() {
+        return true;
+    }
 
-    /** Fails if there is something of that name. */
+    @Override
     public void createFolder(String path) throws OperationException, InterruptedException {
         check(host.run(assign("path", path) + CREATE, SHORT_TIMEOUT), path);
     }
 
-    /** Fails if there is something of the new name. */
+    @Override
     public void rename(String path, String newPath) throws OperationException, InterruptedException {
         Answer answer = host.run(assign("path", path) + assign("new", newPath) + RENAME, SHORT_TIMEOUT);
         check(answer, answer.exit() == NAME_TAKEN ? newPath : path);
     }
 
-    /**
-     * @param own the folder to be inside of; empty for any that belongs to the account
-     * @param paths all in one folder
-     */
+    @Override
     public Survey survey(String own, List<String> paths) throws OperationException, InterruptedException {
         String folder = folder(paths.getFirst());
         Answer answer = host.run(
@@ -68,17 +62,12 @@ public record FileChanges(Host host) {
         return new Survey(Math.min(files, MAX_COUNTED), files <= MAX_COUNTED, lines[2], lines[0].equals("inside"));
     }
 
-    /** Deletes files, and folders with everything in them; of a link only the link itself. */
+    @Override
     public void delete(List<String> paths) throws OperationException, InterruptedException {
         check(host.run(arguments(paths) + "rm -rf -- \"$@\"\n", DELETION_TIMEOUT), folder(paths.getFirst()));
     }
 
-    /**
-     * Replaces the content of a file unless someone else has changed it.
-     *
-     * @param before the expected content
-     * @return false if its content was different: nothing was changed
-     */
+    @Override
     public boolean replace(String path, byte[] before, byte[] after) throws OperationException, InterruptedException {
         Answer answer = host.runWithInput(
                 assign("path", path) + "before=" + before.length + "\nafter=" + after.length + "\n" + REPLACE,
@@ -92,6 +81,11 @@ public record FileChanges(Host host) {
         }
         check(answer, path);
         return true;
+    }
+
+    @Override
+    public String upload(Path file, String folder, Progress progress) throws OperationException, InterruptedException {
+        return new Upload(host).send(file, folder, progress);
     }
 
     private static String folder(String path) {

@@ -6,13 +6,13 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.DownloadRecord;
-import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.LocalName;
-import org.batchwright.remote.transfer.Upload;
 import org.batchwright.remote.transfer.UrlFetch;
 
 /** A folder of a cluster, located again for each request. */
@@ -41,6 +41,11 @@ final class ClusterFileTree implements FileTree {
     }
 
     @Override
+    public Set<Ability> abilities() throws OperationException, InterruptedException {
+        return finding.find().abilities();
+    }
+
+    @Override
     public byte[] readHead(String file, int most) throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -57,7 +62,7 @@ final class ClusterFileTree implements FileTree {
     @Override
     public Path toLocalFile(String file, Progress progress) throws OperationException, InterruptedException {
         FileLocation at = finding.find();
-        Optional<Path> local = at.site().host().local(at.path(file));
+        Optional<Path> local = at.host().local(at.path(file));
         if (local.isPresent()) {
             return local.get();
         }
@@ -81,7 +86,7 @@ final class ClusterFileTree implements FileTree {
     public int send(List<Path> files, String folder, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation at = finding.find();
-        return new FilesToUpload(files).send(new Upload(at.site().host()), at.path(folder), progress);
+        return new FilesToUpload(files).send(at.changes(), at.path(folder), progress);
     }
 
     @Override
@@ -103,7 +108,7 @@ final class ClusterFileTree implements FileTree {
     }
 
     @Override
-    public FileChanges.Survey survey(List<String> names) throws OperationException, InterruptedException {
+    public HostChanges.Survey survey(List<String> names) throws OperationException, InterruptedException {
         FileLocation at = finding.find();
         return at.changes().survey(at.folder(), at.paths(names));
     }

@@ -1,10 +1,14 @@
 package org.batchwright.run.files;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.HostReader;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.DownloadRecord;
@@ -17,9 +21,15 @@ import org.batchwright.text.Message;
 /**
  * Location of files, such as those of a run.
  *
+ * @param host whose files they are: the cluster's, or what a service stores
  * @param folder absolute remote folder; empty for the root
  */
-record FileLocation(ConnectedCluster site, String folder) {
+record FileLocation(ConnectedCluster site, Host host, String folder) {
+
+    /** A folder of the cluster itself, or of what it stores as a service. */
+    FileLocation(ConnectedCluster site, String folder) {
+        this(site, site.host().storage().orElse(site.host()), folder);
+    }
 
     /** Connects if not connected. */
     static FileLocation of(RunId id, SqliteRunHistory history, ConnectedClusters sites)
@@ -41,15 +51,27 @@ record FileLocation(ConnectedCluster site, String folder) {
         return names.stream().map(this::path).toList();
     }
 
-    FileChanges changes() {
-        return new FileChanges(site.host());
+    HostChanges changes() {
+        return host.changes().orElseGet(() -> new FileChanges(host));
     }
 
     HostReader reader() {
-        return site.host().reader();
+        return host.reader();
+    }
+
+    /** Returns what is possible only in some places. */
+    Set<FileTree.Ability> abilities() {
+        Set<FileTree.Ability> all = EnumSet.noneOf(FileTree.Ability.class);
+        if (changes().canRename()) {
+            all.add(FileTree.Ability.RENAME);
+        }
+        if (host.equals(site.host())) {
+            all.add(FileTree.Ability.FETCH);
+        }
+        return all;
     }
 
     Download download(DownloadRecord downloads) {
-        return new Download(site.cluster().name().toString(), site.host(), downloads);
+        return new Download(site.cluster().name().toString(), host, downloads);
     }
 }

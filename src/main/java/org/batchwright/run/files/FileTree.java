@@ -4,17 +4,28 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
-import org.batchwright.remote.transfer.FileChanges;
 
 /**
  * The files below a folder, local or on a cluster. Names are relative to it, joined by {@code /}; the empty name is the folder itself.
  * Connects if not connected. Blocks; an interrupt cancels.
  */
 public interface FileTree {
+
+    /** What is possible only in some places. */
+    enum Ability {
+        RENAME,
+        /** {@link #fetch} */
+        FETCH
+    }
+
+    /** Returns what is possible here besides what is possible everywhere. */
+    Set<Ability> abilities() throws OperationException, InterruptedException;
 
     /** Lists a folder; empty if it does not exist. */
     Optional<Listing> list(String folder) throws OperationException, InterruptedException;
@@ -52,7 +63,7 @@ public interface FileTree {
      *
      * @param names files and folders, all of one folder
      */
-    FileChanges.Survey survey(List<String> names) throws OperationException, InterruptedException;
+    HostChanges.Survey survey(List<String> names) throws OperationException, InterruptedException;
 
     /** Deletes files, and folders with everything in them; of a link only the link itself. */
     void delete(List<String> names) throws OperationException, InterruptedException;

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.transfer.Upload;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.text.Message;
 
 /** Local files uploaded together; folders with their whole content. Links in folders are skipped. */
@@ -29,7 +29,8 @@ public record FilesToUpload(List<Path> files) {
      * @param folder absolute
      * @return number of files
      */
-    public int send(Upload upload, String folder, Progress progress) throws OperationException, InterruptedException {
+    public int send(HostChanges upload, String folder, Progress progress)
+            throws OperationException, InterruptedException {
         List<Item> items = items();
         long total = items.stream().mapToLong(Item::size).sum();
         long before = 0;
@@ -41,11 +42,11 @@ public record FilesToUpload(List<Path> files) {
         return items.size();
     }
 
-    private static void uploadItem(Upload upload, Item item, String folder, Progress progress)
+    private static void uploadItem(HostChanges upload, Item item, String folder, Progress progress)
             throws OperationException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
             try {
-                upload.send(item.file(), item.below().isEmpty() ? folder : folder + "/" + item.below(), progress);
+                upload.upload(item.file(), item.below().isEmpty() ? folder : folder + "/" + item.below(), progress);
                 return;
             } catch (OperationException.ConnectionLost lost) {
                 if (attempt == ATTEMPTS) {

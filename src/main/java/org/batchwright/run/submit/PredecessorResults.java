@@ -10,7 +10,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
-import org.batchwright.remote.transfer.Upload;
+import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.files.FilesToUpload;
@@ -43,7 +43,7 @@ public record PredecessorResults(Results results) {
         if (site.cluster().address().isEmpty()) {
             link(source, site, folder);
         } else {
-            new FilesToUpload(content).send(new Upload(site.host()), folder + "/" + FOLDER, Progress.SILENT);
+            new FilesToUpload(content).send(new FileChanges(site.host()), folder + "/" + FOLDER, Progress.SILENT);
         }
     }
 

@@ -176,7 +176,7 @@ final class ClusterPane extends VBox {
         if (status.link() == LinkState.UP) {
             verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
         }
-        if (status.link() == LinkState.UP && !cluster.isPlatform()) {
+        if (status.link() == LinkState.UP) {
             buttons.add(button("files", () -> verbs.files(cluster)));
         }
         buttons.add(button("edit", () -> verbs.edit(cluster)));

@@ -11,7 +11,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.layout.Region;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
-import org.batchwright.remote.transfer.FileChanges;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
@@ -22,9 +22,9 @@ final class DeletionDialog {
 
     private final FilesViewModel.FolderLocation location;
     private final List<FolderEntry> entries;
-    private final FileChanges.Survey survey;
+    private final HostChanges.Survey survey;
 
-    DeletionDialog(FilesViewModel.FolderLocation location, List<FolderEntry> entries, FileChanges.Survey survey) {
+    DeletionDialog(FilesViewModel.FolderLocation location, List<FolderEntry> entries, HostChanges.Survey survey) {
         this.location = location;
         this.entries = entries;
         this.survey = survey;

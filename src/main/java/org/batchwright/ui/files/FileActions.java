@@ -1,5 +1,6 @@
 package org.batchwright.ui.files;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,6 +14,7 @@ import javafx.scene.input.KeyEvent;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.transfer.UrlFetch;
+import org.batchwright.run.files.FileTree;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
@@ -34,13 +36,18 @@ final class FileActions {
     /** Returns new items for a menu that is about to be shown. */
     List<MenuItem> items() {
         int chosen = selection.get().size();
-        return List.of(
-                item("files-new-folder", "files.newFolder", model.takesFiles(), this::createFolder),
-                item("files-fetch", "files.fetch", model.takesFiles(), this::fetch),
-                new SeparatorMenuItem(),
-                item("files-edit", "files.edit", editable().isPresent(), this::edit),
-                item("files-rename", "files.rename", chosen == 1, this::rename),
-                item("files-delete", "files.delete", chosen > 0, this::delete));
+        List<MenuItem> items = new ArrayList<>();
+        items.add(item("files-new-folder", "files.newFolder", model.takesFiles(), this::createFolder));
+        if (can(FileTree.Ability.FETCH)) {
+            items.add(item("files-fetch", "files.fetch", model.takesFiles(), this::fetch));
+        }
+        items.add(new SeparatorMenuItem());
+        items.add(item("files-edit", "files.edit", editable().isPresent(), this::edit));
+        if (can(FileTree.Ability.RENAME)) {
+            items.add(item("files-rename", "files.rename", chosen == 1, this::rename));
+        }
+        items.add(item("files-delete", "files.delete", chosen > 0, this::delete));
+        return items;
     }
 
     private static MenuItem item(String id, String key, boolean enabled, Runnable action) {
@@ -106,8 +113,14 @@ final class FileActions {
         });
     }
 
+    /** Whether this is possible where the folder is; a cluster that cannot do it does not offer it. */
+    private boolean can(FileTree.Ability ability) {
+        return model.state().get() instanceof FilesViewModel.State.Listed listed
+                && listed.abilities().contains(ability);
+    }
+
     private void rename() {
-        if (selection.get().size() != 1) {
+        if (selection.get().size() != 1 || !can(FileTree.Ability.RENAME)) {
             return;
         }
         String before = selection.get().getFirst().name();

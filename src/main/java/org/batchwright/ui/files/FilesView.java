@@ -104,7 +104,7 @@ public final class FilesView extends BorderPane {
         left.getStyleClass().add("files-left");
         model.state()
                 .subscribe(state -> left.setBottom(
-                        state instanceof FilesViewModel.State.Listed(boolean whole) && !whole ? cut : null));
+                        state instanceof FilesViewModel.State.Listed listed && !listed.whole() ? cut : null));
         return left;
     }
 

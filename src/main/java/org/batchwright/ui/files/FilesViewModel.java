@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
@@ -46,7 +47,7 @@ public final class FilesViewModel {
         record Loading() implements State {}
 
         /** @param whole false if the folder contains more than is shown */
-        record Listed(boolean whole) implements State {}
+        record Listed(boolean whole, Set<FileTree.Ability> abilities) implements State {}
 
         /** The folder does not exist. */
         record Gone() implements State {}
@@ -169,16 +170,18 @@ public final class FilesViewModel {
             state.set(new State.Loading());
         }
         preview.set(new Preview.Nothing());
-        listing = Optional.of(background.startHidden(progress -> at.tree().list(wanted), outcome -> {
+        listing = Optional.of(background.startHidden(progress -> Listed.of(at.tree(), wanted), outcome -> {
             if (location.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
                 outcome.handle(this::onListed, failure -> refused(failure));
             }
         }));
     }
 
-    private void onListed(Optional<Listing> found) {
-        all.setAll(found.map(Listing::entries).orElse(List.of()));
-        state.set(found.<State>map(list -> new State.Listed(list.whole())).orElseGet(State.Gone::new));
+    private void onListed(Listed found) {
+        all.setAll(found.listing().map(Listing::entries).orElse(List.of()));
+        state.set(found.listing()
+                .<State>map(list -> new State.Listed(list.whole(), found.abilities()))
+                .orElseGet(State.Gone::new));
     }
 
     private void refused(OperationException failure) {

@@ -4,12 +4,19 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.clusters.crater.CraterServer.Reply;
+import org.batchwright.workspace.folder.FolderTree;
+import tools.jackson.databind.node.NullNode;
 
-/** The files of the fake Crater: {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but no GET. */
+/** The files of the fake Crater: {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but neither GET nor MOVE. */
 final class CraterFiles {
+    private static final List<String> VERBS = List.of("download/", "files/", "delete/");
+
     private final Path folder;
     private volatile String barred = "";
 
@@ -37,18 +44,40 @@ final class CraterFiles {
             CraterServer.send(exchange, new Reply(503, 50_301, Map.of(), "storage is away"));
             return;
         }
-        Optional<String> download = Optional.of(path).filter(text -> text.startsWith("download/"));
-        Path file =
-                real(download.map(text -> text.substring("download/".length())).orElse(path));
+        Optional<String> verb = VERBS.stream().filter(path::startsWith).findFirst();
+        Path file = real(verb.map(text -> path.substring(text.length())).orElse(path));
         if (!file.startsWith(real("user"))) {
             CraterServer.send(exchange, new Reply(401, 40_301, Map.of(), "Your permission is notAllowed"));
             return;
         }
-        if (download.isPresent()) {
-            download(exchange, file);
-        } else {
-            exchange.sendResponseHeaders(status(exchange.getRequestMethod(), file, body), -1);
+        switch (verb.orElse("")) {
+            case "download/" -> download(exchange, file);
+            case "files/" -> CraterServer.send(exchange, list(file));
+            case "delete/" -> {
+                FolderTree.delete(file);
+                CraterServer.send(exchange, Reply.ok("Delete file successfully "));
+            }
+            default -> exchange.sendResponseHeaders(status(exchange.getRequestMethod(), file, body), -1);
         }
+    }
+
+    /** An empty folder is a null slice of Go. */
+    private static Reply list(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Reply.error("open /crater/" + file.getFileName() + ": no such file or directory");
+        }
+        List<Map<String, Object>> entries = new ArrayList<>();
+        try (Stream<Path> all = Files.list(file)) {
+            for (Path one : all.toList()) {
+                entries.add(Map.of(
+                        "name", one.getFileName().toString(),
+                        "size", Files.size(one),
+                        "isdir", Files.isDirectory(one),
+                        "modifytime", Files.getLastModifiedTime(one).toString(),
+                        "sys", Map.of("Mode", 33_188)));
+            }
+        }
+        return new Reply(200, 0, entries.isEmpty() ? NullNode.getInstance() : entries, "");
     }
 
     private static void download(HttpExchange exchange, Path file) throws IOException {

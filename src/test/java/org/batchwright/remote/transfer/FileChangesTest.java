@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,9 +69,9 @@ class FileChangesTest {
                 work.resolve("one").toString(),
                 work.resolve("data").toString());
 
-        FileChanges.Survey survey = changes.survey(folder.resolve("run").toString(), paths);
+        HostChanges.Survey survey = changes.survey(folder.resolve("run").toString(), paths);
         assertThat(survey)
-                .isEqualTo(new FileChanges.Survey(3, true, work.toRealPath().toString(), true));
+                .isEqualTo(new HostChanges.Survey(3, true, work.toRealPath().toString(), true));
         changes.delete(paths);
 
         try (var left = Files.list(work)) {
@@ -85,7 +86,7 @@ class FileChangesTest {
         Files.writeString(outside.resolve("set.csv"), "1");
         Files.createSymbolicLink(work.resolve("data"), outside);
 
-        FileChanges.Survey survey = changes.survey(
+        HostChanges.Survey survey = changes.survey(
                 folder.resolve("run").toString(),
                 List.of(work.resolve("data/set.csv").toString()));
         assertThat(survey.isOwn()).isFalse();

@@ -178,6 +178,11 @@ class ServiceSubmissionTest {
         }
 
         @Override
+        public String folder(RunId run) {
+            throw new IllegalStateException("not asked for");
+        }
+
+        @Override
         public Map<Integer, JobId> find(RunId run, Duration limit) {
             throw new IllegalStateException("not asked for");
         }

@@ -4,20 +4,22 @@ import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Host;
+import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.RememberedMarks;
-import org.batchwright.remote.transfer.Upload;
 import org.batchwright.remote.transfer.UrlFetch;
 import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.run.files.FileTree;
@@ -30,6 +32,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     private final Host host = new ThisComputer();
     private final RememberedMarks marks = new RememberedMarks();
     private final CountDownLatch never = new CountDownLatch(1);
+    private volatile Set<Ability> abilities = EnumSet.allOf(Ability.class);
     private volatile boolean holding;
     private volatile Optional<OperationException> failure = Optional.empty();
 
@@ -70,6 +73,16 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
+    public Set<Ability> abilities() {
+        return abilities;
+    }
+
+    /** From now on only these are possible. */
+    public void limit(Set<Ability> only) {
+        abilities = only;
+    }
+
+    @Override
     public byte[] readHead(String file, int most) throws OperationException, InterruptedException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         host.reader().read(path(file), 0, most, piece -> {
@@ -103,7 +116,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
             progress.report("held", 0, 1);
             never.await();
         }
-        return new FilesToUpload(files).send(new Upload(host), path(folder), progress);
+        return new FilesToUpload(files).send(changes(), path(folder), progress);
     }
 
     @Override
@@ -117,7 +130,7 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
-    public FileChanges.Survey survey(List<String> names) throws OperationException, InterruptedException {
+    public HostChanges.Survey survey(List<String> names) throws OperationException, InterruptedException {
         return changes().survey(root.toString(), paths(names));
     }
 

@@ -1,0 +1,18 @@
+package org.batchwright.ui.files;
+
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Listing;
+import org.batchwright.run.files.FileTree;
+
+/**
+ * A folder that was listed, and what is possible in it.
+ *
+ * @param listing empty if it does not exist
+ */
+record Listed(Optional<Listing> listing, Set<FileTree.Ability> abilities) {
+    static Listed of(FileTree tree, String folder) throws OperationException, InterruptedException {
+        return new Listed(tree.list(folder), tree.abilities());
+    }
+}
