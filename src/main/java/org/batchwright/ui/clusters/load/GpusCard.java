@@ -44,10 +44,15 @@ final class GpusCard {
         return card;
     }
 
+    /** Removes the figures, which were those of another cluster. */
+    void clear() {
+        rows.getChildren().clear();
+    }
+
     /** @param ofComputer whether it is a single computer without a scheduler */
     void show(ClusterLoad load, boolean ofComputer) {
         List<GpuSummary> types = GpuSummary.of(load);
-        rows.getChildren().clear();
+        clear();
         types.forEach(type -> add(type, types.size() == 1));
         int any = GpuSummary.wantedOfAnyType(load, types);
         if (any > 0) {

@@ -94,7 +94,7 @@ public final class LoadSection extends VBox {
                 || getChildren().isEmpty()) {
             drawn = load;
             drawnBalances = balances;
-            load.ifPresent(this::draw);
+            load.ifPresentOrElse(this::draw, gpus::clear);
             getChildren().setAll(gpus.card());
             load.ifPresent(shown -> getChildren().addAll(cards(shown)));
             getChildren().add(note);

@@ -195,7 +195,10 @@ class LoadSectionTest {
         robot.interact(() -> model.show(lab().withScheduler("openpbs")));
 
         await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
-        assertThat(texts(robot)).contains("no answer yet · queried every 2 min while this view is open");
+        assertThat(texts(robot))
+                .contains("no answer yet · queried every 2 min while this view is open")
+                .as("figures of the cluster shown before")
+                .doesNotContain("a100", "CPUs");
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
             Pictures.take(robot, holder, scheme, "load-silent-" + one.name().toLowerCase(Locale.ROOT), 1020, 628);
