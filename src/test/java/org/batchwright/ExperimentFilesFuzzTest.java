@@ -78,8 +78,8 @@ class ExperimentFilesFuzzTest {
         long start = threads.getCurrentThreadCpuTime();
         try {
             reading.run();
-        } catch (OperationException said) {
-            assertThat(said.what()).as(what).isNotBlank();
+        } catch (OperationException refused) {
+            assertThat(refused.what()).as(what).isNotBlank();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError thrown) {
             throw new AssertionError(what + ": " + thrown, thrown);
         }

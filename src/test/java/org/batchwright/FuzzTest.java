@@ -236,8 +236,8 @@ class FuzzTest {
         long start = threads.getCurrentThreadCpuTime();
         try {
             reading.run();
-        } catch (OperationException said) {
-            assertThat(said.what()).as(what).isNotBlank();
+        } catch (OperationException refused) {
+            assertThat(refused.what()).as(what).isNotBlank();
         } catch (Exception | StackOverflowError | OutOfMemoryError thrown) {
             throw new AssertionError(what + ": " + thrown, thrown);
         }

@@ -26,9 +26,9 @@ class PythonTest {
                 .redirectErrorStream(true)
                 .start();
         python.getOutputStream().close();
-        String told = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(python.waitFor()).as(told).isZero();
-        assertThat(told).matches(PASSED);
+        String output = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(python.waitFor()).as(output).isZero();
+        assertThat(output).matches(PASSED);
     }
 
     @Test

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 class WindowLoginQuestionsTest {
     @Test
     void every_login_prompt_reaches_the_dialogs() throws Exception {
-        List<String> asked = new ArrayList<>();
+        List<String> called = new ArrayList<>();
         WindowLoginQuestions questions = new WindowLoginQuestions();
         questions.setTarget((LoginQuestions) Proxy.newProxyInstance(
                 LoginQuestions.class.getClassLoader(),
                 new Class<?>[] {LoginQuestions.class},
                 (self, method, arguments) -> {
-                    asked.add(method.getName());
+                    called.add(method.getName());
                     return method.getReturnType() == boolean.class ? (Object) true : Optional.empty();
                 }));
         List<Method> all = Stream.of(LoginQuestions.class.getMethods())
@@ -30,7 +30,7 @@ class WindowLoginQuestionsTest {
         for (Method question : all) {
             question.invoke(questions, new Object[question.getParameterCount()]);
         }
-        assertThat(asked)
+        assertThat(called)
                 .hasSizeGreaterThanOrEqualTo(4)
                 .containsExactlyInAnyOrderElementsOf(
                         all.stream().map(Method::getName).toList());

@@ -11,20 +11,20 @@ public final class CompletedOptions {
     private CompletedOptions() {}
 
     /** The source has types, defaults and options hidden from the help; the help has what the source computes. */
-    public static OptionReading of(OptionReading source, Options said) {
+    public static OptionReading of(OptionReading source, Options help) {
         if (!(source instanceof OptionReading.Read(Options read, OptionReading.Method means))) {
-            return new OptionReading.Read(said, OptionReading.Method.HELP);
+            return new OptionReading.Read(help, OptionReading.Method.HELP);
         }
         List<Option> all = new ArrayList<>(read.all());
-        said.all().stream().filter(option -> !contains(read, option)).forEach(all::add);
+        help.all().stream().filter(option -> !contains(read, option)).forEach(all::add);
         return new OptionReading.Read(
                 new Options(
                         read.program(),
-                        read.ways().isEmpty() ? said.ways() : read.ways(),
+                        read.ways().isEmpty() ? help.ways() : read.ways(),
                         all,
-                        said.operands().isEmpty() ? read.operands() : said.operands(),
+                        help.operands().isEmpty() ? read.operands() : help.operands(),
                         read.others(),
-                        said.gaps(),
+                        help.gaps(),
                         read.completes(),
                         read.composition()),
                 OptionReading.Method.HELP);

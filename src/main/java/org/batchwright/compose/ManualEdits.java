@@ -95,51 +95,51 @@ final class ManualEdits {
 
     /** A note if an edit typed into one script does not fit into others. */
     private static Optional<Message> noteNarrowEdit(ManualEdit edit, Set<String> files) {
-        String said = quoteLine(edit);
+        String quoted = quoteLine(edit);
         long jobs =
                 files.stream().filter(file -> !file.equals(ScriptFiles.SAMPLE)).count();
         return switch (edit.scope()) {
             case ManualEdit.Every() -> Optional.empty();
             case ManualEdit.Jobs() ->
                 files.contains(ScriptFiles.SAMPLE)
-                        ? Optional.of(Message.of("compose.edit-not-in-sample", said))
+                        ? Optional.of(Message.of("compose.edit-not-in-sample", quoted))
                         : Optional.empty();
             case ManualEdit.One(String file) ->
                 jobs > 1 && !file.equals(ScriptFiles.SAMPLE)
-                        ? Optional.of(Message.of("compose.edit-in-one-script", said, file, jobs - 1))
+                        ? Optional.of(Message.of("compose.edit-in-one-script", quoted, file, jobs - 1))
                         : Optional.empty();
         };
     }
 
     private static Optional<Problem> problem(EditOutcome outcome, int place) {
         Problem.Where where = new Problem.InManualEdit(place);
-        String said = quoteLine(outcome.edit());
+        String quoted = quoteLine(outcome.edit());
         Fix drop = new Fix(Message.text("compose.fix-discard-edit"), new Fix.DropEdit(place));
         if (outcome.clash().isPresent()) {
             return Optional.of(Problem.error(
-                    where, describeClash(said, outcome, outcome.clash().get())));
+                    where, describeClash(quoted, outcome, outcome.clash().get())));
         }
         if (outcome.scripts() == 0 && outcome.edit().scope() instanceof ManualEdit.One(String file)) {
             return Optional.of(
                     file.equals(ScriptFiles.SAMPLE)
-                            ? Problem.note(where, Message.of("compose.edit-without-sample", said))
-                            : Problem.error(where, Message.of("compose.edit-without-script", said, file))
+                            ? Problem.note(where, Message.of("compose.edit-without-sample", quoted))
+                            : Problem.error(where, Message.of("compose.edit-without-script", quoted, file))
                                     .withFixes(drop));
         }
         return outcome.isNotNeeded()
-                ? Optional.of(Problem.note(where, Message.of("compose.edit-not-needed", said))
+                ? Optional.of(Problem.note(where, Message.of("compose.edit-not-needed", quoted))
                         .withFixes(drop))
                 : Optional.empty();
     }
 
-    private static Message describeClash(String said, EditOutcome outcome, EditOutcome.Clash clash) {
+    private static Message describeClash(String quoted, EditOutcome outcome, EditOutcome.Clash clash) {
         String files = outcome.clashes() == 1
                 ? clash.file()
                 : Message.text("compose.scripts-and-more", clash.file(), outcome.clashes() - 1);
         return switch (clash.conflict().reason()) {
-            case CHANGED -> Message.of("compose.edit-lines-changed", said, files);
-            case AMBIGUOUS -> Message.of("compose.edit-ambiguous", said, files);
-            case OVERLAPS -> Message.of("compose.edit-overlaps", said, files);
+            case CHANGED -> Message.of("compose.edit-lines-changed", quoted, files);
+            case AMBIGUOUS -> Message.of("compose.edit-ambiguous", quoted, files);
+            case OVERLAPS -> Message.of("compose.edit-overlaps", quoted, files);
         };
     }
 

@@ -40,15 +40,16 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
 
     /** Without array support, jobs are submitted individually; if arrays cannot be throttled, their length is the concurrency limit. */
     private static Plan adaptToDialect(Plan plan, Dialect dialect) {
-        SubmissionPlan asked = plan.submissionPlan();
-        if (asked.as() == SubmissionPlan.As.JOBS) {
+        SubmissionPlan submissionPlan = plan.submissionPlan();
+        if (submissionPlan.as() == SubmissionPlan.As.JOBS) {
             return plan;
         }
         boolean arrays = dialect.firstIndex().isPresent();
-        boolean parted = arrays && asked.maxConcurrent().isPresent() && !dialect.can(Capability.THROTTLED_ARRAYS);
+        boolean parted =
+                arrays && submissionPlan.maxConcurrent().isPresent() && !dialect.can(Capability.THROTTLED_ARRAYS);
         Cluster cluster = parted
                 ? limitArrayLength(
-                        asked.maxConcurrent().getAsInt(),
+                        submissionPlan.maxConcurrent().getAsInt(),
                         plan.cluster(),
                         dialect.firstIndex().getAsInt())
                 : plan.cluster();
@@ -59,10 +60,10 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
                         cluster,
                         plan.jobs(),
                         new SubmissionPlan(
-                                arrays ? asked.as() : SubmissionPlan.As.JOBS,
-                                asked.maxConcurrent(),
-                                asked.sample(),
-                                asked.chain()),
+                                arrays ? submissionPlan.as() : SubmissionPlan.As.JOBS,
+                                submissionPlan.maxConcurrent(),
+                                submissionPlan.sample(),
+                                submissionPlan.chain()),
                         plan.problems());
     }
 
@@ -106,9 +107,9 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         if (submissionPlan.chain().isPresent()) {
             Settings whole = plan.cluster().settings(plan.experiment());
             for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
-                Optional<Value> said = whole.rawValue(field);
-                if (said.isPresent()) {
-                    settings = settings.with(field, said.get());
+                Optional<Value> value = whole.rawValue(field);
+                if (value.isPresent()) {
+                    settings = settings.with(field, value.get());
                 }
             }
         }
@@ -143,19 +144,19 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
-        SubmissionPlan asked = plan.submissionPlan();
-        if (asked.sample().isPresent()) {
+        SubmissionPlan submissionPlan = plan.submissionPlan();
+        if (submissionPlan.sample().isPresent()) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.SAMPLE_ENABLED.key()),
                     Message.of("compose.sample-without-dependencies", dialect.title())));
         }
-        if (asked.chain().isPresent()) {
+        if (submissionPlan.chain().isPresent()) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
                     Message.of("compose.chain-without-dependencies", dialect.title())));
         }
-        if (asked.maxConcurrent().isPresent()
-                && plan.jobs().size() > asked.maxConcurrent().getAsInt()) {
+        if (submissionPlan.maxConcurrent().isPresent()
+                && plan.jobs().size() > submissionPlan.maxConcurrent().getAsInt()) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.SWEEP_MAX_CONCURRENT.key()),
                     Message.of("compose.limit-without-dependencies", dialect.title())));

@@ -36,13 +36,13 @@ record ScriptRenderer(
     }
 
     String write(PlannedJob job, ScriptVariant variant, ScriptContext context) {
-        PlannedJob told = withSignalTime(job, job.settings().get(Fields.SIGNAL));
+        PlannedJob adjusted = withSignalTime(job, job.settings().get(Fields.SIGNAL));
         try {
             return ManualEdits.applyEdits(
                             file(variant, context),
                             renderScript(
-                                    told,
-                                    variant.withSignal(told.settings().get(Fields.SIGNAL)),
+                                    adjusted,
+                                    variant.withSignal(adjusted.settings().get(Fields.SIGNAL)),
                                     guard(context).map(context::withGuard).orElse(context)),
                             edits)
                     .text();

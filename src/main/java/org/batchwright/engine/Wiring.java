@@ -68,9 +68,9 @@ public final class Wiring implements CliServices.Opening {
         }
     }
 
-    Path folder(Optional<Path> asked) throws OperationException {
-        if (asked.isPresent()) {
-            Path folder = asked.get().toAbsolutePath().normalize();
+    Path folder(Optional<Path> requested) throws OperationException {
+        if (requested.isPresent()) {
+            Path folder = requested.get().toAbsolutePath().normalize();
             if (!Files.isDirectory(folder)) {
                 throw new OperationException.NotPossible(
                         Message.of(Files.exists(folder) ? "cli.not-a-workspace" : "cli.no-such-workspace", folder));

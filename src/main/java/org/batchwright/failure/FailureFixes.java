@@ -89,16 +89,17 @@ public final class FailureFixes {
 
     private Optional<FailureFix> memory() {
         Field<DataSize> field = field(Fields.MEMORY);
-        Optional<DataSize> asked = request.settings().get(field);
+        Optional<DataSize> requested = request.settings().get(field);
         Optional<DataSize> peak = group.jobs().stream()
                 .flatMap(job -> job.report().peakMemory().stream())
                 .max(DataSize::compareTo);
         Optional<DataSize> most =
                 request.queue().flatMap(queue -> queue.perNode().memory());
         return request.supports(Fields.MEMORY)
-                ? ResourceSteps.more(asked, peak, most)
+                ? ResourceSteps.more(requested, peak, most)
                         .map(more -> FailureFix.set(
-                                asked.map(before -> Message.text("failure.set-memory", more, before))
+                                requested
+                                        .map(before -> Message.text("failure.set-memory", more, before))
                                         .orElseGet(() -> Message.text("failure.set-first-memory", more)),
                                 field,
                                 Value.of(more.toString())))
@@ -112,13 +113,13 @@ public final class FailureFixes {
         return request.settings()
                 .get(field)
                 .or(() -> group.jobs().getFirst().report().times().limit())
-                .filter(asked -> !chain && request.supports(Fields.TIME))
-                .flatMap(asked -> ResourceSteps.longer(asked, request.queue().flatMap(queue -> queue.longestTime()))
+                .filter(limit -> !chain && request.supports(Fields.TIME))
+                .flatMap(limit -> ResourceSteps.longer(limit, request.queue().flatMap(queue -> queue.longestTime()))
                         .map(longer -> FailureFix.set(
                                 Message.text(
                                         "failure.set-time",
                                         Durations.formatClock(longer),
-                                        Durations.formatClock(asked)),
+                                        Durations.formatClock(limit)),
                                 field,
                                 Value.of(Durations.formatClock(longer)))));
     }

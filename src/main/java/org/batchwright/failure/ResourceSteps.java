@@ -32,12 +32,12 @@ final class ResourceSteps {
      * @return empty if nothing is known, or nothing more can be requested
      */
     static Optional<DataSize> more(Optional<DataSize> requested, Optional<DataSize> peak, Optional<DataSize> limit) {
-        double asked = requested.map(DataSize::bytes).orElse(0L);
+        double requestedBytes = requested.map(DataSize::bytes).orElse(0L);
         double used = peak.map(DataSize::bytes).orElse(0L);
-        double wanted = Math.max(MORE * asked, asked > 0 ? ABOVE_PEAK * used : MORE * used);
+        double wanted = Math.max(MORE * requestedBytes, requestedBytes > 0 ? ABOVE_PEAK * used : MORE * used);
         long most = limit.map(ResourceSteps::roundDown).orElse(Long.MAX_VALUE);
         long next = Math.min(roundUp(wanted), most);
-        return next > Math.max(asked, used) ? Optional.of(new DataSize(next)) : Optional.empty();
+        return next > Math.max(requestedBytes, used) ? Optional.of(new DataSize(next)) : Optional.empty();
     }
 
     private static long roundUp(double bytes) {

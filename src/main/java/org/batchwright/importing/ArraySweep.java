@@ -15,7 +15,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 
 /** Converts an array of jobs to a sweep over one parameter. */
-record ArraySweep(ArrayDirective asked, OptionTable scheduler) {
+record ArraySweep(ArrayDirective directive, OptionTable scheduler) {
 
     /** The variables with a job's index. */
     Set<String> indexVariables(String text) {
@@ -30,33 +30,33 @@ record ArraySweep(ArrayDirective asked, OptionTable scheduler) {
     }
 
     private int count(ScriptFormat.Count count) {
-        List<Integer> indices = asked.indices();
+        List<Integer> indices = directive.indices();
         return switch (count) {
             case JOBS -> indices.size();
             case FIRST -> indices.getFirst();
             case LAST -> indices.getLast();
-            case STEP -> asked.spans().getFirst().step();
+            case STEP -> directive.spans().getFirst().step();
         };
     }
 
     Preset applyTo(Preset preset, String parameter) {
         Settings settings = preset.settings();
-        boolean even = asked.spans().size() == 1 && asked.indices().size() > 1;
+        boolean even = directive.spans().size() == 1 && directive.indices().size() > 1;
         if (even) {
-            ArrayDirective.Span span = asked.spans().getFirst();
+            ArrayDirective.Span span = directive.spans().getFirst();
             settings = settings.with(Fields.RANGE_PARAMETERS, Value.of(List.of(parameter)))
                     .with(Fields.RANGE_FROM, Value.of(String.valueOf(span.from())))
                     .with(Fields.RANGE_TO, Value.of(String.valueOf(span.to())))
                     .with(Fields.RANGE_STEP, Value.of(String.valueOf(span.step())));
         }
         settings = settings.with(Fields.SWEEP_AS, Value.of("array"));
-        if (asked.atMost().isPresent()) {
+        if (directive.atMost().isPresent()) {
             settings = settings.with(
                     Fields.SWEEP_MAX_CONCURRENT,
-                    Value.of(String.valueOf(asked.atMost().getAsInt())));
+                    Value.of(String.valueOf(directive.atMost().getAsInt())));
         }
         Preset swept = preset.withSettings(settings);
-        List<String> all = asked.indices().stream().map(String::valueOf).toList();
+        List<String> all = directive.indices().stream().map(String::valueOf).toList();
         return even ? swept : swept.withValues(ValueGroup.GRID, Assignments.NONE.with(parameter, Value.of(all)));
     }
 }

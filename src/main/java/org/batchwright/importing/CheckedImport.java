@@ -128,17 +128,17 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
     }
 
     private CheckedImport withPreset(Preset next, Message setting, Problem problem) {
-        List<ImportNote> said = new ArrayList<>(notes);
-        Optional<ImportNote> old = said.stream()
+        List<ImportNote> updated = new ArrayList<>(notes);
+        Optional<ImportNote> old = updated.stream()
                 .filter(note -> note.became() != Became.LEFT_OUT
                         && (note.message().equals(setting) || note.text().equals(setting.what())))
                 .findFirst();
-        old.ifPresent(said::remove);
-        said.add(new ImportNote(
+        old.ifPresent(updated::remove);
+        updated.add(new ImportNote(
                 old.map(ImportNote::line).orElse(1),
                 old.map(ImportNote::text).orElseGet(setting::what),
                 Became.LEFT_OUT,
                 Message.of("importing.rejected", problem.what())));
-        return new CheckedImport(next, said);
+        return new CheckedImport(next, updated);
     }
 }

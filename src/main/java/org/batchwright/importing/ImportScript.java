@@ -60,8 +60,8 @@ public final class ImportScript {
         String text = own.map(StrippedScript::text).orElse(whole);
         List<String> lines = List.of(text.split("\n", -1));
         Optional<JobHeader> header = JobHeaders.read(lines);
-        Optional<ArraySweep> array =
-                header.flatMap(read -> read.identity().array().map(asked -> new ArraySweep(asked, read.scheduler())));
+        Optional<ArraySweep> array = header.flatMap(
+                read -> read.identity().array().map(directive -> new ArraySweep(directive, read.scheduler())));
         ScriptBody body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
         List<ImportNote> notes = new ArrayList<>(header.map(JobHeader::notes).orElse(List.of()));
         generated
@@ -76,7 +76,7 @@ public final class ImportScript {
         notes.addAll(bodyNotes(body, contained));
         if (array.isPresent() && body.swept().isPresent()) {
             preset = array.get().applyTo(preset, body.swept().get());
-            notes.add(note(array.get().asked(), body.swept().get()));
+            notes.add(note(array.get().directive(), body.swept().get()));
         }
         header.ifPresent(read -> notes.addAll(schedulerNotes(read.scheduler(), array, lines)));
         Optional<Path> root = SubmitOrigin.findRoot(script, preset.settings());
@@ -198,18 +198,18 @@ public final class ImportScript {
                 .withVariables(variables.overlaidBy(body.variables()));
     }
 
-    private static ImportNote note(ArrayDirective asked, String parameter) {
-        int jobs = asked.indices().size();
+    private static ImportNote note(ArrayDirective directive, String parameter) {
+        int jobs = directive.indices().size();
         return new ImportNote(
-                asked.option().line(),
-                asked.option().text(),
+                directive.option().line(),
+                directive.option().text(),
                 Became.SWEEP,
-                asked.atMost().isPresent()
+                directive.atMost().isPresent()
                         ? Message.of(
                                 "importing.sweep-limited",
                                 jobs,
                                 parameter,
-                                asked.atMost().getAsInt())
+                                directive.atMost().getAsInt())
                         : Message.of("importing.sweep", jobs, parameter));
     }
 

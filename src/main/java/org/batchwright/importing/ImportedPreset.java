@@ -71,7 +71,7 @@ public record ImportedPreset(
     public List<String> summary() {
         Settings settings = preset.settings();
         int parameters = preset.parameters().values().size();
-        List<String> asked = settings.values().entrySet().stream()
+        List<String> requests = settings.values().entrySet().stream()
                 .filter(entry -> entry.getKey().section() == Field.Section.RESOURCES
                         && !entry.getKey().equals(Fields.DIRECTIVES))
                 .map(entry -> entry.getKey().name() + " " + entry.getValue().displayText())
@@ -83,9 +83,9 @@ public record ImportedPreset(
             return lines;
         }
         lines.add(
-                asked.isEmpty()
+                requests.isEmpty()
                         ? Message.text("importing.requests-nothing")
-                        : Message.text("importing.requests", String.join(", ", asked)));
+                        : Message.text("importing.requests", String.join(", ", requests)));
         long omitted = count(ImportNote.Became.LEFT_OUT);
         lines.add(
                 scheduler.isPresent()

@@ -52,9 +52,9 @@ record StrippedScript(String text, int first) {
         }
         List<String> left = new ArrayList<>();
         for (int at = 0; at < lines.size(); at++) {
-            boolean said = (at > environment && at < report) || at > run;
+            boolean isUserLine = (at > environment && at < report) || at > run;
             left.add(
-                    said
+                    isUserLine
                             ? stripMarker(lines.get(at))
                             : JobHeaders.isDirective(lines.get(at)) || at == 0 ? lines.get(at) : "");
         }

@@ -46,10 +46,10 @@ public record HydraComposition(
         UNSURE
     }
 
-    /** @param said choices made by the command and the parameters, by group */
-    public Presence presence(String key, Map<String, String> said) {
+    /** @param chosen choices made by the command and the parameters, by group */
+    public Presence presence(String key, Map<String, String> chosen) {
         List<Map<String, String>> alternatives = under.getOrDefault(key, List.of(Map.of()));
-        return anyOf(alternatives.stream().map(one -> matchChoices(one, said)).toList());
+        return anyOf(alternatives.stream().map(one -> matchChoices(one, chosen)).toList());
     }
 
     /** The choices that would add a key, as typed in a command. */
@@ -65,21 +65,21 @@ public record HydraComposition(
     }
 
     /** Whether a choice with unknown content was made. */
-    public boolean hasUnknownChoice(Map<String, String> said) {
-        return said.entrySet().stream()
+    public boolean hasUnknownChoice(Map<String, String> chosen) {
+        return chosen.entrySet().stream()
                 .anyMatch(one -> (one.getKey().contains("@") && !usual.containsKey(one.getKey()))
                         || one.getValue().contains("$")
                         || (isGroup(one.getKey()) && !isKnownChoice(one.getKey(), one.getValue())));
     }
 
-    /** @param said choices made by the command, by group */
-    public boolean isChosen(String group, String choice, Map<String, String> said) {
-        return matchChoices(Map.of(group, choice), said) == Presence.PRESENT;
+    /** @param chosen choices made by the command, by group */
+    public boolean isChosen(String group, String choice, Map<String, String> chosen) {
+        return matchChoices(Map.of(group, choice), chosen) == Presence.PRESENT;
     }
 
     /** Whether a group certainly lacks its required choice. */
-    public boolean lacksRequiredChoice(String group, Map<String, String> said) {
-        return presence(group, said) == Presence.PRESENT && isChosen(group, "???", said);
+    public boolean lacksRequiredChoice(String group, Map<String, String> chosen) {
+        return presence(group, chosen) == Presence.PRESENT && isChosen(group, "???", chosen);
     }
 
     private boolean isKnownChoice(String group, String choice) {
@@ -93,10 +93,10 @@ public record HydraComposition(
                 : all.contains(Presence.UNSURE) ? Presence.UNSURE : Presence.ABSENT;
     }
 
-    private Presence matchChoices(Map<String, String> wanted, Map<String, String> said) {
+    private Presence matchChoices(Map<String, String> wanted, Map<String, String> chosen) {
         Presence all = Presence.PRESENT;
         for (Map.Entry<String, String> one : wanted.entrySet()) {
-            Presence part = findChoice(one.getKey(), said)
+            Presence part = findChoice(one.getKey(), chosen)
                     .map(choice -> items(choice).contains(one.getValue()) ? Presence.PRESENT : Presence.ABSENT)
                     .orElse(Presence.UNSURE);
             all = part == Presence.ABSENT || all == Presence.ABSENT
@@ -107,33 +107,33 @@ public record HydraComposition(
     }
 
     /** Absent if it cannot be determined. */
-    private Optional<String> findChoice(String group, Map<String, String> said) {
-        if (said.containsKey(group)) {
-            return Optional.of(said.get(group)).filter(choice -> !choice.contains("$"));
+    private Optional<String> findChoice(String group, Map<String, String> chosen) {
+        if (chosen.containsKey(group)) {
+            return Optional.of(chosen.get(group)).filter(choice -> !choice.contains("$"));
         }
         String choice = usual.getOrDefault(group, "");
         HydraComposition plain = new HydraComposition(choices, usual, List.of(), Map.of());
         for (Replaced one : replaced) {
             if (one.group().equals(group)) {
-                Presence holds = plain.matchChoices(one.under(), said);
+                Presence holds = plain.matchChoices(one.under(), chosen);
                 if (holds == Presence.UNSURE) {
                     return Optional.empty();
                 }
                 choice = holds == Presence.PRESENT ? one.choice() : choice;
             }
         }
-        return resolveChoice(choice, said);
+        return resolveChoice(choice, chosen);
     }
 
     /** {@code ${dataset}_${model}} */
-    private Optional<String> resolveChoice(String choice, Map<String, String> said) {
+    private Optional<String> resolveChoice(String choice, Map<String, String> chosen) {
         Map<String, String> found = new LinkedHashMap<>();
         for (Matcher matcher = INTERPOLATION.matcher(choice); matcher.find(); ) {
             String group = matcher.group(1).strip();
             Optional<String> other = choice.contains("${" + group + "}")
                             && usual.getOrDefault(group, "$").contains("$")
-                    ? Optional.ofNullable(said.get(group))
-                    : findChoice(group, said);
+                    ? Optional.ofNullable(chosen.get(group))
+                    : findChoice(group, chosen);
             if (other.isEmpty()) {
                 return Optional.empty();
             }

@@ -81,7 +81,7 @@ public final class Planner {
             problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkSample(check, job));
         });
         Optional<SubmissionPlan.Chain> chain = arranging.chain(axes);
-        chain.ifPresent(told -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkChain(check, first)));
+        chain.ifPresent(defined -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkChain(check, first)));
         SubmissionPlan submissionPlan = new SubmissionPlan(as, arranging.maxConcurrentJobs(size), sample, chain);
         SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
         HoldCheck.check(resolved.settings(), cluster).ifPresent(problems::add);

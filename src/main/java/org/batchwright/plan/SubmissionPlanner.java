@@ -65,10 +65,10 @@ final class SubmissionPlanner {
 
     Optional<SubmissionPlan.Chain> chain(List<Axis> axes) {
         Optional<String> segments = settings.get(Fields.CHAIN_SEGMENTS);
-        boolean said = !Fields.of(Field.Section.CHAIN).stream()
+        boolean hasChainSettings = !Fields.of(Field.Section.CHAIN).stream()
                         .allMatch(field -> settings.rawValue(field).isEmpty())
                 || !resolved.values(ValueGroup.CONTINUED).values().isEmpty();
-        if (said && settings.rawValue(Fields.CHAIN_SEGMENTS).isEmpty()) {
+        if (hasChainSettings && settings.rawValue(Fields.CHAIN_SEGMENTS).isEmpty()) {
             problems.add(
                     Problem.error(new Problem.InField(Fields.CHAIN_SEGMENTS.key()), Message.of("plan.missing-segments"))
                             .withFixes(new Fix(

@@ -10,20 +10,20 @@ public final class RemoteWriteErrors {
 
     /** @param folder its display name */
     public static Optional<Message> of(String errors, String folder) {
-        String said = errors.toLowerCase(Locale.ROOT);
-        if (said.contains("quota exceeded")) {
+        String text = errors.toLowerCase(Locale.ROOT);
+        if (text.contains("quota exceeded")) {
             return Optional.of(Message.of("remote.quota-exceeded", folder));
         }
-        if (said.contains("no space left")) {
+        if (text.contains("no space left")) {
             return Optional.of(Message.of("remote.disk-full", folder));
         }
-        if (said.contains("file too large")) {
+        if (text.contains("file too large")) {
             return Optional.of(Message.of("remote.file-size-limit"));
         }
-        if (said.contains("read-only file system")) {
+        if (text.contains("read-only file system")) {
             return Optional.of(Message.of("remote.read-only", folder));
         }
-        return said.contains("permission denied")
+        return text.contains("permission denied")
                 ? Optional.of(Message.of("remote.no-write-permission", folder))
                 : Optional.empty();
     }

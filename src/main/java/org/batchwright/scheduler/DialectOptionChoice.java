@@ -19,12 +19,13 @@ public record DialectOptionChoice(String word, Optional<String> usual, List<Stri
     }
 
     /** Whether there is nothing to choose: the only value is the default anyway. */
-    public boolean isOnlyChoice(Optional<String> said) {
-        return names.size() == 1 && said.or(() -> usual).equals(Optional.of(names.getFirst()));
+    public boolean isOnlyChoice(Optional<String> configured) {
+        return names.size() == 1 && configured.or(() -> usual).equals(Optional.of(names.getFirst()));
     }
 
     /** Whether the file names one that does not exist, as far as visible. */
-    public boolean isUnknownChoice(Optional<String> said) {
-        return !names.isEmpty() && said.filter(name -> !names.contains(name)).isPresent();
+    public boolean isUnknownChoice(Optional<String> configured) {
+        return !names.isEmpty()
+                && configured.filter(name -> !names.contains(name)).isPresent();
     }
 }

@@ -85,14 +85,14 @@ public record DialectOptions(String title, List<DialectOption> words) {
     /** Options in a cluster's file that are unknown or invalid. */
     public List<Problem> findInvalidOptions(Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
-        for (Map.Entry<String, String> said : cluster.overrides().dialect().entrySet()) {
+        for (Map.Entry<String, String> entry : cluster.overrides().dialect().entrySet()) {
             Optional<DialectOption> option = words.stream()
-                    .filter(one -> one.name().equals(said.getKey()))
+                    .filter(one -> one.name().equals(entry.getKey()))
                     .findFirst();
             if (option.isEmpty()) {
-                problems.add(unknown(said.getKey(), cluster));
-            } else if (!option.get().takes().test(said.getValue())) {
-                problems.add(invalidValue(option.get(), said.getValue(), cluster));
+                problems.add(unknown(entry.getKey(), cluster));
+            } else if (!option.get().takes().test(entry.getValue())) {
+                problems.add(invalidValue(option.get(), entry.getValue(), cluster));
             }
         }
         return problems;

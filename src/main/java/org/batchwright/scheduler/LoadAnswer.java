@@ -73,9 +73,9 @@ public record LoadAnswer(Map<String, Part> parts) {
 
     /** Why a part is not shown; empty if it is shown. */
     public Optional<HiddenPart> hidden(String name, LoadPart part) {
-        Optional<Part> asked = Optional.ofNullable(parts.get(name));
-        return asked.filter(Part::isGiven).isPresent()
+        Optional<Part> found = Optional.ofNullable(parts.get(name));
+        return found.filter(Part::isGiven).isPresent()
                 ? Optional.empty()
-                : Optional.of(new HiddenPart(part, asked.map(Part::error).orElse("")));
+                : Optional.of(new HiddenPart(part, found.map(Part::error).orElse("")));
     }
 }

@@ -27,7 +27,7 @@ public final class TemplateFault extends Exception {
         this.line = line;
     }
 
-    static TemplateFault of(String asked, MustacheException fault) {
+    static TemplateFault of(String template, MustacheException fault) {
         Optional<Matcher> place = causes(fault)
                 .map(text -> LOCATION.matcher(text))
                 .filter(Matcher::find)
@@ -38,7 +38,7 @@ public final class TemplateFault extends Exception {
         }
         String what = String.valueOf(root.getMessage()).replaceFirst(" @?\\[.*", "");
         return new TemplateFault(
-                place.map(found -> found.group(1)).orElse(asked),
+                place.map(found -> found.group(1)).orElse(template),
                 place.map(found -> Integer.parseInt(found.group(2))).orElse(1),
                 what,
                 fault);

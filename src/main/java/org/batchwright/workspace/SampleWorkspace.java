@@ -65,8 +65,8 @@ public final class SampleWorkspace {
             case AccessDeniedException closed -> Message.text("workspace.permission-denied");
             case FileAlreadyExistsException taken -> Message.text("workspace.not-a-folder", taken.getFile());
             default ->
-                refused instanceof FileSystemException told && told.getReason() != null
-                        ? told.getReason()
+                refused instanceof FileSystemException fileFailure && fileFailure.getReason() != null
+                        ? fileFailure.getReason()
                         : String.valueOf(refused.getMessage());
         };
     }

@@ -35,16 +35,16 @@ public final class BoundedYaml {
      *
      * @throws YamlEngineException also if the bounds are exceeded
      */
-    public static Optional<Node> compose(LoadSettingsBuilder asked, String text) {
-        LoadSettings settings = settings(asked, text);
+    public static Optional<Node> compose(LoadSettingsBuilder builder, String text) {
+        LoadSettings settings = settings(builder, text);
         Optional<Node> root = new Composer(settings, parser(settings, text)).getSingleNode();
         root.ifPresent(node -> new BoundedYaml().measure(node));
         return root;
     }
 
     /** The events of a text; {@link Parser#next} throws a {@link YamlEngineException} if it is nested too deep. */
-    public static Parser parser(LoadSettingsBuilder asked, String text) {
-        return parser(settings(asked, text), text);
+    public static Parser parser(LoadSettingsBuilder builder, String text) {
+        return parser(settings(builder, text), text);
     }
 
     private static Parser parser(LoadSettings settings, String text) {
@@ -52,8 +52,8 @@ public final class BoundedYaml {
     }
 
     /** Reads all at once: with a small buffer, the time for one long comment or value is quadratic. */
-    private static LoadSettings settings(LoadSettingsBuilder asked, String text) {
-        return asked.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
+    private static LoadSettings settings(LoadSettingsBuilder builder, String text) {
+        return builder.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
     }
 
     /**

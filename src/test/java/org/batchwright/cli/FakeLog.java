@@ -16,7 +16,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
 final class FakeLog implements RunLogs {
     private final Path file;
     private volatile Phase phase;
-    private Consumer<State> told = state -> {};
+    private Consumer<State> watcher = state -> {};
     private LogSearchResult found = LogSearchResult.NONE;
     private String searched = "";
 
@@ -27,7 +27,7 @@ final class FakeLog implements RunLogs {
 
     void becomes(Phase changed) {
         phase = changed;
-        told.accept(new State(changed, ""));
+        watcher.accept(new State(changed, ""));
     }
 
     /** Sets what a search finds. */
@@ -53,7 +53,7 @@ final class FakeLog implements RunLogs {
 
     @Override
     public Feed open(RunId run, int task, Consumer<State> listener) {
-        told = listener;
+        watcher = listener;
         return new Feed() {
             @Override
             public Path file() {

@@ -91,8 +91,8 @@ class GrammarFilesTest {
         Process process =
                 builder.directory(share.toFile()).redirectErrorStream(true).start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-        return said.lines().toList();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output.lines().toList();
     }
 }

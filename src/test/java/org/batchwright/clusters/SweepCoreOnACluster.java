@@ -74,13 +74,13 @@ public abstract class SweepCoreOnACluster {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("value", Value.of(NASTY)))));
 
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
-        String said = tell(run, "cat work/got.*");
-        assertThat(said)
+        String output = tell(run, "cat work/got.*");
+        assertThat(output)
                 .contains(NASTY.stream()
                         .filter(text -> !text.equals("-1"))
                         .map(text -> "<--value><" + text + ">")
                         .toList());
-        assertThat(said).contains("<--value=-1>");
+        assertThat(output).contains("<--value=-1>");
         assertThat(tell(run, "ls work")).doesNotContain("hacked");
     }
 

@@ -75,7 +75,7 @@ class EveryValueTest {
             List<String> received = received(one, batch);
             if (!received.equals(batch)) {
                 throw new AssertionError(one + " changed a value on its way. -Dbatchwright.seed=" + seed
-                        + "\nthe least that fails: " + told(least(one, batch, received)));
+                        + "\nthe least that fails: " + escape(least(one, batch, received)));
             }
         }
         assertThat(folder.resolve("run/work/owned")).doesNotExist();
@@ -115,10 +115,11 @@ class EveryValueTest {
         });
     }
 
-    private static String told(String text) {
-        StringBuilder told = new StringBuilder();
-        text.chars().forEach(c -> told.append(c > ' ' && c < 0x7f ? String.valueOf((char) c) : "\\u%04x".formatted(c)));
-        return told.toString();
+    private static String escape(String text) {
+        StringBuilder escaped = new StringBuilder();
+        text.chars()
+                .forEach(c -> escaped.append(c > ' ' && c < 0x7f ? String.valueOf((char) c) : "\\u%04x".formatted(c)));
+        return escaped.toString();
     }
 
     private List<String> received(Case one, List<String> values) throws Exception {

@@ -86,7 +86,7 @@ class ManualEditsSurviveTest {
         presets.create(Given.with(Preset.empty(TRAIN), "lr", "1e-4").withBase(Optional.of("base")));
         List<Cluster> clusters = clusters();
         Cluster cluster = clusters.get(random.nextInt(clusters.size()));
-        int told = 0;
+        int reported = 0;
         for (int change = 0; change < CHANGES; change++) {
             if (change % 15 == 0) {
                 typeInto(cluster, random);
@@ -99,9 +99,9 @@ class ManualEditsSurviveTest {
             }
             assertThat(file().preset().edits()).isEqualTo(before);
             assertThat(patches()).isEqualTo(files);
-            told += holds(cluster);
+            reported += holds(cluster);
         }
-        assertThat(told).isPositive();
+        assertThat(reported).isPositive();
     }
 
     /** @return number of edits checked */

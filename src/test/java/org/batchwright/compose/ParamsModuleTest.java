@@ -110,11 +110,12 @@ class ParamsModuleTest {
                 "size           | [1]    | size should be Tuple[int, int], but is [1].",
                 "amp            | 2      | amp should be bool, but is 2."
             })
-    void a_value_that_does_not_fit_is_rejected_with_a_message(String name, String typed, String said) throws Exception {
+    void a_value_that_does_not_fit_is_rejected_with_a_message(String name, String typed, String message)
+            throws Exception {
         assertThat(python(
                         ENOUGH.with(name, value(typed)),
                         CONFIG + "try:\n    print(load(Config))\nexcept ParamsError as why:\n    print(why)"))
-                .isEqualTo(said);
+                .isEqualTo(message);
     }
 
     @Test
@@ -157,8 +158,8 @@ class ParamsModuleTest {
         builder.environment()
                 .put("BATCHWRIGHT_PARAMS", folder.resolve("params.json").toString());
         Process python = builder.redirectErrorStream(true).start();
-        String said = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(python.waitFor()).as(said).isZero();
-        return said.strip();
+        String output = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(python.waitFor()).as(output).isZero();
+        return output.strip();
     }
 }

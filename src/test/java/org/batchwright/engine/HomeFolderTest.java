@@ -58,9 +58,9 @@ class HomeFolderTest {
     void a_local_run_and_all_its_files_are_stored_below_home() throws Exception {
         Path home = Files.createDirectories(folder.resolve("by hand"));
 
-        String said = started(home, "submit", "--experiment", "quickstart", "--on", "This computer", "--follow");
+        String output = started(home, "submit", "--experiment", "quickstart", "--on", "This computer", "--follow");
 
-        assertThat(said).contains("succeeded");
+        assertThat(output).contains("succeeded");
         assertThat(home.resolve(".local/share/batchwright/history.db")).exists();
         try (Stream<Path> found = Files.find(
                 home.resolve("batchwright"), 5, (path, kind) -> path.endsWith("job.log") && kind.isRegularFile())) {
@@ -69,18 +69,18 @@ class HomeFolderTest {
     }
 
     private String started(Path home, String... words) throws IOException, InterruptedException {
-        Path said = folder.resolve("said");
+        Path output = folder.resolve("said");
         ProcessBuilder java =
                 new ProcessBuilder(Stream.concat(ChildJvm.command("org.batchwright.Main").stream(), Stream.of(words))
                         .toList());
         java.environment().keySet().removeIf(name -> name.startsWith("XDG_") || name.startsWith("BATCHWRIGHT_"));
         java.environment().put("HOME", home.toString());
         Process process = java.redirectErrorStream(true)
-                .redirectOutput(said.toFile())
+                .redirectOutput(output.toFile())
                 .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                 .start();
         process.waitFor();
-        return Files.readString(said, StandardCharsets.UTF_8);
+        return Files.readString(output, StandardCharsets.UTF_8);
     }
 
     private static Properties system(String home) {

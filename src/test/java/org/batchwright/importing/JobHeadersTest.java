@@ -97,10 +97,10 @@ class JobHeadersTest {
                 "#BSUB -R select[nvlink&&mem>64000] | constraint=nvlink&&mem>64000",
             })
     void an_option_is_parsed_or_kept(String line, String expected) {
-        assertThat(said(line)).isEqualTo(expected);
+        assertThat(describe(line)).isEqualTo(expected);
     }
 
-    private static String said(String line) {
+    private static String describe(String line) {
         JobHeader header = read(line);
         return header.settings().values().entrySet().stream()
                 .map(entry -> name(entry.getKey()) + "=" + entry.getValue().displayText())

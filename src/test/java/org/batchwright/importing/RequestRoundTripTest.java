@@ -101,11 +101,12 @@ class RequestRoundTripTest {
                 for (Field<?> field : List.copyOf(all.values().keySet())) {
                     some = random.nextBoolean() ? some.without(field) : some;
                 }
-                Settings asked = dialect instanceof OpenPbs ? some.with(Fields.NODES, Value.of("1")) : some;
-                List<String> lines = dialect.directives(new PlannedJob("x", asked, Assignments.NONE, Assignments.NONE));
+                Settings requested = dialect instanceof OpenPbs ? some.with(Fields.NODES, Value.of("1")) : some;
+                List<String> lines =
+                        dialect.directives(new PlannedJob("x", requested, Assignments.NONE, Assignments.NONE));
                 assertThat(JobHeaders.read(lines).orElseThrow().settings().values())
                         .as("%s", lines)
-                        .containsExactlyInAnyOrderEntriesOf(asked.values());
+                        .containsExactlyInAnyOrderEntriesOf(requested.values());
             }
         });
     }

@@ -124,7 +124,7 @@ class RoundTripTest {
                     run.resolve("job.sh"),
                     again.scripts().orElseThrow().standaloneScript(job).replace(PROFILE, ":"));
             Path start = header.identity().folder().map(own::resolve).orElse(own);
-            List<String> before = bash.calls(original, own, start, told(variables, header, indices.get(job)));
+            List<String> before = bash.calls(original, own, start, environment(variables, header, indices.get(job)));
             List<String> after = bash.calls(generated, run.resolve("work"), run, Map.of());
 
             assertThat(comparable(after, header))
@@ -133,13 +133,13 @@ class RoundTripTest {
         }
     }
 
-    private static Map<String, String> told(Map<String, String> variables, JobHeader header, int index) {
-        Map<String, String> told = new HashMap<>(variables);
+    private static Map<String, String> environment(Map<String, String> variables, JobHeader header, int index) {
+        Map<String, String> environment = new HashMap<>(variables);
         if (header.identity().array().isPresent()) {
-            told.put(header.scheduler().format().indexVariables().getFirst(), String.valueOf(index));
+            environment.put(header.scheduler().format().indexVariables().getFirst(), String.valueOf(index));
         }
-        told.put("PBS_ARRAYID", String.valueOf(index));
-        return told;
+        environment.put("PBS_ARRAYID", String.valueOf(index));
+        return environment;
     }
 
     /** Puts job-specific values last, and ignores the order of concurrent calls. */

@@ -67,9 +67,9 @@ record StubbedBash(Path root) {
         builder.environment().putAll(variables);
         Process process = builder.start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(said).isZero();
+        assertThat(process.exitValue()).as(output).isZero();
         return Files.readAllLines(record);
     }
 

@@ -135,9 +135,9 @@ class InstallerJdkTest {
         try (OutputStream in = process.getOutputStream()) {
             in.write(input.getBytes(StandardCharsets.UTF_8));
         }
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
-        return said.replace("\r", "").stripTrailing();
+        return output.replace("\r", "").stripTrailing();
     }
 
     private String describe() {

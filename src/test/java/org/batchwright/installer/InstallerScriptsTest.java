@@ -43,16 +43,16 @@ class InstallerScriptsTest {
         Path builds = folder.resolve("builds");
         await().atMost(SOON).until(() -> Files.exists(builds));
         Process second = start(run, "runs", "second");
-        await().atMost(SOON).until(() -> said(second).contains("Another installer/run is building Batchwright"));
+        await().atMost(SOON).until(() -> output(second).contains("Another installer/run is building Batchwright"));
         try (OutputStream gate = Files.newOutputStream(folder.resolve("gate"), StandardOpenOption.WRITE)) {
             gate.write('\n');
         }
         for (Process process : List.of(first, second)) {
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).as(said(process)).isZero();
+            assertThat(process.exitValue()).as(output(process)).isZero();
         }
-        assertThat(said(first)).contains("org.batchwright.Main runs first");
-        assertThat(said(second)).contains("org.batchwright.Main runs second");
+        assertThat(output(first)).contains("org.batchwright.Main runs first");
+        assertThat(output(second)).contains("org.batchwright.Main runs second");
         assertThat(builds).hasContent("build\n");
     }
 
@@ -64,8 +64,8 @@ class InstallerScriptsTest {
         Files.writeString(folder.resolve("gate"), "the build may end\n");
         Process process = start(asOrdinaryUser(), Map.of("TMPDIR", temporary.toString()), run, "runs");
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(said(process)).isZero();
-        assertThat(said(process)).contains("org.batchwright.Main runs").doesNotContain("Permission denied");
+        assertThat(process.exitValue()).as(output(process)).isZero();
+        assertThat(output(process)).contains("org.batchwright.Main runs").doesNotContain("Permission denied");
         assertThat(temporary).as("what the training left").isEmptyDirectory();
     }
 
@@ -80,17 +80,17 @@ class InstallerScriptsTest {
 
     @Test
     void without_a_jdk_the_install_commands_are_printed() throws Exception {
-        String said = bash(". installer/needs.sh; VERSION_CODENAME=elsewhere; no_jdk_here");
-        assertThat(said)
+        String output = bash(". installer/needs.sh; VERSION_CODENAME=elsewhere; no_jdk_here");
+        assertThat(output)
                 .contains("needs JDK 25")
                 .contains("-C ~/.jdks", "adoptium.net/v3/binary/latest/25/ga/linux/")
                 .contains("JAVA_HOME");
         if (Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
             String release = bash(". /etc/os-release; printf %s \"$VERSION_CODENAME\"");
-            assertThat(said).contains("deb " + release + " main", "apt-get install -y temurin-25-jdk");
+            assertThat(output).contains("deb " + release + " main", "apt-get install -y temurin-25-jdk");
         }
         // every command line shown is valid shell syntax
-        for (String line : said.lines().filter(line -> line.startsWith("  ")).toList()) {
+        for (String line : output.lines().filter(line -> line.startsWith("  ")).toList()) {
             assertThat(bash("bash -n <<'LINE'\n" + line + "\nLINE")).as(line).isEmpty();
         }
     }
@@ -169,7 +169,7 @@ class InstallerScriptsTest {
         return process;
     }
 
-    private String said(Process process) throws IOException {
+    private String output(Process process) throws IOException {
         return Files.readString(outputs.get(process), StandardCharsets.UTF_8);
     }
 
@@ -178,8 +178,8 @@ class InstallerScriptsTest {
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-        return said;
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
     }
 }

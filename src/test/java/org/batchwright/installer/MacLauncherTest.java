@@ -101,8 +101,8 @@ class MacLauncherTest {
         environment.put("HOME", folder.toString());
         Process process = builder.start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
-        return said.stripTrailing();
+        return output.stripTrailing();
     }
 }

@@ -60,14 +60,14 @@ class MalformedSourcesTest {
         Process version = new ProcessBuilder(
                         "python3", "-c", "import sys; print('%d.%d %s' % (*sys.version_info[:2], sys.executable))")
                 .start();
-        String[] said = new String(version.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        String[] printed = new String(version.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .strip()
                 .split(" ");
         Files.createDirectories(folder.resolve(".venv/bin"));
-        Files.createSymbolicLink(folder.resolve(".venv/bin/python"), Path.of(said[1]));
-        write(".venv/lib/python" + said[0] + "/site-packages/transformers/__init__.py", "");
+        Files.createSymbolicLink(folder.resolve(".venv/bin/python"), Path.of(printed[1]));
+        write(".venv/lib/python" + printed[0] + "/site-packages/transformers/__init__.py", "");
         write(
-                ".venv/lib/python" + said[0] + "/site-packages/transformers/training_args.py",
+                ".venv/lib/python" + printed[0] + "/site-packages/transformers/training_args.py",
                 "from dataclasses import dataclass\n@dataclass\nclass TrainingArguments:\n    warmup_steps: int = 0\n");
         write("train.py", """
             from transformers import HfArgumentParser

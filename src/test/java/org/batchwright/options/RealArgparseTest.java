@@ -146,8 +146,8 @@ class RealArgparseTest {
                 .directory(Corpus.FOLDER.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as("truth.py " + words).isZero();
-        return JsonMapper.builder().build().readTree(said);
+        return JsonMapper.builder().build().readTree(output);
     }
 }

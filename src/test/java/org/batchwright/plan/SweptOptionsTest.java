@@ -96,7 +96,7 @@ class SweptOptionsTest {
                         Optional.of(script));
     }
 
-    private List<String> told(Preset preset) {
+    private List<String> problems(Preset preset) {
         return plan(preset).problems().stream()
                 .map(problem -> ((Problem.InField) problem.where()).key() + " " + problem.what())
                 .toList();
@@ -109,20 +109,20 @@ class SweptOptionsTest {
 
     @Test
     void a_required_option_is_given_by_the_sweep() {
-        assertThat(told(train)).hasSize(1);
-        assertThat(told(grid(train, "start", "0", "10"))).isEmpty();
+        assertThat(problems(train)).hasSize(1);
+        assertThat(problems(grid(train, "start", "0", "10"))).isEmpty();
     }
 
     @Test
     void an_invalid_sweep_does_not_report_its_parameters_as_missing() {
         Preset broken = Given.with(train, Fields.SWEEP_TABLE, "start, lr\n1\n");
-        assertThat(told(broken)).singleElement().asString().startsWith("sweep.table Line 2");
+        assertThat(problems(broken)).singleElement().asString().startsWith("sweep.table Line 2");
     }
 
     @Test
     void each_wrong_value_of_a_list_is_reported_once_at_the_list() {
         Preset preset = grid(grid(train, "start", "0", "1", "x"), "act", "relu", "gleu");
-        assertThat(told(preset))
+        assertThat(problems(preset))
                 .containsExactly(
                         "sweep.grid.start \"start\" takes a whole number, not \"x\".",
                         "sweep.grid.act \"act\" cannot be \"gleu\". Allowed: relu, gelu.");
@@ -165,7 +165,7 @@ class SweptOptionsTest {
         Preset right = Given.with(train, "start", "0");
         Preset sample = Given.with(right, Fields.ofSample(Fields.TIME), "02:00:00")
                 .withValues(ValueGroup.SAMPLE, Given.assignments("epochs", "one"));
-        assertThat(told(sample))
+        assertThat(problems(sample))
                 .hasSize(2)
                 .anyMatch(what -> what.startsWith("sample.parameters.epochs"))
                 .anyMatch(what -> what.startsWith("sample.resources.time"));
@@ -175,14 +175,14 @@ class SweptOptionsTest {
                 .contains(new Fix.SetField(Fields.ofSample(Fields.TIME), Value.of("01:00:00")));
         Preset chain = Given.with(right, Fields.CHAIN_SEGMENTS, "3")
                 .withValues(ValueGroup.CONTINUED, Given.assignments("resume", "last.pt"));
-        assertThat(told(chain)).singleElement().asString().startsWith("chain.parameters.resume");
+        assertThat(problems(chain)).singleElement().asString().startsWith("chain.parameters.resume");
     }
 
     @Test
     void a_home_folder_no_shell_expands_is_reported_once() {
         Preset preset = grid(grid(train, "start", "0"), "act", "relu", "~/a", "~/b")
                 .withSettings(train.settings().with(Fields.ACCEPT, Value.of(List.of("nothing"))));
-        assertThat(told(preset))
+        assertThat(problems(preset))
                 .filteredOn(what -> what.contains("starts with ~"))
                 .hasSize(1);
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 public final class Answers implements LoginQuestions {
     private final Deque<String> secrets;
     private final boolean trusting;
-    final List<Secret> asked = new ArrayList<>();
+    final List<Secret> prompts = new ArrayList<>();
     final List<NewHostKey> keys = new ArrayList<>();
     public final List<LocalCommand> commands = new ArrayList<>();
 
@@ -30,7 +30,7 @@ public final class Answers implements LoginQuestions {
 
     @Override
     public synchronized Optional<char[]> secret(Secret secret) {
-        asked.add(secret);
+        prompts.add(secret);
         return Optional.ofNullable(secrets.poll()).map(String::toCharArray);
     }
 

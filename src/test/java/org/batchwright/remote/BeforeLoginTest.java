@@ -68,7 +68,7 @@ class BeforeLoginTest {
         assertThatThrownBy(() -> connections.connect(cluster, answers, new Ended()))
                 .isInstanceOf(InterruptedException.class);
         assertThat(answers.keys).isEmpty();
-        assertThat(answers.asked).isEmpty();
+        assertThat(answers.prompts).isEmpty();
     }
 
     private final class Ended implements Hosts.Steps {

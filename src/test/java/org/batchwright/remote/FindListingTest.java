@@ -62,8 +62,8 @@ class FindListingTest {
         try (OutputStream out = new GZIPOutputStream(packed, 1 << 16)) {
             filling.fill(out);
         }
-        FindListing.FindAnswer said =
+        FindListing.FindAnswer answer =
                 FindListing.read(new Answer(0, Base64.getMimeEncoder().encodeToString(packed.toByteArray()), ""));
-        return ((FindListing.FindAnswer.Found) said).listing();
+        return ((FindListing.FindAnswer.Found) answer).listing();
     }
 }

@@ -39,7 +39,7 @@ class HostKeysTest extends TestSshServer {
         assertThatThrownBy(() -> connect(answers))
                 .isInstanceOf(OperationException.HostKeyRefused.class)
                 .has(MessageCode.of("remote.host-key-not-confirmed"));
-        assertThat(answers.asked).isEmpty();
+        assertThat(answers.prompts).isEmpty();
         assertThat(known).doesNotExist();
         assertThat(begun.getLast()).isEqualTo(Hosts.Step.HOST_KEY);
     }
@@ -137,7 +137,7 @@ class HostKeysTest extends TestSshServer {
                 .isInstanceOf(OperationException.HostKeyRefused.class)
                 .hasMessageContaining(why);
         assertThat(answers.keys).isEmpty();
-        assertThat(answers.asked).isEmpty();
+        assertThat(answers.prompts).isEmpty();
     }
 
     private void write(String marker, String name, HostKey hostKey) throws Exception {

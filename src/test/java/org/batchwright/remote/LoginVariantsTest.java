@@ -54,7 +54,7 @@ class LoginVariantsTest {
         Path config = config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key);
         Answers answers = Answers.distrusting(rig.get("PASSPHRASE"));
         connect(config, answers).close();
-        assertThat(answers.asked).hasSize(1);
+        assertThat(answers.prompts).hasSize(1);
     }
 
     @ParameterizedTest
@@ -132,9 +132,9 @@ class LoginVariantsTest {
         String code = Rigs.code();
         Answers answers = Answers.distrusting(rig.get("PASSWORD"), code);
         connect(config, answers).close();
-        assertThat(answers.asked).hasSize(2);
-        assertThat(answers.asked.getFirst().serverText()).contains("Password");
-        assertThat(answers.asked.getLast().serverText()).contains("One-time password");
+        assertThat(answers.prompts).hasSize(2);
+        assertThat(answers.prompts.getFirst().serverText()).contains("Password");
+        assertThat(answers.prompts.getLast().serverText()).contains("One-time password");
         assertThatThrownBy(() -> connect(config, Answers.distrusting(rig.get("PASSWORD"), code)))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("wrong answers to the server's prompts");

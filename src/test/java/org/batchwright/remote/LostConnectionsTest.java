@@ -36,10 +36,10 @@ class LostConnectionsTest extends StrainedHosts {
     @Test
     void an_idle_connection_ended_by_the_server_is_detected() throws Exception {
         try (Host host = new RigHosts(home).connect("idle")) {
-            CountDownLatch told = new CountDownLatch(1);
-            host.onLost(told::countDown);
+            CountDownLatch lost = new CountDownLatch(1);
+            host.onLost(lost::countDown);
             await().atMost(SOON).until(() -> !host.isOpen());
-            await().atMost(SOON).until(() -> told.getCount() == 0);
+            await().atMost(SOON).until(() -> lost.getCount() == 0);
             assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
         }
     }
@@ -69,8 +69,8 @@ class LostConnectionsTest extends StrainedHosts {
     void a_server_that_ends_all_connections_is_detected_and_accepts_the_next(String how) throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("alive")) {
-            CountDownLatch told = new CountDownLatch(1);
-            host.onLost(told::countDown);
+            CountDownLatch lost = new CountDownLatch(1);
+            host.onLost(lost::countDown);
             // processes of a kicked session continue, also those of an earlier test
             String own = "300." + System.nanoTime();
             FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep " + own, SOON));
@@ -87,7 +87,7 @@ class LostConnectionsTest extends StrainedHosts {
                 Rigs.tell("sshd", "up", "alive");
             }
             assertThatThrownBy(running::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
-            await().atMost(SOON).until(() -> told.getCount() == 0 && !host.isOpen());
+            await().atMost(SOON).until(() -> lost.getCount() == 0 && !host.isOpen());
             assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
         }
         try (Host host = rig.connect("alive")) {

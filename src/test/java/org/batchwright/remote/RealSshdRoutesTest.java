@@ -29,8 +29,8 @@ class RealSshdRoutesTest extends RealSshd {
         try (Host host = connect(rig, rig.get("PASSPHRASE_KEY"), answers)) {
             assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
         }
-        assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
-        assertThat(answers.asked)
+        assertThat(answers.prompts).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
+        assertThat(answers.prompts)
                 .extracting(LoginQuestions.Secret::kind)
                 .containsOnly(LoginQuestions.Secret.SecretType.PASSPHRASE);
     }
@@ -54,7 +54,7 @@ class RealSshdRoutesTest extends RealSshd {
         try (Host host = connect(rig, rig.get("KEY"), answers)) {
             assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
         }
-        assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
+        assertThat(answers.prompts).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
         assertThatThrownBy(() -> connect(rig, rig.get("KEY"), Answers.distrusting("a", "b", "c")))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("wrong");

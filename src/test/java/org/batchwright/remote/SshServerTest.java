@@ -35,8 +35,8 @@ class SshServerTest extends TestSshServer {
         assertThatThrownBy(() -> connect(answers))
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("wrong password");
-        assertThat(answers.asked)
-                .filteredOn(asked -> asked.kind() == LoginQuestions.Secret.SecretType.PASSWORD)
+        assertThat(answers.prompts)
+                .filteredOn(prompt -> prompt.kind() == LoginQuestions.Secret.SecretType.PASSWORD)
                 .hasSize(3);
     }
 
@@ -46,7 +46,7 @@ class SshServerTest extends TestSshServer {
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         Answers answers = Answers.trusting("Paßwort", "123456");
         connect(answers).close();
-        assertThat(answers.asked)
+        assertThat(answers.prompts)
                 .extracting(LoginQuestions.Secret::serverText)
                 .containsExactly("Read this\nPassword:", "Code:");
     }
@@ -61,7 +61,7 @@ class SshServerTest extends TestSshServer {
                 .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("prompts were not answered");
         assertThat(questions.answers).isEmpty();
-        assertThat(questions.asked).hasValue(1);
+        assertThat(questions.promptCount).hasValue(1);
     }
 
     @Test
@@ -121,13 +121,13 @@ class SshServerTest extends TestSshServer {
     }
 
     private static final class TwoQuestions implements KeyboardInteractiveAuthenticator {
-        private final AtomicInteger asked = new AtomicInteger();
+        private final AtomicInteger promptCount = new AtomicInteger();
         private final List<String> answers = new CopyOnWriteArrayList<>();
 
         @Override
         public InteractiveChallenge generateChallenge(
                 ServerSession session, String user, String language, String methods) {
-            asked.incrementAndGet();
+            promptCount.incrementAndGet();
             InteractiveChallenge challenge = new InteractiveChallenge();
             challenge.setInteractionName("");
             challenge.setInteractionInstruction("Read\u001b this");

@@ -27,8 +27,8 @@ class QuietBuildTest {
                         .toList())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(java.waitFor()).as(said).isZero();
-        assertThat(said).doesNotContain("WARNING").doesNotContain("Unrecognized");
+        String output = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(java.waitFor()).as(output).isZero();
+        assertThat(output).doesNotContain("WARNING").doesNotContain("Unrecognized");
     }
 }

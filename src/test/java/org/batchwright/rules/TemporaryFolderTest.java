@@ -21,7 +21,7 @@ class TemporaryFolderTest {
         Path missing = folder.resolve("no-such-folder");
         Path file = Files.writeString(folder.resolve("file"), "");
         for (Path temporary : new Path[] {missing, file}) {
-            Path said = folder.resolve("said");
+            Path output = folder.resolve("said");
             ProcessBuilder builder = new ProcessBuilder(ChildJvm.command(
                             "-Djava.io.tmpdir=" + temporary,
                             "org.batchwright.Main",
@@ -29,12 +29,12 @@ class TemporaryFolderTest {
                             folder.resolve("workspace").toString(),
                             "runs"))
                     .redirectErrorStream(true)
-                    .redirectOutput(said.toFile());
+                    .redirectOutput(output.toFile());
             builder.environment().put("BATCHWRIGHT_HOME", folder.resolve("home").toString());
             Process process = builder.start();
             process.getOutputStream().close();
             assertThat(process.waitFor()).isEqualTo(4);
-            assertThat(Files.readString(said, StandardCharsets.UTF_8))
+            assertThat(Files.readString(output, StandardCharsets.UTF_8))
                     .contains("The history cannot be opened: the temporary folder " + temporary
                             + " is missing or not writable.")
                     .contains("Create the folder, or make it writable.")

@@ -43,10 +43,10 @@ class JobStatusResolverTest {
     void a_job_with_missing_results_is_reported() {
         Optional<Journal> journal =
                 Optional.of(Journal.read("job=7\nstarted=100\nfinished=160\nexit=1\nmissing=model.pt, *.csv\n"));
-        JobReport said = JobStatusResolver.of(BEFORE, Optional.of(JobReport.of(JobState.FAILED, "FAILED")), journal)
+        JobReport report = JobStatusResolver.of(BEFORE, Optional.of(JobReport.of(JobState.FAILED, "FAILED")), journal)
                 .orElseThrow();
-        assertThat(said.reason().flatMap(Run::missingResults)).contains("model.pt, *.csv");
-        assertThat(said.exit()).hasValue(1);
+        assertThat(report.reason().flatMap(Run::missingResults)).contains("model.pt, *.csv");
+        assertThat(report.exit()).hasValue(1);
 
         JobReport forgotten =
                 JobStatusResolver.of(BEFORE, Optional.empty(), journal).orElseThrow();

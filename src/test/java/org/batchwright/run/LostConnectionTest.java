@@ -68,11 +68,11 @@ class LostConnectionTest {
         hosts.refusal = Optional.of(away);
         hosts.lose();
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.LOST);
-        await().until(() -> hosts.asked.size() > 2);
+        await().until(() -> hosts.logins.size() > 2);
         hosts.refusal = Optional.empty();
         await().until(() -> connections.status(LAB).link() == LinkState.UP);
         assertThat(connections.host(lab)).isNotSameAs(first);
-        assertThat(hosts.asked).containsOnly(LoginQuestions.NON_INTERACTIVE);
+        assertThat(hosts.logins).containsOnly(LoginQuestions.NON_INTERACTIVE);
         assertThat(connections.status(LAB).failure()).isEmpty();
     }
 
@@ -83,13 +83,13 @@ class LostConnectionTest {
                 new OperationException.LoginRefused(Message.written("No password was given.", "Give one."), ""));
         hosts.lose();
         await().until(() -> connections.status(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
-        int attempts = hosts.asked.size();
+        int attempts = hosts.logins.size();
         assertThatThrownBy(() -> connections.backgroundHost(lab))
                 .hasMessageContaining("logging in again requires your input");
-        assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NON_INTERACTIVE);
+        assertThat(hosts.logins).hasSize(attempts).containsOnly(LoginQuestions.NON_INTERACTIVE);
         hosts.refusal = Optional.empty();
         connections.host(lab);
-        assertThat(hosts.asked.getLast()).isInstanceOf(Somebody.class);
+        assertThat(hosts.logins.getLast()).isInstanceOf(Somebody.class);
         assertThat(connections.backgroundHost(lab).isOpen()).isTrue();
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
     }
@@ -99,10 +99,10 @@ class LostConnectionTest {
         connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();
-        await().until(() -> !hosts.asked.isEmpty());
+        await().until(() -> !hosts.logins.isEmpty());
         connections.disconnect(LAB);
-        int attempts = hosts.asked.size();
-        await().during(Duration.ofSeconds(2)).until(() -> hosts.asked.size() <= attempts + 1);
+        int attempts = hosts.logins.size();
+        await().during(Duration.ofSeconds(2)).until(() -> hosts.logins.size() <= attempts + 1);
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.OFF);
     }
 
@@ -121,21 +121,21 @@ class LostConnectionTest {
 
     /** Connections that break on request, and cannot be made for a while. */
     private static final class Fallible implements Hosts {
-        private final List<LoginQuestions> asked = new CopyOnWriteArrayList<>();
+        private final List<LoginQuestions> logins = new CopyOnWriteArrayList<>();
         private final ThisComputer here = new ThisComputer();
         private volatile Optional<OperationException> refusal = Optional.empty();
         private volatile Runnable lost = () -> {};
         private final AtomicInteger made = new AtomicInteger();
 
         void lose() {
-            asked.clear();
+            logins.clear();
             made.incrementAndGet();
             lost.run();
         }
 
         @Override
         public Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws OperationException {
-            asked.add(questions);
+            logins.add(questions);
             if (refusal.isPresent()) {
                 throw refusal.get();
             }

@@ -82,26 +82,27 @@ class RunsOnSshdTest {
         try (FolderCluster lab = lab(base)) {
             Run one = submit(lab, Settings.NONE);
             Run two = submit(lab, Settings.NONE);
-            String snapshot = said("ls -d " + base + "/my_lab/code/*/").strip();
+            String snapshot = output("ls -d " + base + "/my_lab/code/*/").strip();
             String before = tree(snapshot);
             String code = tree(work(two));
             assertThat(code).contains("train.py").isEqualTo(tree(work(one)));
-            said("cd " + work(one) + " && echo more >> train.py && sed -i s/1/2/ 'pkg/a util.py' && echo new > new.txt"
+            output("cd " + work(one)
+                    + " && echo more >> train.py && sed -i s/1/2/ 'pkg/a util.py' && echo new > new.txt"
                     + " && chmod -R 777 . && : > go.sh && mv train.py moved.py && rm latest && rm -r pkg");
-            said("cd " + work(two) + " && echo mine >> train.py && ln -sf go.sh latest && cat new.txt 2>&1");
+            output("cd " + work(two) + " && echo mine >> train.py && ln -sf go.sh latest && cat new.txt 2>&1");
 
             assertThat(tree(snapshot)).as("contents, modes and times").isEqualTo(before);
-            assertThat(said("cd " + work(two) + " && cat train.py go.sh 'pkg/a util.py'"))
+            assertThat(output("cd " + work(two) + " && cat train.py go.sh 'pkg/a util.py'"))
                     .isEqualTo("print(1)\nmine\necho go\nx = 1\n");
             Files.writeString(project.resolve("train.py"), "print(2)\n");
             Run three = submit(lab, Settings.NONE);
-            assertThat(said("find " + base + "/my_lab/code -name 'a util.py' -links +1 | wc -l"))
+            assertThat(output("find " + base + "/my_lab/code -name 'a util.py' -links +1 | wc -l"))
                     .as("snapshots share what did not change")
                     .isEqualToIgnoringWhitespace("2");
-            assertThat(said("find " + base + "/my_lab/runs -type f -links +1"))
+            assertThat(output("find " + base + "/my_lab/runs -type f -links +1"))
                     .as("runs share nothing")
                     .isEmpty();
-            said("cd " + work(three) + " && chmod 666 'pkg/a util.py' && echo 3 > 'pkg/a util.py'");
+            output("cd " + work(three) + " && chmod 666 'pkg/a util.py' && echo 3 > 'pkg/a util.py'");
             assertThat(tree(snapshot)).isEqualTo(before);
         }
     }
@@ -114,7 +115,7 @@ class RunsOnSshdTest {
             CodeSync.Snapshot snapshot = snapshots.list(lab.cluster).getFirst();
             assertThat(snapshots.verify(lab.cluster, snapshot).isIntact()).isTrue();
 
-            said("cd " + base + "/my_lab/code/" + snapshot.name()
+            output("cd " + base + "/my_lab/code/" + snapshot.name()
                     + " && chmod -R u+w . && echo 'x = 2' > 'pkg/a util.py'"
                     + " && rm go.sh && ln -sfn pkg latest && echo core > 'pkg/core 1'");
             CodeSync.Verified found = snapshots.verify(lab.cluster, snapshot);
@@ -125,7 +126,7 @@ class RunsOnSshdTest {
             assertThat(found.added()).containsExactly("pkg/core 1");
             assertThat(found.snapshot().runs()).containsExactly(run.id().value());
 
-            said(found.removal());
+            output(found.removal());
             assertThat(snapshots.list(lab.cluster)).isEmpty();
             submit(lab, Settings.NONE);
             assertThat(snapshots.list(lab.cluster)).singleElement().satisfies(anew -> {
@@ -141,10 +142,10 @@ class RunsOnSshdTest {
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
                 .with(CodeLocationFields.FOLDER, Value.of(shared));
-        said("mkdir -p \"" + shared + "\" && echo theirs > \"" + shared + "/data.csv\"");
+        output("mkdir -p \"" + shared + "\" && echo theirs > \"" + shared + "/data.csv\"");
         try (FolderCluster lab = lab(base)) {
             Run one = submit(lab, inPlace);
-            assertThat(said("cd " + work(one)
+            assertThat(output("cd " + work(one)
                             + " && pwd -P && cat train.py latest data.csv 'pkg/a util.py' && ./go.sh"))
                     .isEqualTo(shared + "\nprint(1)\nprint(1)\ntheirs\nx = 1\ngo\n");
             assertThat(lab.history
@@ -154,14 +155,14 @@ class RunsOnSshdTest {
                             .orElseThrow()
                             .version())
                     .endsWith(", in place");
-            said("cd " + work(one) + " && echo result > out.txt && rm go.sh");
+            output("cd " + work(one) + " && echo result > out.txt && rm go.sh");
             Files.writeString(project.resolve("train.py"), "print(2)\n");
             Files.delete(project.resolve("pkg/a util.py"));
             Run two = submit(lab, inPlace);
-            assertThat(said("cd " + work(two) + " && cat train.py data.csv out.txt go.sh && ls -A"))
+            assertThat(output("cd " + work(two) + " && cat train.py data.csv out.txt go.sh && ls -A"))
                     .isEqualTo(
                             "print(2)\ntheirs\nresult\necho go\n.batchwright\ndata.csv\ngo.sh\nlatest\nout.txt\ntrain.py\n");
-            assertThat(said("ls -A \"" + shared + "/.batchwright\"")).isEqualTo("code\nlock\n");
+            assertThat(output("ls -A \"" + shared + "/.batchwright\"")).isEqualTo("code\nlock\n");
         }
     }
 
@@ -173,7 +174,7 @@ class RunsOnSshdTest {
                 .with(CodeLocationFields.FOLDER, Value.of(shared));
         try (FolderCluster lab = lab(base)) {
             submit(lab, inPlace);
-            said("cd " + shared + " && echo '# fixed there' >> train.py && echo other > new.py");
+            output("cd " + shared + " && echo '# fixed there' >> train.py && echo other > new.py");
             Files.writeString(project.resolve("train.py"), "print(2)\n");
             Files.writeString(project.resolve("new.py"), "mine\n");
             String before = tree(shared);
@@ -183,9 +184,9 @@ class RunsOnSshdTest {
                             + " new.py, train.py. Nothing was overwritten.");
             assertThat(tree(shared)).isEqualTo(before);
             assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.NOT_SUBMITTED);
-            said("cd " + shared + " && mv train.py theirs.py && mv new.py new-theirs.py");
+            output("cd " + shared + " && mv train.py theirs.py && mv new.py new-theirs.py");
             submit(lab, inPlace);
-            assertThat(said("cd " + shared + " && cat train.py new.py theirs.py"))
+            assertThat(output("cd " + shared + " && cat train.py new.py theirs.py"))
                     .isEqualTo("print(2)\nmine\nprint(1)\n# fixed there\n");
         }
     }
@@ -202,11 +203,12 @@ class RunsOnSshdTest {
                     .isInstanceOf(OperationException.FileFailed.class)
                     .has(MessageCode.of("remote.disk-full"))
                     .hasMessageContaining(room + "/root/my_lab");
-            assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
+            assertThat(output("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
             assertThat(lab.scheduler.count()).isZero();
             Rigs.room(name, "2m");
             Run run = submit(lab, Settings.NONE);
-            assertThat(said("wc -c < " + room + "/root/my_lab/runs/" + run.id().value() + "/work/noise.bin"))
+            assertThat(output(
+                            "wc -c < " + room + "/root/my_lab/runs/" + run.id().value() + "/work/noise.bin"))
                     .isEqualToIgnoringWhitespace("300000");
             Rigs.room(name, "read-only");
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
@@ -250,11 +252,12 @@ class RunsOnSshdTest {
     }
 
     private String tree(String there) throws Exception {
-        return said("cd '" + there + "' && find . ! -path './.batchwright*' -printf '%P %M %T@ %l\\n' | LC_ALL=C sort;"
-                + " find . -type f ! -path './.batchwright/*' -exec sha256sum {} + | LC_ALL=C sort");
+        return output(
+                "cd '" + there + "' && find . ! -path './.batchwright*' -printf '%P %M %T@ %l\\n' | LC_ALL=C sort;"
+                        + " find . -type f ! -path './.batchwright/*' -exec sha256sum {} + | LC_ALL=C sort");
     }
 
-    private String said(String script) throws Exception {
+    private String output(String script) throws Exception {
         return host.run(script, SOON).out();
     }
 }

@@ -59,7 +59,8 @@ class SiteScriptsTest {
     void a_site_gets_what_its_manual_requires(String name) throws Exception {
         SiteProfile site = BundledSites.bundled().find(name).orElseThrow();
         String written = jobs(site)
-                .map(job -> "=== " + job.title + "\n" + told(composer.compose(Given.alone(job.preset), cluster(site))))
+                .map(job ->
+                        "=== " + job.title + "\n" + describe(composer.compose(Given.alone(job.preset), cluster(site))))
                 .collect(Collectors.joining("\n"));
         Files.createDirectories(WRITTEN);
         Path there = Files.writeString(WRITTEN.resolve(name + ".txt"), written);
@@ -161,7 +162,7 @@ class SiteScriptsTest {
                 .withOverrides(own);
     }
 
-    private static String told(ComposedPlan composition) {
+    private static String describe(ComposedPlan composition) {
         assertThat(composition.plan().problems()).noneMatch(Problem::isBlocking);
         String script = composition.script().orElseThrow();
         String problems = composition.plan().problems().stream()

@@ -241,13 +241,13 @@ class DialectContractTest {
         PlannedJob bare = new PlannedJob("job", without, Assignments.NONE, Assignments.NONE);
         ScriptVariant signalled = ScriptVariant.PLAIN.withSignal(with.get(Fields.SIGNAL));
 
-        boolean said = !dialect.directives(job, signalled).equals(dialect.directives(bare, ScriptVariant.PLAIN));
-        boolean told = dialect.problems(job).stream()
+        boolean rendered = !dialect.directives(job, signalled).equals(dialect.directives(bare, ScriptVariant.PLAIN));
+        boolean reported = dialect.problems(job).stream()
                 .anyMatch(problem -> problem.where().equals(new Problem.InField(field.key()))
                         || (field.equals(Fields.SIGNAL)
                                 && problem.where().equals(new Problem.InField("resources.time"))));
 
-        assertThat(said || told || isElsewhere(dialect, field)).isTrue();
+        assertThat(rendered || reported || isElsewhere(dialect, field)).isTrue();
     }
 
     private static String complaints(String script) throws IOException, InterruptedException {
@@ -256,7 +256,7 @@ class DialectContractTest {
         try (var input = process.getOutputStream()) {
             input.write(script.getBytes(StandardCharsets.UTF_8));
         }
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return process.waitFor() == 0 ? said : "status " + process.exitValue() + " " + said;
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor() == 0 ? output : "status " + process.exitValue() + " " + output;
     }
 }

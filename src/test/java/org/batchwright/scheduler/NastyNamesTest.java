@@ -167,14 +167,14 @@ class NastyNamesTest {
             boolean refused = dialect.problems(job).stream()
                     .anyMatch(problem -> (problem.isBlocking() || field.equals(Fields.MAIL_TO))
                             && problem.where().equals(new Problem.InField(field.key())));
-            String said = settings.get(field).orElse("");
+            String value = settings.get(field).orElse("");
 
-            if (!refused && !said.isEmpty()) {
-                assertThat(said).matches("[A-Za-z0-9_.,:@+/=&|*()?!%<>\\[\\]-]+");
+            if (!refused && !value.isEmpty()) {
+                assertThat(value).matches("[A-Za-z0-9_.,:@+/=&|*()?!%<>\\[\\]-]+");
                 assertThat(dialect.directives(job))
                         .as(name)
                         .allMatch(line -> line.lines().count() == 1)
-                        .anyMatch(line -> line.contains(said));
+                        .anyMatch(line -> line.contains(value));
             }
         }
     }

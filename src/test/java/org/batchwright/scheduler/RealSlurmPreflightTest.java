@@ -77,16 +77,16 @@ class RealSlurmPreflightTest {
         // other tests use the same cluster: both answers must be of the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
             Preflight preflight = ask(script, Duration.ofHours(2));
-            Matcher said = START.matcher(sbatch(script));
-            assertThat(said.find()).isTrue();
+            Matcher estimate = START.matcher(sbatch(script));
+            assertThat(estimate.find()).isTrue();
             PreflightAnswer.Accepted accepted = (PreflightAnswer.Accepted) preflight.answer();
             assertThat(Duration.between(
                                     accepted.start().orElseThrow(),
-                                    Instant.ofEpochSecond(Long.parseLong(said.group(1))))
+                                    Instant.ofEpochSecond(Long.parseLong(estimate.group(1))))
                             .abs())
                     .isLessThan(Duration.ofSeconds(3));
-            assertThat(accepted.nodes()).isEqualTo(said.group(2));
-            assertThat(accepted.queue()).isEqualTo(said.group(3));
+            assertThat(accepted.nodes()).isEqualTo(estimate.group(2));
+            assertThat(accepted.queue()).isEqualTo(estimate.group(3));
         });
     }
 

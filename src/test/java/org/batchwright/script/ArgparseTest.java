@@ -241,7 +241,7 @@ class ArgparseTest {
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(bash.waitFor()).as(said).isZero();
+        String output = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(bash.waitFor()).as(output).isZero();
     }
 }

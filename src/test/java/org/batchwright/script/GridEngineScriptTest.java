@@ -41,7 +41,7 @@ class GridEngineScriptTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0", "3, 3", "99, 1", "100, 1", "137, 137"})
-    void special_exit_statuses_are_hidden_from_grid_engine_and_journaled(int exit, int told) throws Exception {
+    void special_exit_statuses_are_hidden_from_grid_engine_and_journaled(int exit, int visible) throws Exception {
         Files.writeString(
                 folder.resolve("job.sh"),
                 write(
@@ -58,7 +58,7 @@ class GridEngineScriptTest {
         job.redirectOutput(folder.resolve("job.log").toFile());
         job.environment().putAll(Map.of("JOB_ID", "53", "BATCHWRIGHT_TAG", "bw:a-run/2"));
 
-        assertThat(job.start().waitFor()).isEqualTo(told);
+        assertThat(job.start().waitFor()).isEqualTo(visible);
         assertThat(Files.readString(folder.resolve("job.journal"))).contains("job=53\n", "exit=" + exit + "\n");
         assertThat(folder.resolve(".job-53")).hasContent("bw:a-run/2");
     }

@@ -52,10 +52,10 @@ class LaunchTest {
         assertThat(run(scheduler, settings, Given.assignments("text", NASTY))).isZero();
 
         for (int rank : List.of(0, 1)) {
-            List<String> said = Files.readAllLines(folder.resolve("work/node-" + rank));
-            assertThat(said.getFirst()).isEqualTo("2 n1 " + rank);
-            assertThat(Integer.parseInt(said.get(1))).isBetween(20_000, 39_999);
-            assertThat(said.subList(2, said.size())).containsExactly("--text", NASTY);
+            List<String> lines = Files.readAllLines(folder.resolve("work/node-" + rank));
+            assertThat(lines.getFirst()).isEqualTo("2 n1 " + rank);
+            assertThat(Integer.parseInt(lines.get(1))).isBetween(20_000, 39_999);
+            assertThat(lines.subList(2, lines.size())).containsExactly("--text", NASTY);
         }
         assertThat(folder.resolve("work/node-2")).doesNotExist();
     }

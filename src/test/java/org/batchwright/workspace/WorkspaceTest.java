@@ -34,18 +34,18 @@ class WorkspaceTest {
     void an_external_change_is_notified_once_even_in_a_new_folder() throws Exception {
         Files.createDirectories(root.resolve("presets"));
         try (Workspace workspace = Workspace.open(root)) {
-            AtomicInteger told = new AtomicInteger();
-            try (var subscription = workspace.presets().onChange(files -> told.incrementAndGet())) {
+            AtomicInteger changes = new AtomicInteger();
+            try (var subscription = workspace.presets().onChange(files -> changes.incrementAndGet())) {
                 Path project = Files.createDirectories(root.resolve("presets/p"));
                 Files.writeString(project.resolve("x.yaml"), "command: a\n");
                 await().until(() -> workspace.presets().find(PresetId.of("p/x")).isPresent());
                 Files.writeString(project.resolve("x.yaml"), "command: abc\n");
-                await().until(() -> told.get() >= 2);
+                await().until(() -> changes.get() >= 2);
                 assertThat(workspace.presets().all())
                         .singleElement()
                         .satisfies(file -> assertThat(file.preset().settings().get(Fields.COMMAND))
                                 .contains("abc"));
-                assertThat(told).hasValue(2);
+                assertThat(changes).hasValue(2);
                 assertThat(subscription).isNotNull();
             }
         }

@@ -240,9 +240,9 @@ public final class HistoryBench {
             long start = System.nanoTime();
             Process process =
                     new ProcessBuilder(command).redirectErrorStream(true).start();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             if (process.waitFor() != 0) {
-                throw new IllegalStateException(said);
+                throw new IllegalStateException(output);
             }
             times[round] = since(start);
         }

@@ -14,6 +14,6 @@ import org.batchwright.plan.cost.Bill;
 public record BillJson(@JsonUnwrapped CostJson spent, Optional<CostJson> asked, int openJobs) {
 
     static BillJson of(Bill bill) {
-        return new BillJson(CostJson.of(bill.spent()), bill.asked().map(CostJson::of), bill.open());
+        return new BillJson(CostJson.of(bill.spent()), bill.prepaid().map(CostJson::of), bill.open());
     }
 }

@@ -14,7 +14,7 @@ import org.batchwright.model.OperationException;
 public record OperationErrorJson(@JsonUnwrapped ErrorJson error, FailureJson.Type failure, String details) {
 
     public static OperationErrorJson of(OperationException failure) {
-        FailureJson told = FailureJson.of(failure);
-        return new OperationErrorJson(ErrorJson.of(Exit.FAILURE, failure.message()), told.failure(), told.details());
+        FailureJson json = FailureJson.of(failure);
+        return new OperationErrorJson(ErrorJson.of(Exit.FAILURE, failure.message()), json.failure(), json.details());
     }
 }

@@ -28,7 +28,7 @@ public final class LogFollower {
     private final Session session;
     private final PrintStream sink;
     private final Semaphore wakeUp = new Semaphore(0);
-    private String told = "";
+    private String lastPrinted = "";
     private Optional<String> stale = Optional.empty();
 
     /** @param raw whether output goes to a terminal unsanitized */
@@ -170,8 +170,8 @@ public final class LogFollower {
     }
 
     private void report(String line) {
-        if (!line.equals(told)) {
-            told = line;
+        if (!line.equals(lastPrinted)) {
+            lastPrinted = line;
             session.printMessage(line);
         }
     }

@@ -26,19 +26,19 @@ public record SubmitSteps(Session session) {
      * @param after the run to wait for
      * @return empty if problems prevented it, which are reported
      */
-    public Optional<Run> submit(RunArguments.Resolved asked, Path folder, Optional<RunId> after)
+    public Optional<Run> submit(RunArguments.Resolved arguments, Path folder, Optional<RunId> after)
             throws OperationException, InterruptedException {
         PreparedRun prepared;
-        try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
-            ProjectScan code = session.services().sync().scan(CodeSource.of(asked.experiment(), folder));
+        try (EarlyConnection connection = EarlyConnection.to(arguments.cluster(), session)) {
+            ProjectScan code = session.services().sync().scan(CodeSource.of(arguments.experiment(), folder));
             if (connection.isNeeded()) {
-                prepared = PreparedRun.unconnected(session, asked).with(code);
+                prepared = PreparedRun.unconnected(session, arguments).with(code);
                 if (prepared.hasErrors()) {
                     return refuse(prepared);
                 }
             }
             Cluster cluster = connection.finish();
-            prepared = PreparedRun.of(session, asked.withCluster(cluster)).with(code);
+            prepared = PreparedRun.of(session, arguments.withCluster(cluster)).with(code);
         }
         if (!prepared.canSubmit()) {
             return refuse(prepared);

@@ -46,7 +46,7 @@ final class OptionNotes {
     }
 
     private static String describeGaps(List<Options.Gap> gaps) {
-        String told = gaps.stream()
+        String shown = gaps.stream()
                 .limit(MAX_GAPS)
                 .map(gap -> gap.source()
                                 .map(Option.SourceLine::toString)
@@ -54,6 +54,6 @@ final class OptionNotes {
                                 .orElse("")
                         + gap.what())
                 .collect(Collectors.joining(" "));
-        return gaps.size() > MAX_GAPS ? Message.text("cli.gaps-and-more", told, gaps.size() - MAX_GAPS) : told;
+        return gaps.size() > MAX_GAPS ? Message.text("cli.gaps-and-more", shown, gaps.size() - MAX_GAPS) : shown;
     }
 }

@@ -28,37 +28,37 @@ import org.batchwright.text.Message;
 public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
 
     /** Composes with the options from the script's source, without querying a cluster. */
-    public static PreparedRun unconnected(Session session, RunArguments.Resolved asked)
+    public static PreparedRun unconnected(Session session, RunArguments.Resolved arguments)
             throws OperationException, InterruptedException {
-        readOptions(session, asked);
-        return of(asked, compose(session, asked));
+        readOptions(session, arguments);
+        return of(arguments, compose(session, arguments));
     }
 
     /** Composes with the options from the script's source and, if connected, the cluster's properties. */
-    public static PreparedRun of(Session session, RunArguments.Resolved asked)
+    public static PreparedRun of(Session session, RunArguments.Resolved arguments)
             throws OperationException, InterruptedException {
-        readOptions(session, asked);
-        ComposedPlan composition = compose(session, asked);
+        readOptions(session, arguments);
+        ComposedPlan composition = compose(session, arguments);
         for (PlannedJob job : composition.plan().firstJobs()) {
-            session.services().clusterProbe().query(job, asked.cluster()); // the others differ in swept values only
+            session.services().clusterProbe().query(job, arguments.cluster()); // the others differ in swept values only
         }
-        return of(asked, compose(session, asked));
+        return of(arguments, compose(session, arguments));
     }
 
-    private static void readOptions(Session session, RunArguments.Resolved asked)
+    private static void readOptions(Session session, RunArguments.Resolved arguments)
             throws OperationException, InterruptedException {
-        Path folder = session.services().presets().folder(asked.experiment());
-        for (Experiment part : asked.experiment().parts(asked.cluster().name())) {
-            session.services().options().read(ScriptOptions.Script.of(part, asked.cluster(), folder));
+        Path folder = session.services().presets().folder(arguments.experiment());
+        for (Experiment part : arguments.experiment().parts(arguments.cluster().name())) {
+            session.services().options().read(ScriptOptions.Script.of(part, arguments.cluster(), folder));
         }
     }
 
-    private static PreparedRun of(RunArguments.Resolved asked, ComposedPlan composition) {
-        Set<Problem> all = new LinkedHashSet<>(asked.problems());
+    private static PreparedRun of(RunArguments.Resolved arguments, ComposedPlan composition) {
+        Set<Problem> all = new LinkedHashSet<>(arguments.problems());
         composition.plan().problems().stream()
-                .filter(problem -> asked.problems().stream().noneMatch(problem::duplicates))
+                .filter(problem -> arguments.problems().stream().noneMatch(problem::duplicates))
                 .forEach(all::add);
-        all.addAll(findOverriddenValues(asked, composition.plan()));
+        all.addAll(findOverriddenValues(arguments, composition.plan()));
         OptionNotes.of(composition).ifPresent(all::add);
         List<Problem> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(Problem::severity));
@@ -74,19 +74,19 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
     }
 
     /** Values set in the command without effect would otherwise be noticed only in the results. */
-    private static List<Problem> findOverriddenValues(RunArguments.Resolved asked, Plan plan) {
+    private static List<Problem> findOverriddenValues(RunArguments.Resolved arguments, Plan plan) {
         Set<String> swept = plan.jobs().isEmpty()
                 ? Set.of()
                 : plan.jobs().getFirst().swept().values().keySet();
-        return asked.set().stream()
+        return arguments.set().stream()
                 .filter(swept::contains)
                 .map(name -> Problem.error(
                         new Problem.InField("parameters." + name), Message.of("cli.assignment-of-swept", name)))
                 .toList();
     }
 
-    private static ComposedPlan compose(Session session, RunArguments.Resolved asked) throws OperationException {
-        return session.services().composer().compose(asked.experiment(), asked.cluster());
+    private static ComposedPlan compose(Session session, RunArguments.Resolved arguments) throws OperationException {
+        return session.services().composer().compose(arguments.experiment(), arguments.cluster());
     }
 
     public Experiment experiment() {

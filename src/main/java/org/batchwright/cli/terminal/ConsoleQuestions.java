@@ -53,7 +53,7 @@ public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) impleme
         while (answer.isPresent() && !answer.get().strip().matches("(?i)yes|no")) {
             answer = prompt.line(Message.text("cli.yes-or-no") + " ");
         }
-        return answer.filter(said -> said.strip().equalsIgnoreCase("yes")).isPresent();
+        return answer.filter(typed -> typed.strip().equalsIgnoreCase("yes")).isPresent();
     }
 
     private static String noun(Secret secret) {

@@ -113,23 +113,24 @@ public final class AddClusterVerb implements Verb {
 
     private Map<String, String> answers(SiteProfile profile) throws Refusal {
         Map<String, String> answers = new LinkedHashMap<>();
-        host.ifPresent(said -> answers.put("host", said));
-        user.ifPresent(said -> answers.put("user", said));
-        account.ifPresent(said -> answers.put("account", said));
-        keyFile.ifPresent(said -> answers.put("key-file", said));
-        if (!profile.knowsHost() && host.filter(said -> !said.isBlank()).isEmpty()) {
+        host.ifPresent(value -> answers.put("host", value));
+        user.ifPresent(value -> answers.put("user", value));
+        account.ifPresent(value -> answers.put("account", value));
+        keyFile.ifPresent(value -> answers.put("key-file", value));
+        if (!profile.knowsHost() && host.filter(value -> !value.isBlank()).isEmpty()) {
             throw Refusal.usage(Message.of(
                     "cli.unknown-login-node",
                     profile.about().title(),
                     profile.asks().getOrDefault("host", "")));
         }
-        requireValid("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
-        requireValid("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
+        requireValid(
+                "host", host.flatMap(value -> isWeb(value) ? Optional.empty() : LoginNames.hostFault(value.strip())));
+        requireValid("user", user.flatMap(value -> LoginNames.userFault(value.strip())));
         return answers;
     }
 
-    private static boolean isWeb(String said) {
-        return Address.alias(said.strip()).isWeb();
+    private static boolean isWeb(String address) {
+        return Address.alias(address.strip()).isWeb();
     }
 
     private static void requireValid(String key, Optional<String> fault) throws Refusal {

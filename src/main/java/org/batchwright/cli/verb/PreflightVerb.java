@@ -63,13 +63,13 @@ public final class PreflightVerb implements Verb {
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
-        RunArguments.Resolved asked = what.resolve(session);
+        RunArguments.Resolved arguments = what.resolve(session);
         ClusterBalances balances = session.services().loads().balances();
         PreparedRun prepared;
-        try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
+        try (EarlyConnection connection = EarlyConnection.to(arguments.cluster(), session)) {
             Cluster cluster = connection.finish();
             balances.ask(cluster); // before composing, because a budget that is too small is a problem
-            prepared = PreparedRun.of(session, asked.withCluster(cluster));
+            prepared = PreparedRun.of(session, arguments.withCluster(cluster));
         }
         new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (!prepared.canSubmit()) {

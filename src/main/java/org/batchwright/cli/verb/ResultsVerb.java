@@ -113,8 +113,8 @@ public final class ResultsVerb implements Verb {
         int fetched = brought.report().fetched();
         int here = brought.report().files().size() - fetched;
         int kept = brought.report().kept().size();
-        List<String> said = new ArrayList<>();
-        said.add(Message.text(
+        List<String> lines = new ArrayList<>();
+        lines.add(Message.text(
                 "cli.downloaded",
                 fetched,
                 ByteCount.of(brought.report().bytes()),
@@ -125,17 +125,17 @@ public final class ResultsVerb implements Verb {
             String saved = brought.report().kept().stream()
                     .map(file -> brought.folder().relativize(file).toString())
                     .collect(Collectors.joining(", "));
-            said.add(Message.text("cli.kept", kept, saved));
+            lines.add(Message.text("cli.kept", kept, saved));
         }
         if (!brought.report().leftOut().isEmpty()) {
             String missed = brought.report().leftOut().stream()
                     .map(FileName::toDisplayText)
                     .collect(Collectors.joining(", "));
-            said.add(Message.text("cli.not-downloaded", missed));
+            lines.add(Message.text("cli.not-downloaded", missed));
         }
         if (!brought.unseen().isEmpty()) {
-            said.add(Message.text("cli.not-all-checked", String.join(", ", brought.unseen())));
+            lines.add(Message.text("cli.not-all-checked", String.join(", ", brought.unseen())));
         }
-        return String.join("\n", said);
+        return String.join("\n", lines);
     }
 }

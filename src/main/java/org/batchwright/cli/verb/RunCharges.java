@@ -24,7 +24,7 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
 
     static RunCharges of(Session session, Run run) throws OperationException {
         RunHistory history = session.services().runs();
-        Optional<Settings> asked = history.submitted(run.id())
+        Optional<Settings> submitted = history.submitted(run.id())
                 .map(submittedRun -> submittedRun.job().settings());
         boolean staged = run.jobs().stream().anyMatch(job -> !job.what().stage().isEmpty());
         Optional<Experiment> experiment = staged ? history.experiment(run.id()) : Optional.empty();
@@ -34,8 +34,8 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
                 .find(run.cluster())
                 .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
                 .flatMap(cluster ->
-                        asked.flatMap(settings -> Bill.of(cluster, requests(settings, experiment, cluster), run)));
-        ResourceUse used = ResourceUse.of(staged ? Settings.NONE : asked.orElse(Settings.NONE), run.jobs());
+                        submitted.flatMap(settings -> Bill.of(cluster, requests(settings, experiment, cluster), run)));
+        ResourceUse used = ResourceUse.of(staged ? Settings.NONE : submitted.orElse(Settings.NONE), run.jobs());
         return new RunCharges(bill, used);
     }
 

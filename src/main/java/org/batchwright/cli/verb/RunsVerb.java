@@ -217,8 +217,8 @@ public final class RunsVerb implements Verb {
     private static String describeBill(Bill bill) {
         int open = bill.open() > 0 ? 1 : 0;
         String spent = PriceTexts.of(bill.spent());
-        return bill.asked()
-                .map(asked -> Message.text("cli.bill-charged-first", spent, open, PriceTexts.of(asked)))
+        return bill.prepaid()
+                .map(prepaid -> Message.text("cli.bill-charged-first", spent, open, PriceTexts.of(prepaid)))
                 .orElseGet(() -> Message.text("cli.bill", spent, open));
     }
 

@@ -131,7 +131,7 @@ public final class SnapshotsVerb implements Verb {
         }
         return prompt.get()
                 .line(Message.text("cli.remove-snapshots", free.size(), size(free)) + " ")
-                .filter(said -> said.strip().equalsIgnoreCase("yes"))
+                .filter(typed -> typed.strip().equalsIgnoreCase("yes"))
                 .isPresent();
     }
 

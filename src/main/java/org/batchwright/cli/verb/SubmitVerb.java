@@ -57,9 +57,9 @@ public final class SubmitVerb implements Verb {
         Optional<RunId> first = after.isPresent()
                 ? Optional.of(new Lookup(session.services()).run(after.get()).id())
                 : Optional.empty();
-        RunArguments.Resolved asked = noSample ? what.resolve(session).withoutSample() : what.resolve(session);
-        Path folder = session.services().presets().folder(asked.experiment());
-        Optional<Run> run = new SubmitSteps(session).submit(asked, folder, first);
+        RunArguments.Resolved arguments = noSample ? what.resolve(session).withoutSample() : what.resolve(session);
+        Path folder = session.services().presets().folder(arguments.experiment());
+        Optional<Run> run = new SubmitSteps(session).submit(arguments, folder, first);
         return run.isPresent() ? new AfterSubmit(session, follow).reportSubmitted(run.get()) : Exit.PROBLEMS;
     }
 }

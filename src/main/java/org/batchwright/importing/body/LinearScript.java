@@ -100,17 +100,17 @@ final class LinearScript {
         Optional<String> swept = command.arguments().sweptParameter();
         Assignments parameters = command.arguments().parameters();
         reportParameters(parameters, swept, report);
-        String said = setup.prefix() + command.text();
-        report.add(main.line(), main.joinLines(), Became.COMMAND, Message.of("importing.command", said));
+        String wholeCommand = setup.prefix() + command.text();
+        report.add(main.line(), main.joinLines(), Became.COMMAND, Message.of("importing.command", wholeCommand));
         after.forEach(statement -> report.add(statement, Became.LEFT_OUT, Message.of("importing.after-command")));
-        Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
+        Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(wholeCommand));
         if (!parameters.values().isEmpty() && !command.arguments().way().equals("flags")) {
             settings = settings.with(
                     Fields.PASS_PARAMETERS, Value.of(command.arguments().way()));
         }
         List<String> lines = new ArrayList<>();
         lines.addAll(SubmitFolder.lines(
-                Stream.concat(setup.statements(), Stream.of(new Statement(1, said, main.tokens())))
+                Stream.concat(setup.statements(), Stream.of(new Statement(1, wholeCommand, main.tokens())))
                         .toList()));
         lines.addAll(setup.lines());
         settings = environment.applyTo(settings);

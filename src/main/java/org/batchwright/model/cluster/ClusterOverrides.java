@@ -57,14 +57,14 @@ public record ClusterOverrides(
                 dialect, presetDefaults.withSettings(changed), required, price, profile, guessed, balance);
     }
 
-    public ClusterOverrides withBalance(Optional<BalanceCommand> asked) {
-        return new ClusterOverrides(dialect, presetDefaults, required, price, profile, guessed, asked);
+    public ClusterOverrides withBalance(Optional<BalanceCommand> command) {
+        return new ClusterOverrides(dialect, presetDefaults, required, price, profile, guessed, command);
     }
 
     /** A copy with this dialect option set; absent: unset. */
-    public ClusterOverrides withDialectOption(String word, Optional<String> said) {
+    public ClusterOverrides withDialectOption(String word, Optional<String> choice) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
-        said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
+        choice.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
         return new ClusterOverrides(words, presetDefaults, required, price, profile, guessed, balance);
     }
 

@@ -20,17 +20,17 @@ public record EstimateRecord(List<Past> past) {
     /**
      * One submitted job; all times by the cluster's clock.
      *
-     * @param asked when the scheduler was queried
+     * @param queriedAt when the scheduler was queried
      * @param estimated start that it gave
      * @param started when the job started
      */
-    public record Past(Instant asked, Instant estimated, Instant started) {
+    public record Past(Instant queriedAt, Instant estimated, Instant started) {
         private Duration late() {
             return Duration.between(estimated, started);
         }
 
         private boolean isSoon() {
-            return EstimateRecord.isSoon(Duration.between(asked, estimated));
+            return EstimateRecord.isSoon(Duration.between(queriedAt, estimated));
         }
     }
 

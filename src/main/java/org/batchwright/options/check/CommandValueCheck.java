@@ -114,11 +114,11 @@ final class CommandValueCheck {
 
     /** Replaces the value in the preset's own command if it occurs once. */
     private Optional<Fix> fix(String flag, String between, String value, String right) {
-        Pattern said = Pattern.compile("(?<!\\S)(" + Pattern.quote(flag) + (between.equals("=") ? "=" : "\\s+") + ")"
-                + Pattern.quote(value) + "(?!\\S)");
+        Pattern occurrence = Pattern.compile("(?<!\\S)(" + Pattern.quote(flag) + (between.equals("=") ? "=" : "\\s+")
+                + ")" + Pattern.quote(value) + "(?!\\S)");
         return context.ownCommand()
-                .filter(own -> said.matcher(own).results().count() == 1)
-                .map(own -> said.matcher(own).replaceFirst("$1" + Matcher.quoteReplacement(right)))
+                .filter(own -> occurrence.matcher(own).results().count() == 1)
+                .map(own -> occurrence.matcher(own).replaceFirst("$1" + Matcher.quoteReplacement(right)))
                 .map(command -> new Fix(
                         Message.text("options.fix-use", right), new Fix.SetField(Fields.COMMAND, Value.of(command))));
     }

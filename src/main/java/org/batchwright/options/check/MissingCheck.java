@@ -15,12 +15,12 @@ import org.batchwright.text.Message;
 /**
  * Required options of the script that neither a parameter nor the command sets.
  *
- * @param told problems of the given parameters
- * @param said the choices that the command and the parameters make
+ * @param reported problems of the given parameters
+ * @param choices the choices that the command and the parameters make
  */
-record MissingCheck(CheckContext context, CommandOptions command, List<Problem> told, Map<String, String> said) {
+record MissingCheck(CheckContext context, CommandOptions command, List<Problem> reported, Map<String, String> choices) {
     MissingCheck {
-        told = List.copyOf(told);
+        reported = List.copyOf(reported);
     }
 
     List<Problem> check() {
@@ -37,7 +37,7 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
     /** A choice may have been made by another one. */
     private boolean isCertain(Option option) {
         HydraComposition composition = context.options().composition();
-        return !composition.isGroup(option.name()) || composition.lacksRequiredChoice(option.name(), said);
+        return !composition.isGroup(option.name()) || composition.lacksRequiredChoice(option.name(), choices);
     }
 
     /**
@@ -45,7 +45,7 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
      * does. A prefix of its name is not a mistake for argparse, which completes it.
      */
     private boolean isLikelyMisspelt(Option option) {
-        return told.stream()
+        return reported.stream()
                 .anyMatch(problem -> problem.fixes().stream()
                         .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
                                 && context.find(from).isEmpty()

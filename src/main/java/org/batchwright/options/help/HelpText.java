@@ -67,14 +67,14 @@ public final class HelpText {
         if (error.isPresent()) {
             return new OptionReading.Unread(Message.of("options.help-failed", program, truncate(error.get())));
         }
-        List<String> said = new ArrayList<>(lines);
-        said.removeIf(String::isBlank);
-        return said.isEmpty()
+        List<String> nonBlank = new ArrayList<>(lines);
+        nonBlank.removeIf(String::isBlank);
+        return nonBlank.isEmpty()
                 ? new OptionReading.Unread(Message.of("options.help-empty", program))
                 : new OptionReading.Unread(Message.of(
                         "options.help-not-understood",
                         program,
-                        truncate(said.getFirst().strip())));
+                        truncate(nonBlank.getFirst().strip())));
     }
 
     /** Truncates, since a program may print megabytes in one line. */

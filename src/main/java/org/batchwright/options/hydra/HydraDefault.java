@@ -61,8 +61,9 @@ public record HydraDefault(
      */
     public String targetPackage(Parent parent, String header) {
         String relative = (isGroup ? name : folder(name)).replaceFirst("^/", "").replace('/', '.');
-        String asked = at.isEmpty() ? header.isEmpty() ? relative : GLOBAL + "." + header : at;
-        String own = asked.replace("_group_", GLOBAL + "." + group(parent).replace('/', '.'))
+        String requested = at.isEmpty() ? header.isEmpty() ? relative : GLOBAL + "." + header : at;
+        String own = requested
+                .replace("_group_", GLOBAL + "." + group(parent).replace('/', '.'))
                 .replace("_here_", "");
         String whole = parent.place().isEmpty() ? own : own.isEmpty() ? parent.place() : parent.place() + "." + own;
         int global = whole.lastIndexOf(GLOBAL);

@@ -42,11 +42,11 @@ public record HydraName(String sign, String key) {
     }
 
     public static Map<String, String> settings(Map<String, String> overrides) {
-        Map<String, String> said = new LinkedHashMap<>();
+        Map<String, String> values = new LinkedHashMap<>();
         overrides.forEach((text, value) -> {
             HydraName name = of(text);
-            said.put(name.key(), name.sign().equals("~") ? "null" : value);
+            values.put(name.key(), name.sign().equals("~") ? "null" : value);
         });
-        return said;
+        return values;
     }
 }

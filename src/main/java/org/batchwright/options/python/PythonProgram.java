@@ -103,9 +103,9 @@ final class PythonProgram {
         }
         Pythons.Choice choice = pythons.forQuestion(question, UntrustedFolders.of(question.folder(), workspace));
         List<String> tried = new ArrayList<>();
-        String asked = QuestionJson.write(question, pythons.prefix(question));
+        String input = QuestionJson.write(question, pythons.prefix(question));
         for (List<String> python : choice.starts()) {
-            Optional<Outcome> outcome = runWith(question, python, asked, tried);
+            Optional<Outcome> outcome = runWith(question, python, input, tried);
             if (outcome.isPresent()) {
                 return outcome.get();
             }
@@ -118,12 +118,12 @@ final class PythonProgram {
     }
 
     /** Absent if this Python cannot be used. */
-    private Optional<Outcome> runWith(ScriptQuestion question, List<String> python, String asked, List<String> tried)
+    private Optional<Outcome> runWith(ScriptQuestion question, List<String> python, String input, List<String> tried)
             throws InterruptedException {
         List<String> words = new ArrayList<>(python);
         words.addAll(List.of("-I", "-S", folder.resolve(MAIN).toString()));
         try {
-            LimitedProcess.Ended ended = new LimitedProcess(timeout).run(words, folder, asked);
+            LimitedProcess.Ended ended = new LimitedProcess(timeout).run(words, folder, input);
             if (ended.late() || ended.status() == EXIT_LIMIT_EXCEEDED || ended.status() > SIGNAL_EXIT_BASE) {
                 return Optional.of(limitExceeded(question));
             }

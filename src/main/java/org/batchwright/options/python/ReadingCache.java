@@ -99,13 +99,13 @@ record ReadingCache(Path folder) {
 
     void store(ScriptQuestion question, String program, String answer) {
         try {
-            JsonNode said = JSON.readTree(answer);
+            JsonNode parsed = JSON.readTree(answer);
             ObjectNode entry = JsonNodeFactory.instance.objectNode();
             ArrayNode files = entry.putArray("files");
-            for (JsonNode name : said.path("files")) {
+            for (JsonNode name : parsed.path("files")) {
                 files.add(stamp(question.folder().resolve(name.asString("")), name.asString("")));
             }
-            entry.set("missed", said.path("missed").isArray() ? said.path("missed") : entry.arrayNode());
+            entry.set("missed", parsed.path("missed").isArray() ? parsed.path("missed") : entry.arrayNode());
             entry.put("answer", answer);
             Files.createDirectories(folder);
             Path fresh = Files.createTempFile(folder, "reading", ".new");

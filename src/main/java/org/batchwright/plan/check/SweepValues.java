@@ -31,9 +31,9 @@ public final class SweepValues {
                 String name = axis.names().get(column);
                 Set<Value> values = columns.get(column);
                 given.get(name).ifPresent(values::remove);
-                Set<Message> told = new HashSet<>();
+                Set<Message> reported = new HashSet<>();
                 check.check(first, given, name, List.copyOf(values)).stream()
-                        .filter(problem -> told.add(problem.message()))
+                        .filter(problem -> reported.add(problem.message()))
                         .limit(MAX_PROBLEMS)
                         .forEach(problems::add);
             }

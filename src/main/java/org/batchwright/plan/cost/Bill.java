@@ -20,11 +20,11 @@ import org.batchwright.text.Message;
  * The cost of a run, by the times its jobs took and today's rates.
  *
  * @param spent cost of the ended jobs
- * @param asked amount charged in advance for all its jobs, if the site does so
+ * @param prepaid amount charged in advance for all its jobs, if the site does so
  * @param open how many of its jobs may still cost something
  * @param formula description of the rates
  */
-public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> formula) {
+public record Bill(Cost spent, Optional<Cost> prepaid, int open, List<String> formula) {
     public Bill {
         formula = List.copyOf(formula);
     }
@@ -53,7 +53,7 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
                         .map(cost -> costForRole(job, cost))
                         .orElseGet(Bill::unknownTime))
                 .reduce(Cost::plus);
-        Optional<Cost> asked = pricing.isPrepaid()
+        Optional<Cost> prepaid = pricing.isPrepaid()
                 ? run.jobs().stream()
                         .filter(job -> job.report().times().start().isPresent()
                                 || !job.state().isFinal())
@@ -68,7 +68,7 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
         return new Bill(
                 spent.orElseGet(() -> pricing.actualCost(requests.firstJobSettings(), Duration.ZERO)
                         .times(0)),
-                asked,
+                prepaid,
                 open,
                 requests.distinct(run.jobs()).stream()
                         .flatMap(settings -> pricing.describe(settings).stream())

@@ -108,9 +108,9 @@ public final class CsvText {
     }
 
     private void endRow() {
-        boolean said = quoted;
+        boolean wasQuoted = quoted;
         endCell();
-        if (said || cells.stream().anyMatch(text -> !text.isEmpty())) {
+        if (wasQuoted || cells.stream().anyMatch(text -> !text.isEmpty())) {
             rows.add(new TextRow(begun, List.copyOf(cells)));
         }
         cells = new ArrayList<>();

@@ -30,9 +30,9 @@ public final class RangeReader {
 
     /** Has no rows if the range cannot be split. */
     Optional<Axis> read() {
-        boolean said = settings.values().keySet().stream()
+        boolean hasSettings = settings.values().keySet().stream()
                 .anyMatch(field -> field.key().startsWith("sweep.range."));
-        if (!said) {
+        if (!hasSettings) {
             return Optional.empty();
         }
         List<String> names = settings.get(Fields.RANGE_PARAMETERS).orElse(List.of()).stream()

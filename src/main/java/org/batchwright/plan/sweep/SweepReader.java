@@ -152,9 +152,9 @@ public final class SweepReader {
     }
 
     private Optional<Axis> readRepeat() {
-        boolean said = settings.values().keySet().stream()
+        boolean hasSettings = settings.values().keySet().stream()
                 .anyMatch(field -> field.key().startsWith("sweep.repeat."));
-        if (!said) {
+        if (!hasSettings) {
             return Optional.empty();
         }
         String name = settings.get(Fields.REPEAT_PARAMETER)

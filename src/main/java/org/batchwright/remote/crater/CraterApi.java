@@ -150,13 +150,13 @@ final class CraterApi implements AutoCloseable {
         return switch (failure) {
             case SSLException refused ->
                 new OperationException.HostKeyRefused(
-                        Message.of("remote.crater-certificate", base, said(refused)),
+                        Message.of("remote.crater-certificate", base, describe(refused)),
                         SanitizedText.text(refused.toString()));
             default -> unreachable(ConnectFailure.reason(failure, request.limit()), failure);
         };
     }
 
-    private static String said(IOException failure) {
+    private static String describe(IOException failure) {
         return SanitizedText.line(String.valueOf(failure.getMessage()));
     }
 

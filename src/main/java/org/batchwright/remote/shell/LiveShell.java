@@ -39,16 +39,16 @@ public final class LiveShell {
      * @throws IOException when the connection to the shell failed before
      */
     public Answer run(String script) throws IOException, OperationException, InterruptedException {
-        CompletableFuture<Boolean> said = new CompletableFuture<>();
+        CompletableFuture<Boolean> output = new CompletableFuture<>();
         CompletableFuture<String> complained = new CompletableFuture<>();
-        Thread reader = start(said, () -> {
+        Thread reader = start(output, () -> {
             sendScript(shell.input(), script);
             return read(shell.output(), markers.begin());
         });
         Thread errors = start(complained, () -> readErrorTail(shell.errors()));
         boolean ended = false;
         try {
-            boolean begun = said.get();
+            boolean begun = output.get();
             OptionalInt exit = exit();
             if (!begun && exit.isPresent()) {
                 throw new OperationException.CommandFailed(

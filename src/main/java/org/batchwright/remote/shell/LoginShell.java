@@ -110,12 +110,12 @@ public final class LoginShell {
             throws IOException, OperationException, InterruptedException {
         MarkedOutput out = new MarkedOutput(markers);
         MarkedOutput err = new MarkedOutput(markers);
-        CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
+        CompletableFuture<Void> output = start(() -> out.readFrom(shell.output()));
         CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
         THREADS.execute(() -> sendInput(shell, input));
         boolean ended = false;
         try {
-            CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            CompletableFuture.allOf(output, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
             ended = true;
             Optional<Started> another = out.hasBegun() ? Optional.empty() : shell.replacement();
             return another.isPresent() ? run(another.get(), script, limit, markers, input) : toAnswer(shell, out, err);

@@ -99,17 +99,17 @@ final class KeepAlive {
 
     /** Any other incoming data also shows that the connection is alive: an answer may be queued behind a large download. */
     private void probe(Duration patience) {
-        long asked = System.nanoTime();
+        long sentAt = System.nanoTime();
         while (!over) {
             long start = System.nanoTime();
             if (link.ping(patience)) {
                 latency = Optional.of(Duration.ofNanos(System.nanoTime() - start));
                 return;
             }
-            if (!link.heardSince(asked)) {
+            if (!link.heardSince(sentAt)) {
                 markDead(Message.text("remote.silent-for", patience.toSeconds()));
             }
-            asked = System.nanoTime();
+            sentAt = System.nanoTime();
         }
     }
 

@@ -35,15 +35,15 @@ final class SftpReader implements HostReader {
 
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
-        FindListing.FindAnswer said = commands.query(folder, depth);
-        if (said instanceof FindListing.FindAnswer.NotAnswered) {
+        FindListing.FindAnswer answer = commands.query(folder, depth);
+        if (answer instanceof FindListing.FindAnswer.NotAnswered) {
             try (Use use = use()) {
                 if (use.sftp().isPresent()) {
                     return new SftpWalk(use.sftp().get(), link).list(folder, depth);
                 }
             }
         }
-        return switch (said) {
+        return switch (answer) {
             case FindListing.FindAnswer.Found(Listing listing) -> Optional.of(listing);
             case FindListing.FindAnswer.Gone() -> Optional.empty();
             case FindListing.FindAnswer.Closed() -> throw ExecReader.accessDenied(folder);
@@ -151,13 +151,13 @@ final class SftpReader implements HostReader {
         private record Piece(long from, int count, SftpChannel.PendingResponse coming) {}
 
         void run(long from, long count, Sink sink) throws IOException, InterruptedException {
-            long asked = from;
+            long requested = from;
             long end = from + count;
-            while (asked < end || !pieces.isEmpty()) {
-                while (asked < end && underWay < UNDER_WAY) {
-                    int next = (int) Math.min(piece, end - asked);
-                    request(asked, next);
-                    asked += next;
+            while (requested < end || !pieces.isEmpty()) {
+                while (requested < end && underWay < UNDER_WAY) {
+                    int next = (int) Math.min(piece, end - requested);
+                    request(requested, next);
+                    requested += next;
                 }
                 if (Thread.interrupted()) {
                     throw new InterruptedException("cancelled");
@@ -174,9 +174,9 @@ final class SftpReader implements HostReader {
         }
 
         /** Returns false at the end of the file. */
-        private boolean receive(Piece asked, Sink sink) throws IOException {
-            Piece now = asked;
-            underWay -= asked.count();
+        private boolean receive(Piece first, Sink sink) throws IOException {
+            Piece now = first;
+            underWay -= first.count();
             while (true) {
                 Response answer = now.coming().await();
                 if (SftpChannel.isEnd(answer)) {

@@ -92,15 +92,15 @@ final class SftpWalk {
             Optional<SftpChannel.PendingResponse> followed) {}
 
     private List<FolderEntry> entries(String root, String below, List<SftpChannel.Name> names) throws IOException {
-        List<Asked> asked = new ArrayList<>();
+        List<Asked> requests = new ArrayList<>();
         for (SftpChannel.Name one : names) {
             String plain = one.name();
             if (!plain.equals(".") && !plain.equals("..") && !plain.contains("/")) {
-                asked.add(request(root, below + plain, one.attributes()));
+                requests.add(request(root, below + plain, one.attributes()));
             }
         }
         List<FolderEntry> found = new ArrayList<>();
-        for (Asked one : asked) {
+        for (Asked one : requests) {
             found.add(entry(one));
         }
         return found;
@@ -116,14 +116,16 @@ final class SftpWalk {
                 isLink ? Optional.of(sftp.attributes(path)) : Optional.empty());
     }
 
-    private static FolderEntry entry(Asked asked) throws IOException {
-        FileAttributes itself = asked.itself();
+    private static FolderEntry entry(Asked request) throws IOException {
+        FileAttributes itself = request.itself();
         return new FolderEntry(
-                asked.name(),
-                asked.followed().isPresent() ? resolveLinkType(asked.followed().get()) : SftpAnswers.kind(itself),
+                request.name(),
+                request.followed().isPresent()
+                        ? resolveLinkType(request.followed().get())
+                        : SftpAnswers.kind(itself),
                 itself.getSize(),
                 Instant.ofEpochSecond(itself.getMtime()),
-                asked.target().isPresent() ? target(asked.target().get()) : "");
+                request.target().isPresent() ? target(request.target().get()) : "");
     }
 
     private static FolderEntry.EntryType resolveLinkType(SftpChannel.PendingResponse coming) throws IOException {

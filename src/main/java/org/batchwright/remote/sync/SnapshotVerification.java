@@ -60,7 +60,7 @@ record SnapshotVerification(Host host, String codeRoot) {
     private static final class Differences {
         private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
 
-        private final Map<String, String> said = new HashMap<>();
+        private final Map<String, String> expected = new HashMap<>();
         private final Map<String, String> there = new HashMap<>();
         private final boolean manifest;
 
@@ -73,16 +73,17 @@ record SnapshotVerification(Host host, String codeRoot) {
                         if (line.startsWith("\t")) {
                             put(there, line.substring(1));
                         } else {
-                            put(said, line);
+                            put(expected, line);
                         }
                     });
         }
 
         Verified verified(Snapshot snapshot, String folder) {
-            TreeMap<String, String> all = new TreeMap<>(said);
+            TreeMap<String, String> all = new TreeMap<>(expected);
             all.putAll(there);
             all.keySet()
-                    .removeIf(path -> said.containsKey(path) && said.get(path).equals(there.get(path)));
+                    .removeIf(path ->
+                            expected.containsKey(path) && expected.get(path).equals(there.get(path)));
             List<String> paths = List.copyOf(all.keySet());
             String quoted = ShellQuote.alwaysQuote(folder);
             return new Verified(
@@ -91,10 +92,10 @@ record SnapshotVerification(Host host, String codeRoot) {
                             + ShellQuote.alwaysQuote(folder + ".manifest"),
                     manifest,
                     paths.stream()
-                            .filter(path -> said.containsKey(path) && there.containsKey(path))
+                            .filter(path -> expected.containsKey(path) && there.containsKey(path))
                             .toList(),
                     paths.stream().filter(path -> !there.containsKey(path)).toList(),
-                    paths.stream().filter(path -> !said.containsKey(path)).toList());
+                    paths.stream().filter(path -> !expected.containsKey(path)).toList());
         }
 
         /** In a line that starts with a backslash the path is escaped, as the tools do for a path with a backslash. */

@@ -10,17 +10,17 @@ final class RefusalReason {
     private RefusalReason() {}
 
     static String of(Answer answer) {
-        String said = answer.err().toLowerCase(Locale.ROOT);
-        if (said.contains("no space left")) {
+        String errors = answer.err().toLowerCase(Locale.ROOT);
+        if (errors.contains("no space left")) {
             return Message.text("remote.file-system-full");
         }
-        if (said.contains("quota")) {
+        if (errors.contains("quota")) {
             return Message.text("remote.quota-is-exceeded");
         }
-        if (said.contains("read-only")) {
+        if (errors.contains("read-only")) {
             return Message.text("remote.file-system-read-only");
         }
-        if (said.contains("denied") || said.contains("not permitted")) {
+        if (errors.contains("denied") || errors.contains("not permitted")) {
             return Message.text("remote.permission-denied");
         }
         return answer.err().isBlank() ? Message.text("remote.no-reason-given") : SanitizedText.line(answer.err());

@@ -14,28 +14,28 @@ import org.batchwright.scheduler.Dialect;
  * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. A failure is not an error: the
  * accounts are then unknown.
  */
-record AccountsQuery(Host host, Optional<Asked> asked) implements AutoCloseable {
+record AccountsQuery(Host host, Optional<Asked> query) implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private record Asked(Dialect dialect, String script, FutureTask<Answer> answer) {}
 
     /** @param candidates possible dialects of the cluster; the first one with such a query is used */
     static AccountsQuery start(Host host, List<Dialect> candidates) {
-        Optional<Asked> asked = candidates.stream()
+        Optional<Asked> query = candidates.stream()
                 .flatMap(dialect -> dialect.accountsScript().stream().map(script -> {
                     FutureTask<Answer> answer = new FutureTask<>(() -> host.run(script, TIMEOUT));
                     return new Asked(dialect, script, answer);
                 }))
                 .findFirst();
-        asked.ifPresent(one -> Thread.ofVirtual().name("accounts").start(one.answer()));
-        return new AccountsQuery(host, asked);
+        query.ifPresent(one -> Thread.ofVirtual().name("accounts").start(one.answer()));
+        return new AccountsQuery(host, query);
     }
 
     /** Returns when the query has ended, successfully or not. */
     void awaitEnd() throws InterruptedException {
-        if (asked.isPresent()) {
+        if (query.isPresent()) {
             try {
-                asked.get().answer().get();
+                query.get().answer().get();
             } catch (ExecutionException refused) {
                 // reported by answer()
             }
@@ -44,14 +44,14 @@ record AccountsQuery(Host host, Optional<Asked> asked) implements AutoCloseable 
 
     /** Returns the output; empty if this scheduler has no such query or its accounting did not respond. */
     Optional<String> answer(Dialect found) throws InterruptedException {
-        if (asked.filter(one -> one.dialect().name().equals(found.name())).isEmpty()) {
+        if (query.filter(one -> one.dialect().name().equals(found.name())).isEmpty()) {
             return Optional.empty();
         }
         try {
-            return completeOutput(asked.get().answer().get());
+            return completeOutput(query.get().answer().get());
         } catch (ExecutionException refused) {
             return refused.getCause() instanceof OperationException.NotPossible
-                    ? retry(asked.get().script())
+                    ? retry(query.get().script())
                     : Optional.empty();
         }
     }
@@ -72,6 +72,6 @@ record AccountsQuery(Host host, Optional<Asked> asked) implements AutoCloseable 
     /** Abandons the query. */
     @Override
     public void close() {
-        asked.ifPresent(one -> one.answer().cancel(true));
+        query.ifPresent(one -> one.answer().cancel(true));
     }
 }

@@ -123,20 +123,20 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
                 .map(part -> LoginNodeProbe.read(part.text()))
                 .orElseGet(() -> LoginNodeProbe.read(""));
         for (Dialect dialect : candidates) {
-            Optional<Part> said = parts.stream()
+            Optional<Part> own = parts.stream()
                     .filter(part -> part.name().equals(dialect.name()))
                     .findFirst();
-            if (said.filter(part -> part.status() == 0).isPresent()) {
-                String text = said.get().text();
+            if (own.filter(part -> part.status() == 0).isPresent()) {
+                String text = own.get().text();
                 Discovery found = dialect.parseDiscovery(text).withQueryDetails(loginNode.facts(), clock.instant());
                 return new Asked(new Found(found, loginNode.refused(), Optional.empty()), dialect, text, accounts);
             }
-            Optional<Discovery> choices = said.flatMap(part -> dialect.parseChoices(part.text()));
+            Optional<Discovery> choices = own.flatMap(part -> dialect.parseChoices(part.text()));
             if (choices.isPresent()) {
                 Optional<OperationException> why = Optional.of(silent(cluster, List.of(dialect), parts, answer));
                 return new Asked(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
             }
-            if (said.filter(part -> !part.text().isBlank()).isPresent()) {
+            if (own.filter(part -> !part.text().isBlank()).isPresent()) {
                 // its commands exist, so this is not a computer without a scheduler, whose jobs would run on the login
                 // node
                 throw silent(cluster, List.of(dialect), parts, answer);
@@ -212,8 +212,8 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
         }
         String scheduler = candidates.getFirst().title();
         return lastErrorLine(answer)
-                .map(said -> said.startsWith(RESULT_PREFIX) ? said.substring(RESULT_PREFIX.length()) : said)
-                .map(said -> Message.of("run.scheduler-not-usable", scheduler, where, said))
+                .map(line -> line.startsWith(RESULT_PREFIX) ? line.substring(RESULT_PREFIX.length()) : line)
+                .map(line -> Message.of("run.scheduler-not-usable", scheduler, where, line))
                 .orElseGet(() -> Message.of("run.scheduler-not-found", scheduler, where));
     }
 

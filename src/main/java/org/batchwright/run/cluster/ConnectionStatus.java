@@ -12,14 +12,14 @@ import org.batchwright.scheduler.Discovery;
  * @param link state of the connection
  * @param login how the login was made
  * @param discovery the scheduler's last properties, perhaps from an earlier session
- * @param asked when the scheduler last answered a query about jobs or itself
+ * @param answeredAt when the scheduler last answered a query about jobs or itself
  * @param failure why the connection was lost or could not be established, or what is wrong although it is open
  */
 public record ConnectionStatus(
         LinkState link,
         Optional<Login> login,
         Optional<Discovery> discovery,
-        Optional<Instant> asked,
+        Optional<Instant> answeredAt,
         Optional<OperationException> failure) {
     public static final ConnectionStatus UNTRIED =
             new ConnectionStatus(LinkState.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());

@@ -109,7 +109,7 @@ public final class LiveClusterConnections implements ClusterConnections {
                     host.isOpen() ? LinkState.UP : LinkState.LOST,
                     session.status.login(),
                     session.found,
-                    session.status.asked(),
+                    session.status.answeredAt(),
                     Optional.of(failure));
             listeners.publish(cluster.name());
             throw failure;
@@ -127,7 +127,7 @@ public final class LiveClusterConnections implements ClusterConnections {
                 && session.host.map(host -> !host.isOpen()).orElse(false);
         return lost
                 ? new ConnectionStatus(
-                        LinkState.LOST, status.login(), status.discovery(), status.asked(), status.failure())
+                        LinkState.LOST, status.login(), status.discovery(), status.answeredAt(), status.failure())
                 : status;
     }
 
@@ -136,7 +136,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         ClusterSession session = sessionOf(cluster);
         session.onDisconnected();
         session.status = new ConnectionStatus(
-                LinkState.OFF, Optional.empty(), session.found, session.status.asked(), Optional.empty());
+                LinkState.OFF, Optional.empty(), session.found, session.status.answeredAt(), Optional.empty());
         listeners.publish(cluster);
     }
 
@@ -154,7 +154,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         ClusterSession session = sessionOf(cluster);
         ConnectionStatus now = session.status;
         session.status =
-                new ConnectionStatus(now.link(), now.login(), session.found, now.asked(), Optional.of(failure));
+                new ConnectionStatus(now.link(), now.login(), session.found, now.answeredAt(), Optional.of(failure));
         listeners.publish(cluster);
     }
 
@@ -271,7 +271,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             LinkState link,
             Optional<Login> login,
             Optional<OperationException> failure) {
-        session.status = new ConnectionStatus(link, login, session.found, session.status.asked(), failure);
+        session.status = new ConnectionStatus(link, login, session.found, session.status.answeredAt(), failure);
         listeners.publish(name);
     }
 

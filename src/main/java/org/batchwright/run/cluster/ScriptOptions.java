@@ -53,11 +53,11 @@ public final class ScriptOptions implements AutoCloseable {
 
     /**
      * @param fingerprint identifies the content of the source
-     * @param said the script's own help, for this source
+     * @param ownHelp the script's own help, for this source
      */
-    private record Known(OptionReading source, Optional<String> fingerprint, Optional<Help> said) {
+    private record Known(OptionReading source, Optional<String> fingerprint, Optional<Help> ownHelp) {
         OptionReading merged() {
-            return said.map(Help::reading)
+            return ownHelp.map(Help::reading)
                     .map(help -> help instanceof OptionReading.Read(Options options, OptionReading.Method means)
                             ? CompletedOptions.of(source, options)
                             : source)

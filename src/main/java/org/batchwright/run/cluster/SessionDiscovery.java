@@ -21,8 +21,8 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
      */
     void run(Host host, Cluster cluster, ClusterSession session, Consumer<ClusterDiscovery.Found> first)
             throws OperationException, InterruptedException {
-        try (ClusterDiscovery.Asked asked = discovery.query(host, cluster)) {
-            ClusterDiscovery.Found found = asked.first().orThrowIfSilent(session::mergeChoices);
+        try (ClusterDiscovery.Asked query = discovery.query(host, cluster)) {
+            ClusterDiscovery.Found found = query.first().orThrowIfSilent(session::mergeChoices);
             Discovery soon = session.found
                     .filter(earlier ->
                             earlier.dialect().equals(found.discovery().dialect()))
@@ -30,7 +30,7 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
                     .orElse(found.discovery());
             session.found = Optional.of(soon);
             first.accept(found);
-            Discovery whole = asked.withAccounts().orElse(soon);
+            Discovery whole = query.withAccounts().orElse(soon);
             session.found = Optional.of(whole);
             known.store(cluster, whole);
             if (found.discovery().loginNodeFacts().root().isEmpty()) {
@@ -49,7 +49,7 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
             throws InterruptedException {
         boolean fresh = session.found
                 .flatMap(Discovery::queriedAt)
-                .filter(asked -> asked.plus(MAX_AGE).isAfter(clock.instant()))
+                .filter(last -> last.plus(MAX_AGE).isAfter(clock.instant()))
                 .isPresent();
         if ((cluster.isPlainComputer() && cluster.address().isEmpty()) || fresh) {
             return Optional.empty();

@@ -78,21 +78,21 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         Set<String> found = new HashSet<>();
         Set<String> open = new HashSet<>();
         boolean environmentHolds = true;
-        for (JobQuestions.Asked asked : JobQuestions.of(job, cluster)) {
-            Optional<Finding> finding = memory.last(cluster, asked.question());
-            if (asked.ofEnvironment() && !environmentHolds) {
+        for (JobQuestions.Asked query : JobQuestions.of(job, cluster)) {
+            Optional<Finding> finding = memory.last(cluster, query.question());
+            if (query.ofEnvironment() && !environmentHolds) {
                 continue; // something that has to be loaded first is missing
             }
             if (finding.isEmpty()) {
-                unanswered.add(asked);
+                unanswered.add(query);
             } else if (finding.get() instanceof Finding.Unsure) {
-                unsure.add(asked);
+                unsure.add(query);
             } else {
-                facts.problem(asked, finding.get()).ifPresent(problems::add);
+                facts.problem(query, finding.get()).ifPresent(problems::add);
             }
             boolean there = finding.filter(Finding.There.class::isInstance).isPresent();
-            (there ? found : open).add(asked.key());
-            environmentHolds &= !asked.ofEnvironment() || there || finding.isEmpty();
+            (there ? found : open).add(query.key());
+            environmentHolds &= !query.ofEnvironment() || there || finding.isEmpty();
         }
         found.removeAll(open);
         boolean offline = !isOpen(cluster);
@@ -112,16 +112,16 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         List<JobQuestions.Asked> all = JobQuestions.of(job, cluster);
         // parts of an environment can be checked only after loading the previous ones
         boolean environment =
-                all.stream().filter(JobQuestions.Asked::ofEnvironment).anyMatch(asked -> isDue(asked, cluster, host));
+                all.stream().filter(JobQuestions.Asked::ofEnvironment).anyMatch(query -> isDue(query, cluster, host));
         return all.stream()
-                .filter(asked -> asked.ofEnvironment() ? environment : isDue(asked, cluster, host))
+                .filter(query -> query.ofEnvironment() ? environment : isDue(query, cluster, host))
                 .map(JobQuestions.Asked::question)
                 .distinct()
                 .toList();
     }
 
-    private boolean isDue(JobQuestions.Asked asked, Cluster cluster, Host host) {
-        return memory.isDue(cluster, asked.question(), host, clock.instant());
+    private boolean isDue(JobQuestions.Asked query, Cluster cluster, Host host) {
+        return memory.isDue(cluster, query.question(), host, clock.instant());
     }
 
     @Override

@@ -42,13 +42,13 @@ record EnvironmentProblems(Settings settings, String on) {
         };
     }
 
-    Problem refused(JobQuestions.Asked asked, String words) {
-        String said = words.isEmpty() ? Message.text("remote.no-error-output") : words;
+    Problem refused(JobQuestions.Asked query, String words) {
+        String detail = words.isEmpty() ? Message.text("remote.no-error-output") : words;
         return Problem.warning(
-                new Problem.InField(asked.key()),
-                asked.question() instanceof Question.Module module
-                        ? Message.of("run.module-does-not-load", module.name(), on, said)
-                        : Message.of("run.conda-does-not-activate", on, said));
+                new Problem.InField(query.key()),
+                query.question() instanceof Question.Module module
+                        ? Message.of("run.module-does-not-load", module.name(), on, detail)
+                        : Message.of("run.conda-does-not-activate", on, detail));
     }
 
     Problem noModules() {

@@ -27,16 +27,16 @@ final class FactProblems {
         this.on = cluster.name().title();
     }
 
-    Optional<Problem> problem(JobQuestions.Asked asked, Finding finding) {
+    Optional<Problem> problem(JobQuestions.Asked query, Finding finding) {
         EnvironmentProblems environment = new EnvironmentProblems(job.settings(), on);
         return switch (finding) {
             case Finding.There() -> Optional.empty();
             case Finding.Unsure() -> Optional.empty();
             case Finding.Left(List<Space> spaces) -> lowSpace(spaces);
-            case Finding.Below below -> new PathProblem(asked, below, job, cluster).problem();
-            case Finding.Refused(String words) -> Optional.of(environment.refused(asked, words));
+            case Finding.Below below -> new PathProblem(query, below, job, cluster).problem();
+            case Finding.Refused(String words) -> Optional.of(environment.refused(query, words));
             case Finding.NoCommand() -> Optional.of(environment.noModules());
-            case Finding.Missing(List<String> instead) -> environment.missing(asked.question(), instead);
+            case Finding.Missing(List<String> instead) -> environment.missing(query.question(), instead);
         };
     }
 
@@ -78,10 +78,10 @@ final class FactProblems {
         return describe(unsure).map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-in-time", on, words)));
     }
 
-    private Optional<String> describe(List<JobQuestions.Asked> asked) {
+    private Optional<String> describe(List<JobQuestions.Asked> queries) {
         List<String> words = new ArrayList<>();
         int paths = 0;
-        for (JobQuestions.Asked one : asked) {
+        for (JobQuestions.Asked one : queries) {
             String word = switch (one.question()) {
                 case Question.Module _ -> Message.text("run.fact-modules");
                 case Question.CondaRoot root -> Message.text("run.fact-conda-root", root.folder());

@@ -62,8 +62,8 @@ final class JobQuestions {
         paths("parameters.", job.parameters(), here, paths);
         Optional<Container> container = Container.of(job.settings());
         paths.stream()
-                .filter(asked ->
-                        !(asked.question() instanceof Question.Present(String path)) || !isInside(container, path))
+                .filter(query ->
+                        !(query.question() instanceof Question.Present(String path)) || !isInside(container, path))
                 .forEach(all::add);
         all.add(room);
         return all;

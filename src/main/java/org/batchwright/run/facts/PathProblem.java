@@ -12,22 +12,22 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** A missing path. Only a warning, because the job may create it first, and its node may have other disks. */
-record PathProblem(JobQuestions.Asked asked, Finding.Below below, PlannedJob job, Cluster cluster) {
+record PathProblem(JobQuestions.Asked query, Finding.Below below, PlannedJob job, Cluster cluster) {
     private static final String PARAMETERS = "parameters.";
 
     Optional<Problem> problem() {
-        String path = ((Question.Present) asked.question()).path();
+        String path = ((Question.Present) query.question()).path();
         String folder = below.folder();
         String rest =
                 path.substring(Math.min(path.length(), folder.endsWith("/") ? folder.length() : folder.length() + 1));
         int slash = rest.indexOf('/');
         String child = slash < 0 ? rest : rest.substring(0, slash);
         String tail = slash < 0 ? "" : rest.substring(slash);
-        if (JobQuestions.hasOutputName(asked.key()) && !looksMistyped(slash, child)) {
+        if (JobQuestions.hasOutputName(query.key()) && !looksMistyped(slash, child)) {
             return Optional.empty(); // the job creates it
         }
         Problem problem = Problem.warning(
-                new Problem.InField(asked.key()),
+                new Problem.InField(query.key()),
                 Message.of("run.path-not-found", path, cluster.name().title(), folder));
         return Optional.of(Nearest.find(child, below.names())
                 .map(name -> path.substring(0, path.length() - rest.length()) + name + tail)
@@ -35,7 +35,7 @@ record PathProblem(JobQuestions.Asked asked, Finding.Below below, PlannedJob job
                 .map(meant -> problem.withFixes(new Fix(
                         Message.text("run.fix-use", meant),
                         new Fix.SetParameter(
-                                asked.key().substring(PARAMETERS.length()), Value.of(restoreVariable(meant))))))
+                                query.key().substring(PARAMETERS.length()), Value.of(restoreVariable(meant))))))
                 .orElse(problem));
     }
 
@@ -47,9 +47,9 @@ record PathProblem(JobQuestions.Asked asked, Finding.Below below, PlannedJob job
     }
 
     private boolean isOneParameter() {
-        return asked.key().startsWith(PARAMETERS)
+        return query.key().startsWith(PARAMETERS)
                 && job.parameters()
-                        .get(asked.key().substring(PARAMETERS.length()))
+                        .get(query.key().substring(PARAMETERS.length()))
                         .filter(Value.Text.class::isInstance)
                         .isPresent();
     }

@@ -14,13 +14,13 @@ public record EstimateRows(HistoryFile file) {
     private static final String NOT_STARTED =
             "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'"; // their start is only expected
 
-    public void put(RunId run, Instant asked, Instant start) {
+    public void put(RunId run, Instant queriedAt, Instant start) {
         file.write(
                 HistoryFile.Commit.USUAL,
                 () -> file.update(
                         "INSERT OR REPLACE INTO estimate VALUES (?, ?, ?)",
                         run.value(),
-                        asked.toEpochMilli(),
+                        queriedAt.toEpochMilli(),
                         start.toEpochMilli()));
     }
 

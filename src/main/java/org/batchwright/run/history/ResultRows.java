@@ -69,14 +69,14 @@ public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
                 "UPDATE run SET revision = " + RunHistoryWriter.NEXT_REVISION + " WHERE id = ?", run.value());
     }
 
-    /** @param said the last failure; empty if none */
-    public void put(RunId run, State state, String said, Instant at) {
+    /** @param failure the last failure; empty if none */
+    public void put(RunId run, State state, String failure, Instant at) {
         file.write(HistoryFile.Commit.USUAL, () -> {
             int rows = file.update(
                     "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)",
                     run.value(),
                     state.name(),
-                    said,
+                    failure,
                     at.toEpochMilli());
             return state == State.HERE ? rows + tellOthers(run) : rows;
         });

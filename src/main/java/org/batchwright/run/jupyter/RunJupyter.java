@@ -57,9 +57,9 @@ public final class RunJupyter {
     public Opened open(RunId run) throws OperationException, InterruptedException {
         byte[] request = new byte[8];
         random.nextBytes(request);
-        String asked = ShellFile.assign("asked", HexFormat.of().formatHex(request));
-        access.startDetached(run, asked + SERVE, START_TIMEOUT);
-        Server server = awaitServer(run, asked);
+        String assignment = ShellFile.assign("asked", HexFormat.of().formatHex(request));
+        access.startDetached(run, assignment + SERVE, START_TIMEOUT);
+        Server server = awaitServer(run, assignment);
         PortForward forward = ports.openOnLoopback(run, server.node, server.port, new JobLoopback(hosts, run));
         try {
             URI page = forward.address().resolve("lab?token=" + server.token);
@@ -71,8 +71,8 @@ public final class RunJupyter {
         }
     }
 
-    private Server awaitServer(RunId run, String asked) throws OperationException, InterruptedException {
-        try (OpenCommand command = access.start(run, FIRST, asked + WAIT)) {
+    private Server awaitServer(RunId run, String assignment) throws OperationException, InterruptedException {
+        try (OpenCommand command = access.start(run, FIRST, assignment + WAIT)) {
             command.input().close();
             String printed = new String(command.output().readAllBytes(), StandardCharsets.UTF_8);
             Matcher ready = READY.matcher(printed);

@@ -48,7 +48,7 @@ public final class ClusterBalances {
         Duration interval = policy.compareTo(LEAST) > 0 ? policy : LEAST;
         return isOffered(cluster)
                 && entry(cluster)
-                        .asked
+                        .queriedAt
                         .map(last -> !clock.instant().isBefore(last.plus(interval)))
                         .orElse(true);
     }
@@ -94,7 +94,7 @@ public final class ClusterBalances {
     Optional<BalanceReader> due(Cluster cluster) {
         Optional<BalanceReader> reader =
                 cluster.overrides().balance().filter(command -> isDue(cluster)).map(BalanceReader::new);
-        reader.ifPresent(now -> entry(cluster).asked = Optional.of(clock.instant()));
+        reader.ifPresent(now -> entry(cluster).queriedAt = Optional.of(clock.instant()));
         return reader;
     }
 
@@ -113,7 +113,7 @@ public final class ClusterBalances {
         private final Optional<Address> address;
         private final Optional<BalanceCommand> command;
         private final ReentrantLock turn = new ReentrantLock();
-        private volatile Optional<Instant> asked = Optional.empty();
+        private volatile Optional<Instant> queriedAt = Optional.empty();
         private volatile Optional<BalanceReport> report = Optional.empty();
 
         Entry(Cluster cluster) {

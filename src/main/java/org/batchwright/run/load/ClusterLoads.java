@@ -83,14 +83,14 @@ public final class ClusterLoads {
     private void ask(Cluster cluster, LoadReader reader, Entry entry) throws InterruptedException {
         Duration least = cluster.policy().askEvery();
         Optional<BalanceReader> balance = balances.due(cluster);
-        Instant asked = clock.instant();
+        Instant queriedAt = clock.instant();
         try {
             LoadAnswer answer = LoadQuery.ask(
                     connections.backgroundHost(cluster),
                     cluster,
                     reader,
                     balance.map(BalanceReader::script).orElse(""));
-            balance.ifPresent(due -> balances.keep(cluster, due.read(answer, asked)));
+            balance.ifPresent(due -> balances.keep(cluster, due.read(answer, queriedAt)));
             ClusterLoad load = LoadQuery.read(reader, answer);
             entry.status = entry.status.answered(load, clock.instant(), least);
         } catch (OperationException failure) {

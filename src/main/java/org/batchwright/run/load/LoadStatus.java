@@ -11,14 +11,14 @@ import org.batchwright.model.load.ClusterLoad;
  *
  * @param load the last response, which may be old
  * @param answered when it arrived, by this computer's clock
- * @param asked when the cluster was last queried, successfully or not
+ * @param queriedAt when the cluster was last queried, successfully or not
  * @param failure why the last query failed
  * @param interval wait before the next query
  */
 public record LoadStatus(
         Optional<ClusterLoad> load,
         Optional<Instant> answered,
-        Optional<Instant> asked,
+        Optional<Instant> queriedAt,
         Optional<OperationException> failure,
         Duration interval) {
 
@@ -28,7 +28,7 @@ public record LoadStatus(
 
     /** Whether enough time has passed since the last query. */
     boolean isDue(Instant now) {
-        return asked.map(last -> !now.isBefore(last.plus(interval))).orElse(true);
+        return queriedAt.map(last -> !now.isBefore(last.plus(interval))).orElse(true);
     }
 
     LoadStatus answered(ClusterLoad answer, Instant now, Duration next) {

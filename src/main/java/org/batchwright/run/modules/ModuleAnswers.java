@@ -38,7 +38,7 @@ final class ModuleAnswers {
         };
     }
 
-    static ModuleList list(String output, Instant asked) {
+    static ModuleList list(String output, Instant queriedAt) {
         ModuleProgram kind = kind(output);
         Set<String> usual = new LinkedHashSet<>(names(linesWithPrefix(output, 'D'), kind));
         Map<String, List<String>> versions = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ final class ModuleAnswers {
                         entry.getKey(), entry.getValue(), findDefault(entry.getKey(), entry.getValue(), usual)))
                 .sorted((one, other) -> one.name().compareToIgnoreCase(other.name()))
                 .toList();
-        return new ModuleList(kind, modules, asked);
+        return new ModuleList(kind, modules, queriedAt);
     }
 
     private static Optional<String> findDefault(String name, List<String> versions, Set<String> usual) {

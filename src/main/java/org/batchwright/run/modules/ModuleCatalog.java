@@ -49,8 +49,8 @@ public final class ModuleCatalog {
             throw new OperationException.NotPossible(
                     Message.of("run.no-modules-in-containers", cluster.name().title()));
         }
-        String said = run(connections.host(cluster), ModuleQuestions.list());
-        ModuleList list = ModuleAnswers.list(said, clock.instant());
+        String output = run(connections.host(cluster), ModuleQuestions.list());
+        ModuleList list = ModuleAnswers.list(output, clock.instant());
         if (list.kind() == ModuleProgram.NONE) {
             throw new OperationException.NotPossible(
                     Message.of("run.no-module-command", cluster.name().title()));

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  *
  * @param kind which implementation that is
  * @param modules by name, in its order
- * @param asked when queried
+ * @param queriedAt when queried
  */
-public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked) {
+public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queriedAt) {
 
     /** The two implementations of {@code module}. */
     public enum ModuleProgram {

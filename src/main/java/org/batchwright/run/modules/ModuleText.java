@@ -78,9 +78,9 @@ final class ModuleText {
     }
 
     private void describe(String text) {
-        String said = text.replaceFirst("^Description:\\s*", "").strip();
-        if (!said.isEmpty() && !text.matches("(Name|Version|Keywords|URL|Category):.*")) {
-            descriptions.add(said);
+        String description = text.replaceFirst("^Description:\\s*", "").strip();
+        if (!description.isEmpty() && !text.matches("(Name|Version|Keywords|URL|Category):.*")) {
+            descriptions.add(description);
         }
     }
 

@@ -65,7 +65,7 @@ public final class ClusterPreflights {
         Entry entry = entry(cluster);
         Duration usual = cluster.policy().askEvery();
         Duration pause = entry.requested && ON_REQUEST.compareTo(usual) < 0 ? ON_REQUEST : usual;
-        Duration left = entry.asked
+        Duration left = entry.queriedAt
                 .map(last -> Duration.between(clock.instant(), last.plus(pause)))
                 .orElse(Duration.ZERO);
         return left.isNegative() ? Duration.ZERO : left;
@@ -92,7 +92,7 @@ public final class ClusterPreflights {
             Optional<PreflightReader> reader = reader(cluster);
             if (reader.isPresent() && isReachable(cluster) && untilDue(cluster).isZero()) {
                 entry.requested = false;
-                entry.asked = Optional.of(
+                entry.queriedAt = Optional.of(
                         clock.instant()); // even if it is cancelled, because the cluster has already done the work
                 entry.status = Optional.of(ask(cluster, reader.get(), request));
             }
@@ -131,7 +131,7 @@ public final class ClusterPreflights {
         private final Cluster cluster;
         private final ReentrantLock turn = new ReentrantLock();
         private volatile boolean requested;
-        private volatile Optional<Instant> asked = Optional.empty();
+        private volatile Optional<Instant> queriedAt = Optional.empty();
         private volatile Optional<PreflightStatus> status = Optional.empty();
 
         Entry(Cluster cluster) {

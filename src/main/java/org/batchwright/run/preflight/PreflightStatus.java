@@ -11,16 +11,19 @@ import org.batchwright.model.preflight.PreflightRequest;
  * A cluster's last answer.
  *
  * @param request what was queried
- * @param asked when, by this computer's clock
+ * @param queriedAt when, by this computer's clock
  * @param preflight its answer; absent if there was a failure
  */
 public record PreflightStatus(
-        PreflightRequest request, Instant asked, Optional<Preflight> preflight, Optional<OperationException> failure) {
+        PreflightRequest request,
+        Instant queriedAt,
+        Optional<Preflight> preflight,
+        Optional<OperationException> failure) {
 
     /** Converts a time on the cluster's clock to this computer's clock. */
     public Instant local(Instant clusterTime) {
         return preflight
-                .map(answer -> clusterTime.plus(Duration.between(answer.at(), asked)))
+                .map(answer -> clusterTime.plus(Duration.between(answer.at(), queriedAt)))
                 .orElse(clusterTime);
     }
 }

@@ -23,7 +23,7 @@ public record StoredEstimates(RunHistory history, EstimateRows rows) implements 
                 .map(SubmittedRun::script)
                 .filter(status.request().script()::equals)
                 .isPresent();
-        boolean fresh = Duration.between(status.asked(), run.created()).compareTo(FRESH) < 0;
+        boolean fresh = Duration.between(status.queriedAt(), run.created()).compareTo(FRESH) < 0;
         Optional<Preflight> answer = status.preflight().filter(known -> same && fresh);
         answer.ifPresent(known -> known.answer().start().ifPresent(start -> rows.put(run.id(), known.at(), start)));
     }

@@ -224,8 +224,8 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
                 : site.host().run(site.dialect().cancelScript(ids), TIMEOUT);
         if (!answer.ok() && !answer.err().isBlank()) {
             poller.poll(run.cluster());
-            Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
-            if (!alive(history.require(run.id()), job -> asked.contains(job.task()))
+            Set<Integer> tasks = known.stream().map(Job::task).collect(Collectors.toSet());
+            if (!alive(history.require(run.id()), job -> tasks.contains(job.task()))
                     .isEmpty()) {
                 String which =
                         known.stream().map(job -> String.valueOf(job.task())).collect(Collectors.joining(", "));

@@ -86,11 +86,11 @@ public final class StatusPoller {
     private News poll(ConnectedCluster site, List<Run> runs) throws OperationException, InterruptedException {
         Map<Run, String> folders = new LinkedHashMap<>();
         runs.forEach(run -> folders.put(run, site.folder(history.storageFolder(run.id()), run.id())));
-        PollAnswer told = site.client().isPresent()
+        PollAnswer answer = site.client().isPresent()
                 ? callService(site, site.client().get(), folders)
                 : runCommands(site, folders);
-        if (told.status() != 0 && told.status() != Dialect.LIVE_ONLY) {
-            throw silent(site, told);
+        if (answer.status() != 0 && answer.status() != Dialect.LIVE_ONLY) {
+            throw silent(site, answer);
         }
         connections.answered(site.cluster().name());
         News news = News.NONE;
@@ -99,7 +99,7 @@ public final class StatusPoller {
             Map<Integer, JobReport> verdicts = new LinkedHashMap<>();
             for (Job job : run.jobs()) {
                 if (SqliteRunHistory.isQueryable(job)) {
-                    open |= assess(run, job, told, site, verdicts);
+                    open |= assess(run, job, answer, site, verdicts);
                 }
             }
             if (!verdicts.isEmpty() && history.writer().report(run.id(), verdicts, clock.instant())) {
@@ -107,7 +107,7 @@ public final class StatusPoller {
             }
         }
         if (open) {
-            throw silent(site, told);
+            throw silent(site, answer);
         }
         return news;
     }
@@ -166,10 +166,11 @@ public final class StatusPoller {
     }
 
     /** Adds the job's report, if any, to the verdicts; returns whether it is undecided because part of the scheduler did not respond. */
-    private boolean assess(Run run, Job job, PollAnswer told, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
-        Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
-        Optional<Journal> journal = told.parts().journal(run.id(), job.what());
-        boolean unknown = told.status() != 0
+    private boolean assess(
+            Run run, Job job, PollAnswer answer, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
+        Optional<JobReport> scheduler = answer.of(job.id().orElseThrow(), site.dialect());
+        Optional<Journal> journal = answer.parts().journal(run.id(), job.what());
+        boolean unknown = answer.status() != 0
                 && scheduler.isEmpty()
                 && journal.filter(Journal::endedByItself).isEmpty();
         if (!unknown) {
@@ -199,8 +200,8 @@ public final class StatusPoller {
         return barred || (journal.filter(Journal::endedByItself).isEmpty() && history.isToCancel(run.id()));
     }
 
-    private OperationException silent(ConnectedCluster site, PollAnswer told) {
-        int status = told.status();
+    private OperationException silent(ConnectedCluster site, PollAnswer answer) {
+        int status = answer.status();
         OperationException failure = new OperationException.CommandFailed(
                 status == Dialect.LIVE_ONLY
                         ? Message.of(
@@ -212,7 +213,7 @@ public final class StatusPoller {
                                 site.dialect().title(),
                                 site.cluster().name().title()),
                 status,
-                told.errors());
+                answer.errors());
         connections.silent(site.cluster().name(), failure);
         return failure;
     }

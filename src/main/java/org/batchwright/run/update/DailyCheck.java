@@ -109,7 +109,7 @@ public final class DailyCheck {
         Instant now = clock.instant();
         return memory.get(ASKED)
                 .flatMap(DailyCheck::instant)
-                .filter(asked -> !asked.isAfter(now) && asked.plus(PERIOD).isAfter(now))
+                .filter(last -> !last.isAfter(now) && last.plus(PERIOD).isAfter(now))
                 .isPresent();
     }
 

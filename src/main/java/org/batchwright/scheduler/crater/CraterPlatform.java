@@ -37,7 +37,7 @@ public final class CraterPlatform {
     /** The images offered to the user for jobs, newest first. */
     private DialectOptionChoice images() {
         List<String> names = data("available").stream()
-                .flatMap(said -> said.path("images").valueStream())
+                .flatMap(available -> available.path("images").valueStream())
                 .map(image -> image.path("imageLink").asString(""))
                 .filter(CraterForm::isImage)
                 .distinct()

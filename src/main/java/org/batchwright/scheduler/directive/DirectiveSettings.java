@@ -123,11 +123,11 @@ public final class DirectiveSettings {
         addNote(option, Became.COMMAND, Message.of("scheduler.start-folder"));
     }
 
-    public void array(Optional<ArrayDirective> asked, DirectiveOption option) {
-        if (asked.isEmpty()) {
+    public void array(Optional<ArrayDirective> directive, DirectiveOption option) {
+        if (directive.isEmpty()) {
             omit(option, Message.text("scheduler.array-not-understood"));
         }
-        array = asked;
+        array = directive;
     }
 
     public void addSweepNote(DirectiveOption option, String what) {

@@ -153,8 +153,8 @@ record FluxJob(JsonNode job) {
     /** Flux reports a made-up value for a job that never ran. */
     private OptionalInt exit(JobState state) {
         int code = job.path("returncode").asInt(-1);
-        boolean told = state == JobState.SUCCEEDED || state == JobState.FAILED;
-        return told && hasRun() && code >= 0 ? OptionalInt.of(code) : OptionalInt.empty();
+        boolean ended = state == JobState.SUCCEEDED || state == JobState.FAILED;
+        return ended && hasRun() && code >= 0 ? OptionalInt.of(code) : OptionalInt.empty();
     }
 
     private boolean hasRun() {

@@ -107,8 +107,8 @@ record AccountingRecord(List<String> fields) {
 
     /** Requires a requested memory limit; the last sample before the end never quite reaches it. */
     private boolean isOutOfMemory() {
-        Matcher asked = MEMORY.matcher(fields.get(9));
-        return asked.find() && parseBytes(fields.get(8)) >= 0.9 * parseBytes(asked.group(1));
+        Matcher requested = MEMORY.matcher(fields.get(9));
+        return requested.find() && parseBytes(fields.get(8)) >= 0.9 * parseBytes(requested.group(1));
     }
 
     private static double parseBytes(String text) {

@@ -65,9 +65,9 @@ final class GridEngineCommands {
 
     /** An array is queried as a whole if one of its jobs that should be alive is not among the live ones. */
     static String status(List<JobId> jobs) {
-        Map<String, Integer> asked = new LinkedHashMap<>();
-        jobs.forEach(job -> asked.merge(job.value().replaceFirst("\\.\\d+$", "."), 1, Integer::sum));
-        String ids = asked.entrySet().stream()
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        jobs.forEach(job -> counts.merge(job.value().replaceFirst("\\.\\d+$", "."), 1, Integer::sum));
+        String ids = counts.entrySet().stream()
                 .map(entry -> entry.getKey().endsWith(".") ? entry.getKey() + entry.getValue() : entry.getKey())
                 .collect(Collectors.joining(" "));
         return functions() + ShellFile.assign("ids", ids) + ShellFile.assign("tasks", TASKS.text()) + STATUS;

@@ -261,20 +261,20 @@ final class KubernetesOutputParser {
     }
 
     private KubernetesState.About about(String name, List<JsonNode> own) {
-        List<JsonNode> told = new ArrayList<>();
+        List<JsonNode> ownEvents = new ArrayList<>();
         own.stream()
                 .map(pod -> events.get(pod.path("metadata").path("name").asString("")))
                 .filter(Objects::nonNull)
-                .forEach(told::add);
-        Optional.ofNullable(events.get(name)).ifPresent(told::add);
+                .forEach(ownEvents::add);
+        Optional.ofNullable(events.get(name)).ifPresent(ownEvents::add);
         Optional.ofNullable(jobs.get(name))
                 .map(job -> events.get(podGroup(job)))
-                .ifPresent(told::add);
+                .ifPresent(ownEvents::add);
         KubernetesState.Ours ours = hasMark("waits", name)
                 ? KubernetesState.Ours.WAITS
                 : hasMark("held", name)
                         ? KubernetesState.Ours.HELD
                         : hasMark("freed", name) ? KubernetesState.Ours.FREED : KubernetesState.Ours.NONE;
-        return new KubernetesState.About(told, Optional.ofNullable(workloads.get(name)), ours);
+        return new KubernetesState.About(ownEvents, Optional.ofNullable(workloads.get(name)), ours);
     }
 }

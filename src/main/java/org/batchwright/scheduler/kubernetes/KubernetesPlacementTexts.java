@@ -34,26 +34,26 @@ final class KubernetesPlacementTexts {
     private KubernetesPlacementTexts() {}
 
     static String describe(String message) {
-        String said = TAIL.matcher(message).replaceFirst("");
-        return sentence(said) + (said.isEmpty() ? "" : " (" + said + ")");
+        String text = TAIL.matcher(message).replaceFirst("");
+        return sentence(text) + (text.isEmpty() ? "" : " (" + text + ")");
     }
 
-    private static String sentence(String said) {
-        Matcher claim = CLAIM.matcher(said);
+    private static String sentence(String text) {
+        Matcher claim = CLAIM.matcher(text);
         if (claim.find()) {
             return Message.text("scheduler.kubernetes-missing-claim", claim.group(1));
         }
-        if (said.contains("unbound immediate PersistentVolumeClaims")) {
+        if (text.contains("unbound immediate PersistentVolumeClaims")) {
             return Message.text("scheduler.persistent-volume-claim-mounts-not-bound-yet");
         }
         List<String> reasons = new ArrayList<>();
         NODES.forEach(entry -> {
-            if (entry.getKey().matcher(said).find()) {
+            if (entry.getKey().matcher(text).find()) {
                 reasons.add(entry.getValue());
             }
         });
         return reasons.isEmpty()
-                ? said.isEmpty()
+                ? text.isEmpty()
                         ? Message.text("scheduler.no-node-currently-room-for")
                         : Message.text("scheduler.no-node-currently-accepts")
                 : Message.text("scheduler.no-node", String.join(Message.text("scheduler.no-node-or"), reasons));

@@ -97,14 +97,14 @@ final class KubernetesReasonTexts {
 
     private KubernetesReasonTexts() {}
 
-    private static String describeSecurity(String said) {
-        if (said.contains("image will run as root") || said.contains("non-numeric user")) {
+    private static String describeSecurity(String message) {
+        if (message.contains("image will run as root") || message.contains("non-numeric user")) {
             return Message.text("scheduler.namespace-forbids-root-image-does-not-set");
         }
-        if (said.contains("restricted volume types")) {
+        if (message.contains("restricted volume types")) {
             return Message.text("scheduler.namespace-pod-security-standard-forbids-folder-mounts");
         }
-        return said.contains("violates PodSecurity") && said.contains("runAsNonRoot")
+        return message.contains("violates PodSecurity") && message.contains("runAsNonRoot")
                 ? Message.text("scheduler.namespace-pod-security-standard-forbids-root-set")
                 : Message.text("scheduler.namespace-pod-security-standard-does-not-allow");
     }

@@ -10,11 +10,11 @@ record KubernetesVolcanoState(KubernetesState state) {
     static final String API = "batch.volcano.sh/";
 
     JobReport report() {
-        JsonNode said = state.job().path("status").path("state");
-        String phase = said.path("phase").asString("");
-        Optional<String> why = Optional.of(said.path("message").asString(""))
+        JsonNode jobState = state.job().path("status").path("state");
+        String phase = jobState.path("phase").asString("");
+        Optional<String> why = Optional.of(jobState.path("message").asString(""))
                 .filter(text -> !text.isBlank())
-                .or(() -> Optional.of(said.path("reason").asString("")).filter(text -> !text.isBlank()));
+                .or(() -> Optional.of(jobState.path("reason").asString("")).filter(text -> !text.isBlank()));
         return switch (phase) {
             case "", "Pending", "Running" -> state.of(KubernetesIndices.End.OPEN);
             case "Completed" -> state.report(JobState.SUCCEEDED, phase, Optional.empty());

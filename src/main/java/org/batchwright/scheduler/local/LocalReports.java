@@ -59,10 +59,11 @@ final class LocalReports {
     }
 
     private static Optional<String> reason(String[] fields) {
-        Optional<String> said = Optional.of(fields)
+        Optional<String> reported = Optional.of(fields)
                 .filter(all -> all.length > 6 && !all[6].isBlank())
                 .map(all -> all[6]);
-        return said.or(() -> Optional.of(fields[1]).filter(word -> word.matches("LOST|RESTARTED|WAITING|DEPENDENCY")));
+        return reported.or(
+                () -> Optional.of(fields[1]).filter(word -> word.matches("LOST|RESTARTED|WAITING|DEPENDENCY")));
     }
 
     private static Optional<Instant> instant(String text) {

@@ -42,7 +42,7 @@ final class LsfHistory {
             }
         }
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        jobs.forEach((id, told) -> told.report().ifPresent(report -> reports.put(id, report)));
+        jobs.forEach((id, job) -> job.report().ifPresent(report -> reports.put(id, report)));
         return reports;
     }
 

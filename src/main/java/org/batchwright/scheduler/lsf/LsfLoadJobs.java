@@ -242,9 +242,9 @@ final class LsfLoadJobs {
                 counts.merge(typeOf.getOrDefault(host, ""), (int) ids, Integer::sum);
             }
         }
-        int said = table.number(row, "GPU_NUM", 0);
-        if (counts.isEmpty() && said > 0) {
-            counts.put(typeOf.getOrDefault(hosts.getFirst(), ""), said);
+        int reported = table.number(row, "GPU_NUM", 0);
+        if (counts.isEmpty() && reported > 0) {
+            counts.put(typeOf.getOrDefault(hosts.getFirst(), ""), reported);
         }
         return counts.entrySet().stream()
                 .map(entry -> new GpuCount(entry.getKey(), entry.getValue()))

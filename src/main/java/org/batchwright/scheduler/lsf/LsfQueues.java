@@ -189,16 +189,16 @@ final class LsfQueues {
     }
 
     private List<Host> nodes(List<String> text) {
-        String said = text.stream()
+        String listed = text.stream()
                 .filter(line -> line.startsWith("HOSTS:"))
                 .map(line -> line.substring(6).strip())
                 .findFirst()
                 .orElse("");
-        if (said.equals("all") || said.startsWith("all ") || said.isEmpty()) {
+        if (listed.equals("all") || listed.startsWith("all ") || listed.isEmpty()) {
             return List.copyOf(readHosts.values());
         }
         Set<String> names = new LinkedHashSet<>();
-        for (String word : said.split("\\s+")) {
+        for (String word : listed.split("\\s+")) {
             String name = word.replaceFirst("\\+\\d*$", "").replaceFirst("/$", "");
             names.addAll(groups.getOrDefault(name, List.of(name)));
         }

@@ -62,10 +62,10 @@ final class LsfResources {
 
     private static List<String> slots(JobRequest request) {
         Optional<Integer> cpus = request.get(Fields.CPUS_PER_TASK);
-        boolean asked = cpus.isPresent()
+        boolean requested = cpus.isPresent()
                 || request.get(Fields.NODES).isPresent()
                 || request.get(Fields.TASKS_PER_NODE).isPresent();
-        if (!asked) {
+        if (!requested) {
             return List.of();
         }
         List<String> lines = new ArrayList<>();

@@ -52,16 +52,16 @@ final class OpenPbsCommands {
 
     /** An array is queried as a whole. */
     static String status(List<JobId> jobs, History history) {
-        List<String> asked = jobs.stream()
+        List<String> ids = jobs.stream()
                 .map(job -> OpenPbsIds.array(job).orElse(job).value())
                 .distinct()
                 .toList();
-        boolean arrays = asked.stream().anyMatch(id -> id.contains("[]"));
+        boolean arrays = ids.stream().anyMatch(id -> id.contains("[]"));
         return functions()
                 + ShellFile.assign("history", history == History.WITH ? "with" : "apart")
                 + "set --"
                 + (arrays ? " -t" : "")
-                + asked.stream().map(id -> " " + ShellQuote.alwaysQuote(id)).collect(Collectors.joining())
+                + ids.stream().map(id -> " " + ShellQuote.alwaysQuote(id)).collect(Collectors.joining())
                 + "\n" + STATUS;
     }
 

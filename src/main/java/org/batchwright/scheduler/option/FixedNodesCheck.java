@@ -109,11 +109,11 @@ public final class FixedNodesCheck {
         return queue.map(Queue::perNode);
     }
 
-    private Problem belowFixedValue(Field<?> field, String given, String asked) {
+    private Problem belowFixedValue(Field<?> field, String given, String requested) {
         return Problem.warning(
                 new Problem.InField(field.key()),
                 Message.of(
-                        "scheduler.less-than-fixed-node", queue.map(Queue::name).orElse(""), given, asked));
+                        "scheduler.less-than-fixed-node", queue.map(Queue::name).orElse(""), given, requested));
     }
 
     private void unknown(Field<?> field, String what) {

@@ -56,16 +56,16 @@ final class PjmTable {
 
     private static Optional<PjstatRow> parseFujitsu(Matcher row) {
         Matcher end = END.matcher(row.group(11) + " ");
-        boolean told = end.matches();
+        boolean hasEnd = end.matches();
         return Optional.of(new PjstatRow(
                 new JobId(row.group(1)),
                 row.group(3),
                 new PjmJobStates.Native(
                         row.group(4),
-                        told ? withoutDashes(end.group(2)) : "",
-                        told ? withoutDashes(end.group(3)) : "",
-                        told ? withoutDashes(end.group(4)) : "",
-                        told ? withoutDashes(end.group(7).strip()) : ""),
+                        hasEnd ? withoutDashes(end.group(2)) : "",
+                        hasEnd ? withoutDashes(end.group(3)) : "",
+                        hasEnd ? withoutDashes(end.group(4)) : "",
+                        hasEnd ? withoutDashes(end.group(7).strip()) : ""),
                 new PjmClock(row.group(7), "", row.group(9)),
                 row.group(10),
                 ""));

@@ -58,16 +58,16 @@ final class SlurmAccounting {
                 columns = row;
                 continue;
             }
-            SacctRow told = new SacctRow(columns, row);
-            String id = told.of("JobID");
-            size(told.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
-            GpuUse used = GpuAccounting.ofStep(told.of("TRESUsageInMax"), SlurmAccounting::size)
-                    .max(GpuAccounting.ofComment(told.of("AdminComment")));
+            SacctRow parsed = new SacctRow(columns, row);
+            String id = parsed.of("JobID");
+            size(parsed.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
+            GpuUse used = GpuAccounting.ofStep(parsed.of("TRESUsageInMax"), SlurmAccounting::size)
+                    .max(GpuAccounting.ofComment(parsed.of("AdminComment")));
             if (!used.equals(GpuUse.UNKNOWN)) {
                 gpus.merge(job(id), used, GpuUse::max);
             }
-            if (!id.contains(".") && !told.of("State").isEmpty()) {
-                JobReport report = report(told);
+            if (!id.contains(".") && !parsed.of("State").isEmpty()) {
+                JobReport report = report(parsed);
                 SlurmFields.ids(id).forEach(job -> reports.putIfAbsent(job, report));
             }
         }

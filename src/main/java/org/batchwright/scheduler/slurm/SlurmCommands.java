@@ -42,17 +42,17 @@ final class SlurmCommands {
      * jobs, including ended ones.
      */
     static String status(List<JobId> jobs) {
-        Map<String, Integer> asked = new LinkedHashMap<>();
-        jobs.forEach(job -> asked.merge(job.value().replaceFirst("_\\d+$", "_"), 1, Integer::sum));
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        jobs.forEach(job -> counts.merge(job.value().replaceFirst("_\\d+$", "_"), 1, Integer::sum));
         String ids = Stream.concat(
-                        asked.entrySet().stream()
+                        counts.entrySet().stream()
                                 .filter(entry -> isCounted(entry.getKey(), entry.getValue()))
                                 .map(entry -> entry.getKey() + entry.getValue()),
                         jobs.stream()
                                 .map(JobId::value)
                                 .filter(job -> {
                                     String array = job.replaceFirst("_\\d+$", "_");
-                                    return !isCounted(array, asked.getOrDefault(array, 0));
+                                    return !isCounted(array, counts.getOrDefault(array, 0));
                                 })
                                 .map(job -> job.replace('_', '+')))
                 .collect(Collectors.joining(" "));
@@ -64,8 +64,8 @@ final class SlurmCommands {
     }
 
     /** Jobs of an array are named if they are few, because a run may have only some of them; naming many costs too much. */
-    private static boolean isCounted(String array, int asked) {
-        return array.endsWith("_") && asked > MOST_NAMED;
+    private static boolean isCounted(String array, int count) {
+        return array.endsWith("_") && count > MOST_NAMED;
     }
 
     static String enter(JobId job) {

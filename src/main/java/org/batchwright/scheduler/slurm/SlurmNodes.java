@@ -97,10 +97,11 @@ final class SlurmNodes {
 
     private static void finishTasks(
             DirectiveOption option, Optional<Integer> nodes, boolean one, DirectiveSettings found) {
-        boolean said = found.settings().rawValue(Fields.TASKS_PER_NODE).isPresent();
+        boolean hasTasksPerNode =
+                found.settings().rawValue(Fields.TASKS_PER_NODE).isPresent();
         boolean ambiguous = nodes.isEmpty() && !option.value().matches("0*1");
         // with tasks per GPU, sbatch accepts the number of tasks, but not tasks per node
-        if (found.keeps("ntasks-per-gpu") || said || !one || ambiguous) {
+        if (found.keeps("ntasks-per-gpu") || hasTasksPerNode || !one || ambiguous) {
             found.addExtra(option);
         } else {
             found.countOrExtra(Fields.TASKS_PER_NODE, option);

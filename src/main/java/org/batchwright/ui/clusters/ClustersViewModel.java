@@ -130,7 +130,7 @@ public final class ClustersViewModel implements AutoCloseable {
     /** Returns the age of the queue information. */
     public Optional<Duration> discoveryAge(ClusterName name) {
         Instant now = clock.instant();
-        return status(name).discovery().flatMap(Discovery::queriedAt).map(asked -> Duration.between(asked, now));
+        return status(name).discovery().flatMap(Discovery::queriedAt).map(at -> Duration.between(at, now));
     }
 
     /** Runs cluster discovery again over the open connection. */

@@ -26,15 +26,15 @@ final class DialectOptionRow extends HBox {
     private final DialectOptionChoice choice;
     private final ComboBox<Item> box = new ComboBox<>();
 
-    /** @param said value for the cluster's file; empty for the scheduler's default */
-    private record Item(Optional<String> said, String text) {
+    /** @param value value for the cluster's file; empty for the scheduler's default */
+    private record Item(Optional<String> value, String text) {
         @Override
         public String toString() {
             return text;
         }
     }
 
-    DialectOptionRow(DialectOptionChoice choice, Optional<String> said, Consumer<Optional<String>> chosen) {
+    DialectOptionRow(DialectOptionChoice choice, Optional<String> configured, Consumer<Optional<String>> chosen) {
         super(10);
         this.choice = choice;
         Label key = Labels.styled(Texts.get("clusters.word." + choice.word()), "muted");
@@ -42,19 +42,19 @@ final class DialectOptionRow extends HBox {
         key.setLabelFor(box);
         Node value;
         if (choice.names().isEmpty()) {
-            value = text("none", said);
-        } else if (choice.isOnlyChoice(said)) {
-            value = text("only", said);
+            value = text("none", configured);
+        } else if (choice.isOnlyChoice(configured)) {
+            value = text("only", configured);
         } else {
-            value = list(said, chosen);
+            value = list(configured, chosen);
         }
         HBox.setHgrow(value, Priority.ALWAYS);
         setAlignment(value instanceof Label ? Pos.TOP_LEFT : Pos.BASELINE_LEFT);
         getChildren().setAll(key, value);
     }
 
-    private Label text(String state, Optional<String> said) {
-        String name = said.or(choice::usual).orElse("–");
+    private Label text(String state, Optional<String> configured) {
+        String name = configured.or(choice::usual).orElse("–");
         Label text = wrapped(Texts.get("clusters.word." + choice.word() + "." + state, name));
         text.setId("cluster-" + choice.word());
         return text;
@@ -66,15 +66,15 @@ final class DialectOptionRow extends HBox {
         return text;
     }
 
-    private Node list(Optional<String> said, Consumer<Optional<String>> chosen) {
+    private Node list(Optional<String> configured, Consumer<Optional<String>> chosen) {
         List<Item> items = new ArrayList<>();
         items.add(new Item(Optional.empty(), defaultText()));
         choice.names().forEach(name -> items.add(new Item(Optional.of(name), name)));
-        if (choice.isUnknownChoice(said)) {
-            items.add(new Item(said, said.orElseThrow()));
+        if (choice.isUnknownChoice(configured)) {
+            items.add(new Item(configured, configured.orElseThrow()));
         }
         Item shown = items.stream()
-                .filter(item -> item.said().equals(said))
+                .filter(item -> item.value().equals(configured))
                 .findFirst()
                 .orElseGet(items::getFirst);
         box.setId("cluster-" + choice.word());
@@ -86,11 +86,11 @@ final class DialectOptionRow extends HBox {
         keys(shown);
         box.setOnHidden(hidden -> {
             if (!shown.equals(box.getValue())) {
-                chosen.accept(box.getValue().said());
+                chosen.accept(box.getValue().value());
             }
         });
         VBox column = new VBox(4, box);
-        if (choice.isUnknownChoice(said)) {
+        if (choice.isUnknownChoice(configured)) {
             Label missing = wrapped(Texts.get("clusters.word." + choice.word() + ".missing"));
             missing.setId("cluster-" + choice.word() + "-missing");
             missing.getStyleClass().add("field-wrong");

@@ -31,7 +31,7 @@ final class DialectOptionsCard {
     private Optional<String> focused = Optional.empty();
 
     private record Content(
-            ClusterName cluster, Map<String, String> said, List<DialectOptionChoice> choices, boolean busy) {}
+            ClusterName cluster, Map<String, String> configured, List<DialectOptionChoice> choices, boolean busy) {}
 
     /** @param closed called when an open list has closed */
     DialectOptionsCard(ClustersViewModel model, Runnable closed) {
@@ -62,7 +62,7 @@ final class DialectOptionsCard {
             content = Optional.of(now);
             rows = choices.stream()
                     .map(choice -> new DialectOptionRow(
-                            choice, currentChoice(cluster, choice), said -> applyChoice(now.cluster(), choice, said)))
+                            choice, currentChoice(cluster, choice), value -> applyChoice(now.cluster(), choice, value)))
                     .toList();
             rows.forEach(row -> row.onListClosed(closed));
             rows.forEach(row -> row.setDisable(now.busy()));
@@ -75,8 +75,8 @@ final class DialectOptionsCard {
         return Optional.ofNullable(cluster.overrides().dialect().get(choice.word()));
     }
 
-    private void applyChoice(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
-        model.saveOption(name, choice.word(), said, () -> model.cluster().ifPresent(model::refresh));
+    private void applyChoice(ClusterName name, DialectOptionChoice choice, Optional<String> value) {
+        model.saveOption(name, choice.word(), value, () -> model.cluster().ifPresent(model::refresh));
     }
 
     private Node card() {

@@ -91,10 +91,10 @@ final class SnapshotsCard {
         List<Snapshot> all = seen.rows().stream().map(SnapshotRow::snapshot).toList();
         card.remark().setText(all.isEmpty() ? "" : summarize(all, seen.free()));
         body.getChildren().clear();
-        if (!seen.said().isEmpty()) {
-            Label said = createLabel(seen.said());
-            said.setId("snapshots-said");
-            body.getChildren().add(said);
+        if (!seen.result().isEmpty()) {
+            Label result = createLabel(seen.result());
+            result.setId("snapshots-said");
+            body.getChildren().add(result);
         }
         body.getChildren().add(all.isEmpty() ? createLabel(Texts.get("clusters.snapshots.none")) : table(seen.rows()));
     }

@@ -39,9 +39,9 @@ public final class SnapshotsViewModel {
 
         /**
          * @param rows newest first
-         * @param said result of the last action; empty if none
+         * @param result result of the last action; empty if none
          */
-        record Seen(List<SnapshotRow> rows, String said) implements State {
+        record Seen(List<SnapshotRow> rows, String result) implements State {
             public Seen {
                 rows = List.copyOf(rows);
             }
@@ -85,12 +85,12 @@ public final class SnapshotsViewModel {
         load(cluster, "");
     }
 
-    private void load(Cluster cluster, String said) {
+    private void load(Cluster cluster, String result) {
         setState(cluster, new State.Busy());
         background.start(
                 Texts.get("clusters.snapshots.looking", cluster.name().title()),
                 progress -> rows(snapshots.list(cluster)),
-                outcome -> onEnded(cluster, outcome, rows -> setState(cluster, new State.Seen(rows, said))));
+                outcome -> onEnded(cluster, outcome, rows -> setState(cluster, new State.Seen(rows, result))));
     }
 
     /** Deletes snapshots no run needs. */

@@ -185,7 +185,7 @@ public final class ComposeScreen implements Screen {
 
     /** Sets the handler for requests to show a line of a template. */
     public void onTemplate(Consumer<Problem.InTemplate> show) {
-        view.template().subscribe(asked -> asked.ifPresent(show));
+        view.template().subscribe(request -> request.ifPresent(show));
     }
 
     /** Called when the templates have changed. */

@@ -12,10 +12,10 @@ public final class NameLine {
 
     /** Returns the names not in the line yet, those matching the typed prefix first. */
     static List<String> suggestions(List<String> names, String text) {
-        List<String> said = CommaList.items(text);
-        String begun = said.isEmpty() ? "" : said.getLast().toLowerCase(Locale.ROOT);
+        List<String> entered = CommaList.items(text);
+        String begun = entered.isEmpty() ? "" : entered.getLast().toLowerCase(Locale.ROOT);
         List<String> all = new ArrayList<>(
-                names.stream().filter(name -> !said.contains(name)).toList());
+                names.stream().filter(name -> !entered.contains(name)).toList());
         all.sort((one, other) -> Boolean.compare(startsWithIgnoreCase(other, begun), startsWithIgnoreCase(one, begun)));
         return all.stream().limit(MAX_SHOWN).toList();
     }
@@ -26,12 +26,12 @@ public final class NameLine {
 
     /** Returns the line after choosing a name: replaces the one being typed, else appends, else replaces the last. */
     public static String taken(String text, String chosen, int most) {
-        List<String> said = new ArrayList<>(CommaList.items(text));
-        boolean isTyping = !said.isEmpty() && !text.strip().endsWith(",") && chosen.startsWith(said.getLast());
-        if (!said.isEmpty() && (isTyping || said.size() >= most)) {
-            said.removeLast();
+        List<String> entered = new ArrayList<>(CommaList.items(text));
+        boolean isTyping = !entered.isEmpty() && !text.strip().endsWith(",") && chosen.startsWith(entered.getLast());
+        if (!entered.isEmpty() && (isTyping || entered.size() >= most)) {
+            entered.removeLast();
         }
-        said.add(chosen);
-        return String.join(", ", said);
+        entered.add(chosen);
+        return String.join(", ", entered);
     }
 }

@@ -77,14 +77,14 @@ final class PreviewPane extends BorderPane {
     }
 
     private void remark(String... keys) {
-        String said = String.join(
+        String remarks = String.join(
                 " ",
                 List.of(keys).stream()
                         .filter(key -> !key.isEmpty())
                         .map(key -> Texts.get("files.preview." + key))
                         .toList());
-        Label label = Nodes.withId(Labels.styled(said, "muted", "files-remark"), "files-preview-remark");
-        setBottom(said.isEmpty() ? null : label);
+        Label label = Nodes.withId(Labels.styled(remarks, "muted", "files-remark"), "files-preview-remark");
+        setBottom(remarks.isEmpty() ? null : label);
     }
 
     private static Node lines(List<String> lines) {

@@ -44,17 +44,17 @@ public final class Transfer {
     /**
      * Outcome of a transfer.
      *
-     * @param said the outcome in one sentence
+     * @param summary the outcome in one sentence
      * @param notes further remarks
      * @param folder local folder that contains everything
      */
-    public record End(String said, List<String> notes, Optional<Path> folder) {
+    public record End(String summary, List<String> notes, Optional<Path> folder) {
         public End {
             notes = List.copyOf(notes);
         }
 
-        static End of(String said) {
-            return new End(said, List.of(), Optional.empty());
+        static End of(String summary) {
+            return new End(summary, List.of(), Optional.empty());
         }
     }
 

@@ -99,7 +99,7 @@ final class TransferStrip extends VBox {
         }
 
         private Node createEndedNode(Transfer.End end) {
-            VBox words = new VBox(2, createMessage("files-transfer-said", end.said()));
+            VBox words = new VBox(2, createMessage("files-transfer-said", end.summary()));
             end.notes().forEach(note -> {
                 Label more = createMessage("files-transfer-note", note);
                 more.getStyleClass().add("muted");

@@ -37,11 +37,11 @@ public final class ScreenVisibility {
     }
 
     /** Calls back now and on each change. */
-    public void subscribe(Consumer<Seen> told) {
+    public void subscribe(Consumer<Seen> listener) {
         for (ObservableValue<?> part : List.of(scene, window, focused, minimized)) {
-            part.subscribe(() -> told.accept(seen()));
+            part.subscribe(() -> listener.accept(seen()));
         }
-        told.accept(seen());
+        listener.accept(seen());
     }
 
     private Seen seen() {

@@ -26,8 +26,8 @@ final class WindowTask<T> implements Running {
     }
 
     /** Called on the FX thread before the outcome is delivered; set before {@link #start}. */
-    void setOnEnded(Runnable told) {
-        ended = told;
+    void setOnEnded(Runnable action) {
+        ended = action;
     }
 
     void start() {

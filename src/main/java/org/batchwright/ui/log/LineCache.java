@@ -63,13 +63,13 @@ final class LineCache {
         if (!loading.add(number)) {
             return;
         }
-        long asked = revision;
+        long revisionThen = revision;
         int completeThen = complete;
         load.load(number * PAGE_SIZE, PAGE_SIZE, came -> {
             loading.remove(number);
             came.ifPresent(lines -> {
                 pages.remove(number);
-                pages.put(number, new SoftReference<>(new Page(lines, asked, completeThen)));
+                pages.put(number, new SoftReference<>(new Page(lines, revisionThen, completeThen)));
                 evictOldest();
                 arrived.run();
             });

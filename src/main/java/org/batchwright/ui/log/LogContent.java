@@ -16,7 +16,7 @@ final class LogContent {
     private final Background background;
     private final RowList rows = new RowList();
     private final LineCache cache = new LineCache(this::load);
-    private final AtomicBoolean told = new AtomicBoolean();
+    private final AtomicBoolean updatePending = new AtomicBoolean();
     private final OptionalInt added;
     private final Consumer<Outcome<List<LogLine>>> read;
     private volatile boolean more;
@@ -56,11 +56,11 @@ final class LogContent {
     /** Called on any thread; returns whether {@link #adoptGrowth} has to be called, which must not happen too often for a job that writes fast. */
     boolean grow(boolean moreNow) {
         more = moreNow;
-        return !told.getAndSet(true);
+        return !updatePending.getAndSet(true);
     }
 
     void adoptGrowth() {
-        told.set(false);
+        updatePending.set(false);
         cache.onFileGrown(file.complete());
         rows.growTo(file.size());
     }

@@ -77,12 +77,12 @@ public final class LogView extends BorderPane {
         setCenter(new StackPane(pane, placeholder()));
         setTop(new VBox(errors, partsStrip()));
         ContextMenu menu = menu();
-        pane.setOnContextMenuRequested(asked -> {
+        pane.setOnContextMenuRequested(event -> {
             offerNumber(
-                    asked.isKeyboardTrigger()
+                    event.isKeyboardTrigger()
                             ? pane.selectionStart()
-                            : Optional.of(pane.positionAt(asked.getX(), asked.getY())));
-            menu.show(pane, asked.getScreenX(), asked.getScreenY());
+                            : Optional.of(pane.positionAt(event.getX(), event.getY())));
+            menu.show(pane, event.getScreenX(), event.getScreenY());
         });
         watchModel();
         watchKeys();

@@ -91,8 +91,8 @@ public final class PartsViewModel {
 
     /** Downloads the whole log and opens it. */
     public void download(String title) {
-        Optional<LogSession> asked = session;
-        asked.ifPresent(open -> background.start(
+        Optional<LogSession> current = session;
+        current.ifPresent(open -> background.start(
                 title,
                 progress -> {
                     if (open.parts().isPresent()) {
@@ -102,7 +102,7 @@ public final class PartsViewModel {
                 },
                 outcome -> outcome.handle(
                         done -> {
-                            if (session.equals(asked)) {
+                            if (session.equals(current)) {
                                 whole.run();
                             }
                         },
@@ -117,18 +117,18 @@ public final class PartsViewModel {
         if (loading.get() || session.isEmpty()) {
             return;
         }
-        LogSession asked = session.get();
+        LogSession current = session.get();
         loading.set(true);
         background.startHidden(
                 progress -> {
-                    part.from(asked);
-                    return asked;
+                    part.from(current);
+                    return current;
                 },
                 outcome -> {
-                    if (session.filter(asked::equals).isPresent()) {
+                    if (session.filter(current::equals).isPresent()) {
                         loading.set(false);
                         update();
-                        outcome.handle(done -> then.run(), asked::report);
+                        outcome.handle(done -> then.run(), current::report);
                     }
                 });
     }

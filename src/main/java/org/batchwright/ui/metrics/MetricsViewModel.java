@@ -58,7 +58,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<String>> colorBy = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<ColorKey> colorKey = new ReadOnlyObjectWrapper<>(ColorKey.NONE);
     private final ObjectProperty<Optional<MetricGroup>> enlarged = new SimpleObjectProperty<>(Optional.empty());
-    private final AtomicBoolean told = new AtomicBoolean();
+    private final AtomicBoolean updatePending = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
     private MetricGroups read = new MetricGroups(shared, overTime, overEpochs);
@@ -144,9 +144,9 @@ public final class MetricsViewModel implements AutoCloseable {
 
     /** Called from any thread. */
     private void onChange(RunId run) {
-        if (followed.contains(run) && !told.getAndSet(true)) { // many files of many jobs grow at once
+        if (followed.contains(run) && !updatePending.getAndSet(true)) { // many files of many jobs grow at once
             background.runOnFxThread(() -> background.after(PAUSE, () -> {
-                told.set(false);
+                updatePending.set(false);
                 refresh();
             }));
         }

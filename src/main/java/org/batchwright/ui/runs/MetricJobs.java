@@ -73,7 +73,7 @@ final class MetricJobs {
     /** With several runs, all parameters count, because the runs differ in more than what was swept. */
     private static Stream<ShownJob> ofSeveral(RunRow run) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        run.asked().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));
+        run.request().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));
         return jobs(run).map(job -> {
             RunRow row = run.isSeveral() ? run.of(job.task()) : run;
             Map<String, String> all = new LinkedHashMap<>(parameters);

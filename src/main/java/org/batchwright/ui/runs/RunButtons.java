@@ -150,7 +150,7 @@ final class RunButtons extends HBox {
         }
         HoverText.set(
                 resubmit,
-                CodeLocationFields.sharedFolder(row.asked().settings())
+                CodeLocationFields.sharedFolder(row.request().settings())
                         .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
                         .orElse(Texts.get("runs.resubmit.tip")));
         offered.add(resubmit);

@@ -176,13 +176,13 @@ final class RunHeader extends HBox {
         if (details.focus().isWholeRun()) {
             details.bill().ifPresent(bill -> facts.add(bill(bill)));
         }
-        if (!row.asked().edits().isEmpty()) {
-            facts.add(Texts.get("runs.fact.edited", row.asked().edits().size()));
+        if (!row.request().edits().isEmpty()) {
+            facts.add(Texts.get("runs.fact.edited", row.request().edits().size()));
         }
-        if (row.part().isEmpty() && !row.asked().origin().isEmpty()) {
-            facts.add(0, row.asked().origin());
+        if (row.part().isEmpty() && !row.request().origin().isEmpty()) {
+            facts.add(0, row.request().origin());
         }
-        row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", shown.apply(version))));
+        row.request().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", shown.apply(version))));
         return facts;
     }
 
@@ -196,7 +196,8 @@ final class RunHeader extends HBox {
         return details.bill()
                 .map(bill -> {
                     List<String> lines = new ArrayList<>(List.of("", bill(bill)));
-                    bill.asked().ifPresent(asked -> lines.add(Texts.get("runs.fact.cost.asked", PriceTexts.of(asked))));
+                    bill.prepaid()
+                            .ifPresent(prepaid -> lines.add(Texts.get("runs.fact.cost.asked", PriceTexts.of(prepaid))));
                     lines.addAll(bill.formula());
                     return String.join("\n", lines);
                 })

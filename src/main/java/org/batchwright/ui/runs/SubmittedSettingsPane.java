@@ -72,7 +72,7 @@ final class SubmittedSettingsPane extends HBox {
         fit();
         boolean sweep = details.row().isSeveral()
                 && details.focus().isWholeRun()
-                && !details.row().asked().swept().isEmpty();
+                && !details.row().request().swept().isEmpty();
         scroll.setMaxWidth(sweep ? WIDTH : Double.MAX_VALUE);
         if (sweep) {
             table.show(details.row());
@@ -89,7 +89,7 @@ final class SubmittedSettingsPane extends HBox {
             return parameters;
         }
         if (details.focus().isWholeRun()) {
-            for (String name : details.row().asked().swept()) {
+            for (String name : details.row().request().swept()) {
                 parameters = parameters.without(name);
             }
             return parameters;

@@ -51,7 +51,7 @@ final class SweptTable extends VBox {
         if (before.equals(Optional.of(now.run().id()))) {
             table.refresh(); // the same jobs: keep the scroll position
         } else {
-            table.getColumns().setAll(columns(now.asked().swept()));
+            table.getColumns().setAll(columns(now.request().swept()));
             table.setItems(FXCollections.observableArrayList(
                     JobIndices.all(now).boxed().toList()));
         }

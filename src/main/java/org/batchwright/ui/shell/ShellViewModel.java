@@ -143,7 +143,7 @@ public final class ShellViewModel {
 
     private void showLastAnswer() {
         Optional<Instant> last = store.all().stream()
-                .flatMap(cluster -> connections.status(cluster.name()).asked().stream())
+                .flatMap(cluster -> connections.status(cluster.name()).answeredAt().stream())
                 .max(Instant::compareTo);
         answered.set(silent().or(() ->
                         last.map(at -> Texts.get("shell.answered", ago(Duration.between(at, clock.instant())))))
@@ -157,7 +157,7 @@ public final class ShellViewModel {
                 .findFirst()
                 .map(cluster -> connections
                         .status(cluster.name())
-                        .asked()
+                        .answeredAt()
                         .map(at -> Texts.get(
                                 "shell.stale", cluster.name().title(), ago(Duration.between(at, clock.instant()))))
                         .orElseGet(
@@ -167,7 +167,7 @@ public final class ShellViewModel {
     private boolean isStale(Cluster cluster) {
         ConnectionStatus status = connections.status(cluster.name());
         return status.isSilent()
-                || (status.link() == LinkState.LOST && status.asked().isPresent());
+                || (status.link() == LinkState.LOST && status.answeredAt().isPresent());
     }
 
     private static String ago(Duration time) {

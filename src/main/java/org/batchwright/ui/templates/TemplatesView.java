@@ -76,7 +76,7 @@ public final class TemplatesView implements Screen {
         model.open().subscribe(this::show);
         model.failure().subscribe(this::failure);
         model.notice()
-                .subscribe(said -> said.ifPresent(
+                .subscribe(latest -> latest.ifPresent(
                         notice -> snackbar.show(notice.text(), Texts.get("templates.undo"), notice.undo())));
         model.restoredTemplates()
                 .subscribe(kept -> kept.stream()

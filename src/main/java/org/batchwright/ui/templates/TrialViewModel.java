@@ -160,19 +160,19 @@ public final class TrialViewModel {
             return;
         }
         Optional<PresetId> with = preset.get();
-        TrialTab asked = shownTab.get();
+        TrialTab tab = shownTab.get();
         trying.run(
-                progress -> runTrial(now.get(), with, where.get(), asked),
+                progress -> runTrial(now.get(), with, where.get(), tab),
                 outcome -> outcome.handle(trial::set, refused -> trial.set(Trial.NOTHING)));
     }
 
-    private Trial runTrial(Open now, Optional<PresetId> with, Cluster where, TrialTab asked) {
+    private Trial runTrial(Open now, Optional<PresetId> with, Cluster where, TrialTab tab) {
         Optional<ComposedPlan> made =
                 with.flatMap(services.presets()::find).map(file -> compose(now, file, where, now.text()));
         List<Problem> faults = made.map(TrialViewModel::faults).orElse(List.of());
         Optional<String> script = made.flatMap(ComposedPlan::script).filter(text -> faults.isEmpty());
         TemplateFile file = now.file();
-        Optional<Difference> difference = switch (asked) {
+        Optional<Difference> difference = switch (tab) {
             case SCRIPT -> Optional.empty();
             case EFFECT ->
                 with.flatMap(services.presets()::find)

@@ -67,11 +67,11 @@ final class TerminalNotice extends VBox {
     }
 
     private Optional<Node> link() {
-        Optional<Node> asked = links.question().get().map(link -> {
+        Optional<Node> question = links.question().get().map(link -> {
             LinkPrompt line = LinkPrompt.of(link, links, done);
             return line(Tone.NEUTRAL, line.what(), line.shown(), line.buttons());
         });
-        return asked.or(() -> links.failure().get().map(refused -> {
+        return question.or(() -> links.failure().get().map(refused -> {
             Button dismiss = Buttons.text("terminal-link-cancel", Texts.get("terminal.link.dismiss"), links::dismiss);
             return line(Tone.DANGER, refused.what(), refused.advice(), List.of(dismiss));
         }));

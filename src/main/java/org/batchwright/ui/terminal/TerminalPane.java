@@ -45,9 +45,9 @@ final class TerminalPane extends BorderPane {
         new TerminalInputMethod(model, canvas).listen();
         new HoveredLink(model, links, canvas).listen();
         new TerminalMouse(model, canvas).listen();
-        canvas.setOnContextMenuRequested(asked -> {
-            if (asked.isKeyboardTrigger() || !session.emulator().wantsMouse()) {
-                menu().show(canvas, asked.getScreenX(), asked.getScreenY());
+        canvas.setOnContextMenuRequested(event -> {
+            if (event.isKeyboardTrigger() || !session.emulator().wantsMouse()) {
+                menu().show(canvas, event.getScreenX(), event.getScreenY());
             }
         });
         scroll.setOrientation(Orientation.VERTICAL);

@@ -179,8 +179,10 @@ public final class UpdatesViewModel {
     private void check(Supplier<Optional<UpdateAddress>> where) {
         background.startHidden(
                 progress -> {
-                    Optional<UpdateAddress> asked = where.get();
-                    return asked.isPresent() ? services.check().check(asked.get()) : Optional.<DailyCheck.Known>empty();
+                    Optional<UpdateAddress> address = where.get();
+                    return address.isPresent()
+                            ? services.check().check(address.get())
+                            : Optional.<DailyCheck.Known>empty();
                 },
                 outcome -> outcome.handle(this::show, failure -> {}));
     }

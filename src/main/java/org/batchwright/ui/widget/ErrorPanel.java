@@ -21,18 +21,18 @@ public final class ErrorPanel extends VBox {
         this(failure.what(), failure, close);
     }
 
-    /** @param said what happened, replacing the failure's own text */
-    public ErrorPanel(String said, OperationException failure, Runnable close) {
+    /** @param summary what happened, replacing the failure's own text */
+    public ErrorPanel(String summary, OperationException failure, Runnable close) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         setId("error-panel");
-        Label what = line(said, "error-what");
+        Label what = line(summary, "error-what");
         Label advice = line(failure.advice(), "error-fix");
         HBox.setHgrow(what, Priority.ALWAYS);
         what.setMaxWidth(Double.MAX_VALUE);
         Button dismiss = Buttons.icon("error-dismiss", "fth-x", Texts.get("widget.error.dismiss"), close);
         HBox first = new HBox(8, Buttons.icon("fth-alert-circle"), what, dismiss);
         first.setAlignment(Pos.TOP_LEFT);
-        fill(said, failure);
+        fill(summary, failure);
         getChildren().addAll(first, advice, actions);
     }
 
@@ -48,14 +48,14 @@ public final class ErrorPanel extends VBox {
         actions.getChildren().addFirst(button);
     }
 
-    private void fill(String said, OperationException failure) {
+    private void fill(String summary, OperationException failure) {
         if (!failure.details().isBlank()) {
             Button details = Buttons.text("error-details", Texts.get("widget.error.details"), () -> toggle(failure));
             details.getStyleClass().add(Styles.SMALL);
             actions.getChildren().add(details);
         }
         Button copy = Buttons.text(
-                "error-copy", Texts.get("widget.error.copy"), () -> SystemClipboard.copy(asText(said, failure)));
+                "error-copy", Texts.get("widget.error.copy"), () -> SystemClipboard.copy(asText(summary, failure)));
         copy.getStyleClass().add(Styles.SMALL);
         actions.getChildren().addAll(copy, new Spacer());
     }
@@ -71,8 +71,8 @@ public final class ErrorPanel extends VBox {
         }
     }
 
-    private static String asText(String said, OperationException failure) {
-        return said + "\n" + failure.advice() + "\n" + failure.details() + "\n";
+    private static String asText(String summary, OperationException failure) {
+        return summary + "\n" + failure.advice() + "\n" + failure.details() + "\n";
     }
 
     private static Label line(String text, String id) {

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class Snackbar extends HBox {
     private static final int MOST_LINES = 3;
 
-    private final Label said = new Label();
+    private final Label message = new Label();
     private final Button action = Nodes.styled(new Button(), "flat");
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
 
@@ -26,13 +26,13 @@ public final class Snackbar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         action.setId(id + "-action");
-        Shortened.of(said);
-        said.setWrapText(true);
-        said.setMinWidth(60);
-        said.fontProperty().subscribe(font -> said.setMaxHeight(Math.ceil(MOST_LINES * lineHeight(font))));
+        Shortened.of(message);
+        message.setWrapText(true);
+        message.setMinWidth(60);
+        message.fontProperty().subscribe(font -> message.setMaxHeight(Math.ceil(MOST_LINES * lineHeight(font))));
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
-        getChildren().setAll(said, action);
+        getChildren().setAll(message, action);
         stay.setOnFinished(over -> setVisible(false));
         hoverProperty().subscribe(over -> hold(over));
         managedProperty().bind(visibleProperty());
@@ -40,13 +40,13 @@ public final class Snackbar extends HBox {
     }
 
     public void show(String text) {
-        said.setText(text);
+        message.setText(text);
         Nodes.setShown(action, false);
         appear();
     }
 
     public void show(String text, String undo, Runnable undoing) {
-        said.setText(text);
+        message.setText(text);
         action.setText(undo);
         Nodes.setShown(action, true);
         action.setOnAction(pressed -> {

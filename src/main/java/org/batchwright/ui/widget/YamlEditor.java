@@ -192,10 +192,10 @@ public final class YamlEditor extends BorderPane {
                 : fault.what();
     }
 
-    private void describe(String symbol, Tone tone, String said, String further) {
+    private void describe(String symbol, Tone tone, String text, String further) {
         icon.setIconLiteral(symbol);
         below.getStyleClass().setAll("yaml-problem", tone.styleClass());
-        what.setText(said);
+        what.setText(text);
         advice.setText(further);
         below.setVisible(true);
     }

@@ -119,13 +119,13 @@ final class ClusterReader {
     }
 
     /** A name that ssh would reject stays unchanged, so that no other host or user is used instead; no connection is made with it. */
-    private Optional<String> name(String key, Optional<String> said, Function<String, Optional<String>> fault) {
-        said.flatMap(fault)
+    private Optional<String> name(String key, Optional<String> value, Function<String, Optional<String>> fault) {
+        value.flatMap(fault)
                 .ifPresent(why -> findings.error(
                         keys.node(key).orElseThrow(),
                         key,
-                        Message.of("workspace.rejected-by-ssh", key, said.orElse(""), why)));
-        return said;
+                        Message.of("workspace.rejected-by-ssh", key, value.orElse(""), why)));
+        return value;
     }
 
     private Map<String, String> texts(String key) {
@@ -170,11 +170,11 @@ final class ClusterReader {
 
     /** Absent without a command, or without a valid pattern to read its output with. */
     private Optional<BalanceCommand> balance() {
-        Optional<Keys> said = keys.node("balance")
+        Optional<Keys> balanceKeys = keys.node("balance")
                 .flatMap(node -> findings.map(node, "balance"))
                 .map(map -> Keys.of(findings, "balance", map, ClusterFields.keysOf(List.of("balance"))));
         Map<String, String> patterns = new LinkedHashMap<>();
-        said.ifPresent(balance -> balance.entries("patterns").forEach(entry -> {
+        balanceKeys.ifPresent(balance -> balance.entries("patterns").forEach(entry -> {
             String unit = Yaml.name(entry).orElseThrow();
             new Keys(findings, "balance.patterns", Map.of(unit, entry.getValueNode()))
                     .parseOne(
@@ -183,12 +183,13 @@ final class ClusterReader {
                             text -> ClusterTypes.BALANCE_PATTERN.read(Value.of(text)))
                     .ifPresent(pattern -> patterns.put(unit, pattern));
         }));
-        Optional<String> command = said.flatMap(balance -> balance.read(ClusterFields.BALANCE_COMMAND))
+        Optional<String> command = balanceKeys
+                .flatMap(balance -> balance.read(ClusterFields.BALANCE_COMMAND))
                 .filter(text -> !text.isBlank());
         boolean isComplete = command.isPresent()
-                && said.flatMap(balance -> balance.node("patterns")).isPresent();
+                && balanceKeys.flatMap(balance -> balance.node("patterns")).isPresent();
         keys.node("balance")
-                .filter(node -> said.isPresent() && !isComplete)
+                .filter(node -> balanceKeys.isPresent() && !isComplete)
                 .ifPresent(node -> findings.error(node, "balance", Message.of("workspace.balance-incomplete")));
         return command.filter(text -> !patterns.isEmpty()).map(text -> new BalanceCommand(text, patterns));
     }

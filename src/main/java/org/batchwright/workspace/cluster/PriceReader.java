@@ -51,22 +51,22 @@ record PriceReader(Keys cost, Predicate<String> guessed) {
         for (NodeTuple entry : cost.entries("rates")) {
             String queue = Yaml.name(entry).orElseThrow();
             String key = "cost.rates." + queue;
-            Keys said = entry.getValueNode() instanceof MappingNode map
+            Keys rateKeys = entry.getValueNode() instanceof MappingNode map
                     ? Keys.of(cost.findings(), key, map, RATE_KEYS)
                     : new Keys(cost.findings(), key, Map.of("rate", entry.getValueNode()));
-            said.read(ClusterFields.RATE)
+            rateKeys.read(ClusterFields.RATE)
                     .ifPresent(amount -> rates.add(new Price.Rate(
                             queue,
                             amount,
-                            measures(said.node("per").isPresent() ? said : cost),
-                            said.text("unit").or(() -> cost.text("unit")).orElse("units"),
+                            measures(rateKeys.node("per").isPresent() ? rateKeys : cost),
+                            rateKeys.text("unit").or(() -> cost.text("unit")).orElse("units"),
                             guessed.test(key) ? Price.Reliability.GUESSED : Price.Reliability.KNOWN)));
         }
         return rates;
     }
 
-    private static List<Price.Measure> measures(Keys said) {
-        List<Price.Measure> measures = said.readEach("per", ClusterTypes.MEASURE);
+    private static List<Price.Measure> measures(Keys rateKeys) {
+        List<Price.Measure> measures = rateKeys.readEach("per", ClusterTypes.MEASURE);
         return measures.isEmpty() ? List.of(PER_NODE) : measures;
     }
 

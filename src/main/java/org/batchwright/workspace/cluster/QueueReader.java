@@ -38,11 +38,11 @@ final class QueueReader {
 
     private static Optional<Queue> queue(FileProblems findings, Node item) {
         Optional<Keys> keys = findings.map(item, "queues").map(map -> Keys.of(findings, "queues", map, KEYS));
-        Optional<String> name = keys.flatMap(said -> said.text(NAME));
+        Optional<String> name = keys.flatMap(entry -> entry.text(NAME));
         if (keys.isPresent() && name.isEmpty()) {
             findings.error(item, "queues", Message.of("workspace.queue-without-name"));
         }
-        return keys.flatMap(said -> name.map(known -> queue(known, said)));
+        return keys.flatMap(entry -> name.map(known -> queue(known, entry)));
     }
 
     private static Queue queue(String name, Keys keys) {

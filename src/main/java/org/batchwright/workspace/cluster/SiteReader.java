@@ -63,11 +63,11 @@ final class SiteReader {
     /** Returns the questions in the order of the file. */
     private static Map<String, String> questions(Keys keys) {
         Map<String, String> asks = new LinkedHashMap<>();
-        Keys said = keys.map("asks", QUESTION_KEYS);
+        Keys questions = keys.map("asks", QUESTION_KEYS);
         for (NodeTuple entry : keys.entries("asks")) {
             String key = Yaml.name(entry).orElseThrow();
             if (QUESTION_KEYS.contains(key)) {
-                asks.put(key, said.text(key).orElse(""));
+                asks.put(key, questions.text(key).orElse(""));
             }
         }
         return asks;

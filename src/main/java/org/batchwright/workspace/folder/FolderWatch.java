@@ -61,11 +61,11 @@ public final class FolderWatch implements AutoCloseable {
     private void run() {
         try {
             while (true) {
-                WatchKey told = service.poll(pace.look().toMillis(), TimeUnit.MILLISECONDS);
-                while (told != null) {
-                    told.pollEvents();
-                    told.reset();
-                    told = service.poll(pace.quiet().toMillis(), TimeUnit.MILLISECONDS);
+                WatchKey key = service.poll(pace.look().toMillis(), TimeUnit.MILLISECONDS);
+                while (key != null) {
+                    key.pollEvents();
+                    key.reset();
+                    key = service.poll(pace.quiet().toMillis(), TimeUnit.MILLISECONDS);
                 }
                 compare();
             }

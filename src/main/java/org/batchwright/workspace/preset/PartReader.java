@@ -40,8 +40,8 @@ final class PartReader {
     Preset read(Node node, String key) {
         Optional<Field<?>> only = shorthand(key).filter(field -> isSwitch(node, field));
         if (only.isPresent()) {
-            Value said = Yaml.value(node).orElseThrow();
-            set(only.get(), only.get().equals(Fields.CHAIN_SEGMENTS) ? Value.of("1") : said);
+            Value value = Yaml.value(node).orElseThrow();
+            set(only.get(), only.get().equals(Fields.CHAIN_SEGMENTS) ? Value.of("1") : value);
         } else {
             findings.map(node, outer + key).ifPresent(map -> readEntries(map, key));
         }

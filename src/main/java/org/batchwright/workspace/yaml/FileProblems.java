@@ -88,7 +88,7 @@ public final class FileProblems {
     /** Returns the zero-based line. */
     private int reportSyntaxError(YamlEngineException broken, String text) {
         SyntaxErrorLocation place = SyntaxErrorLocation.of(broken, text);
-        String said = (broken instanceof MarkedYamlEngineException marked
+        String parserMessage = (broken instanceof MarkedYamlEngineException marked
                         ? String.valueOf(marked.getProblem())
                         : String.valueOf(broken.getMessage()))
                 .strip()
@@ -97,9 +97,9 @@ public final class FileProblems {
         problems.add(Problem.error(
                 where,
                 SyntaxMistake.describe(broken, text, place)
-                        .map(words -> Message.of("workspace.invalid-yaml", words, said)
+                        .map(words -> Message.of("workspace.invalid-yaml", words, parserMessage)
                                 .advising("parser"))
-                        .orElseGet(() -> Message.of("workspace.invalid-yaml", said, said))));
+                        .orElseGet(() -> Message.of("workspace.invalid-yaml", parserMessage, parserMessage))));
         return place.line();
     }
 

@@ -19,15 +19,15 @@ class ConsoleQuestionsTest {
     private static final NewHostKey KEY = new NewHostKey("lab:22", "ssh-ed25519", "SHA256:abc");
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> prompts = new ArrayList<>();
     private final Deque<String> answers = new ArrayDeque<>();
 
     @Test
     void a_new_host_key_requires_a_full_yes() {
         answers.addAll(List.of("y", "", "yes"));
         assertThat(atTerminal().trust(KEY)).isTrue();
-        assertThat(said()).contains("ssh-ed25519 SHA256:abc");
-        assertThat(asked).hasSize(3);
+        assertThat(output()).contains("ssh-ed25519 SHA256:abc");
+        assertThat(prompts).hasSize(3);
     }
 
     @Test
@@ -45,22 +45,22 @@ class ConsoleQuestionsTest {
         assertThat(atTerminal().mayRun(command)).isFalse();
         assertThat(new ConsoleQuestions(Optional.empty(), stream()).mayRun(command))
                 .isFalse();
-        assertThat(said()).contains("test -f ~/.vpn").contains("line 7 of");
+        assertThat(output()).contains("test -f ~/.vpn").contains("line 7 of");
     }
 
     @Test
     void a_secret_is_read_without_echo() {
         answers.add("geheim");
         assertThat(atTerminal().secret(password(false))).contains("geheim".toCharArray());
-        assertThat(asked).containsExactly("secret: Password for alice@lab: ");
-        assertThat(said()).doesNotContain("geheim");
+        assertThat(prompts).containsExactly("secret: Password for alice@lab: ");
+        assertThat(output()).doesNotContain("geheim");
     }
 
     @Test
     void an_empty_line_declines_and_an_invalid_answer_is_reported() {
         answers.add("");
         assertThat(atTerminal().secret(password(true))).isEmpty();
-        assertThat(said()).contains("not accepted");
+        assertThat(output()).contains("not accepted");
     }
 
     @Test
@@ -68,7 +68,7 @@ class ConsoleQuestionsTest {
         ConsoleQuestions questions = new ConsoleQuestions(Optional.empty(), stream());
         assertThat(questions.secret(password(false))).isEmpty();
         assertThat(questions.trust(KEY)).isFalse();
-        assertThat(said()).contains("alice@lab prompts for a password").contains("no terminal to prompt in");
+        assertThat(output()).contains("alice@lab prompts for a password").contains("no terminal to prompt in");
     }
 
     private ConsoleQuestions atTerminal() {
@@ -76,13 +76,13 @@ class ConsoleQuestionsTest {
                 Optional.of(new Prompt() {
                     @Override
                     public Optional<String> line(String question) {
-                        asked.add("line: " + question);
+                        prompts.add("line: " + question);
                         return Optional.ofNullable(answers.poll());
                     }
 
                     @Override
                     public Optional<char[]> secret(String question) {
-                        asked.add("secret: " + question);
+                        prompts.add("secret: " + question);
                         return Optional.ofNullable(answers.poll()).map(String::toCharArray);
                     }
                 }),
@@ -97,7 +97,7 @@ class ConsoleQuestionsTest {
         return new PrintStream(err, true, StandardCharsets.UTF_8);
     }
 
-    private String said() {
+    private String output() {
         return err.toString(StandardCharsets.UTF_8);
     }
 }

@@ -70,8 +70,8 @@ class CraterEndToEndTest {
         assertThat(report(ended).exit()).hasValue(0);
         assertThat(report(ended).node()).isPresent();
         assertThat(here().printed(ended)).containsExactly("first", "echo first", "둘째", "last");
-        assertThat(lab.server().asked()).anyMatch(call -> call.endsWith("/containers/custom/log/stream"));
-        assertThat(lab.person().asked()).hasSize(1);
+        assertThat(lab.server().requests()).anyMatch(call -> call.endsWith("/containers/custom/log/stream"));
+        assertThat(lab.person().prompts()).hasSize(1);
         assertThat(lab.server().tokens().logins()).isEqualTo(1);
     }
 
@@ -228,7 +228,7 @@ class CraterEndToEndTest {
         assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(lab.server().pods().all()).hasSize(3);
         assertThat(here().log(ended, 2)).contains("--seed 2");
-        assertThat(lab.server().asked())
+        assertThat(lab.server().requests())
                 .filteredOn(call -> call.startsWith("PUT "))
                 .hasSize(1);
         try (var left = Files.list(lab.server().files().real("user/batchwright/runs/" + run.id()))) {

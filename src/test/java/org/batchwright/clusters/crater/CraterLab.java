@@ -80,7 +80,7 @@ final class CraterLab implements AutoCloseable {
     /** Gives the queued answers, then the right password. */
     static final class Person implements LoginQuestions {
         private final Deque<Optional<String>> answers = new ConcurrentLinkedDeque<>();
-        private final Deque<Secret> asked = new ConcurrentLinkedDeque<>();
+        private final Deque<Secret> prompts = new ConcurrentLinkedDeque<>();
 
         private volatile boolean keeps;
 
@@ -98,13 +98,13 @@ final class CraterLab implements AutoCloseable {
             answers.addAll(new ArrayDeque<>(some));
         }
 
-        List<Secret> asked() {
-            return List.copyOf(asked);
+        List<Secret> prompts() {
+            return List.copyOf(prompts);
         }
 
         @Override
         public Optional<char[]> secret(Secret secret) {
-            asked.add(secret);
+            prompts.add(secret);
             Optional<String> answer = Optional.ofNullable(answers.poll()).orElse(Optional.of(CraterServer.PASSWORD));
             return answer.map(String::toCharArray);
         }

@@ -108,7 +108,7 @@ class CraterLostAnswerTest {
     private void assertOneJob(Run run) throws Exception {
         assertThat(lab.server().pods().all()).hasSize(1);
         assertThat(here().printed(run)).containsExactly("once");
-        assertThat(lab.server().asked().stream()
+        assertThat(lab.server().requests().stream()
                         .filter(call ->
                                 call.equals("GET /api/ss/download/user/batchwright/runs/" + run.id() + "/job.log")))
                 .hasSize(1);

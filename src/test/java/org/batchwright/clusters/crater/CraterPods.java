@@ -209,15 +209,15 @@ final class CraterPods implements AutoCloseable {
         CraterJob job = jobs.get(pod.replaceFirst("-default0-0$", ""));
         exchange.sendResponseHeaders(200, 0);
         try (OutputStream out = exchange.getResponseBody()) {
-            int told = 0;
+            int sent = 0;
             boolean last = false;
             while (!last) {
                 last = !job.isAlive();
                 String text = new String(Files.readAllBytes(job.log()), StandardCharsets.ISO_8859_1);
-                for (int end = text.indexOf('\n', told); end >= 0; end = text.indexOf('\n', told)) {
-                    byte[] line = text.substring(told, end + 1).getBytes(StandardCharsets.ISO_8859_1);
+                for (int end = text.indexOf('\n', sent); end >= 0; end = text.indexOf('\n', sent)) {
+                    byte[] line = text.substring(sent, end + 1).getBytes(StandardCharsets.ISO_8859_1);
                     out.write((Base64.getEncoder().encodeToString(line) + "\n").getBytes(StandardCharsets.US_ASCII));
-                    told = end + 1;
+                    sent = end + 1;
                 }
                 out.flush();
                 job.awaitMore();

@@ -34,7 +34,7 @@ final class CraterServer implements AutoCloseable {
     private final CraterTokens tokens = new CraterTokens();
     private final CraterPods pods;
     private final CraterFiles files;
-    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private final Map<String, String> refusals = Collections.synchronizedMap(new HashMap<>());
     private volatile Predicate<String> cut = path -> false;
     private volatile Predicate<String> dropped = path -> false;
@@ -74,8 +74,8 @@ final class CraterServer implements AutoCloseable {
     }
 
     /** Returns method and path of each call so far. */
-    List<String> asked() {
-        return List.copyOf(asked);
+    List<String> requests() {
+        return List.copyOf(requests);
     }
 
     /** Makes all matching calls, such as {@code POST /api/v1/vcjobs/training}, fail with this message. */
@@ -125,7 +125,7 @@ final class CraterServer implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         String call = exchange.getRequestMethod() + " " + path;
-        asked.add(call);
+        requests.add(call);
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
             if (dropped.test(call)) {
@@ -167,15 +167,15 @@ final class CraterServer implements AutoCloseable {
     }
 
     private Reply reply(HttpExchange exchange, String call, byte[] body) throws IOException {
-        JsonNode said = body.length == 0 ? JSON.createObjectNode() : JSON.readTree(body);
+        JsonNode request = body.length == 0 ? JSON.createObjectNode() : JSON.readTree(body);
         if (call.equals("GET /api/auth/mode")) {
             return Reply.ok(Map.of("enableLdap", true, "enableNormalLogin", true, "enableNormalRegister", false));
         }
         if (call.equals("POST /api/auth/login")) {
-            return tokens.login(said);
+            return tokens.login(request);
         }
         if (call.equals("POST /api/auth/refresh")) {
-            return tokens.refresh(said.path("refreshToken").asString(""));
+            return tokens.refresh(request.path("refreshToken").asString(""));
         }
         Optional<CraterTokens.Claims> who = tokens.claims(exchange);
         if (who.isEmpty()) {
@@ -189,7 +189,7 @@ final class CraterServer implements AutoCloseable {
                 Reply.ok(Map.of(
                         "context", Map.of("queue", who.get().account(), "space", "u-alice"),
                         "version", Map.of("appVersion", "v1.4.0")));
-            case "POST /api/v1/auth/switch" -> tokens.as(said.path("queue").asString(""));
+            case "POST /api/v1/auth/switch" -> tokens.as(request.path("queue").asString(""));
             case "GET /api/v1/accounts" ->
                 Reply.ok(CraterTokens.ACCOUNTS.stream()
                         .map(name -> Map.of("name", name, "nickname", "The " + name, "role", 2, "access", 3))
@@ -212,7 +212,7 @@ final class CraterServer implements AutoCloseable {
             case "GET /api/v1/context/job-resource-summary" -> Reply.ok(CraterNodes.summary());
             case "GET /api/v1/context/billing/summary" ->
                 Reply.ok(Map.of("totalAvailable", 120.5, "effectiveIssueAmount", 200));
-            case "POST /api/v1/vcjobs/training" -> pods.submit(said, who.get());
+            case "POST /api/v1/vcjobs/training" -> pods.submit(request, who.get());
             default -> pods.reply(call, exchange.getRequestURI().getQuery(), who.get());
         };
     }

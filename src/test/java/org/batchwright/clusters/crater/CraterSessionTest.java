@@ -65,8 +65,8 @@ class CraterSessionTest {
 
         connect();
 
-        assertThat(lab.person().asked()).extracting(secret -> secret.again()).containsExactly(false, true, true);
-        assertThat(lab.person().asked().getFirst().host()).startsWith("alice@127.0.0.1:");
+        assertThat(lab.person().prompts()).extracting(secret -> secret.again()).containsExactly(false, true, true);
+        assertThat(lab.person().prompts().getFirst().host()).startsWith("alice@127.0.0.1:");
         assertThat(here().engine().connections().status(CraterLab.NAME).link()).isEqualTo(LinkState.UP);
     }
 
@@ -82,13 +82,13 @@ class CraterSessionTest {
         connect();
         assertThat(kept).hasSize(1).containsValue(CraterServer.PASSWORD);
         assertThat(kept.keySet().iterator().next()).startsWith("alice@127.0.0.1:");
-        int asked = lab.person().asked().size();
+        int prompts = lab.person().prompts().size();
         connect();
-        assertThat(lab.person().asked()).hasSize(asked);
+        assertThat(lab.person().prompts()).hasSize(prompts);
 
         kept.replaceAll((account, secret) -> "changed since");
         connect();
-        assertThat(lab.person().asked()).hasSize(asked + 1);
+        assertThat(lab.person().prompts()).hasSize(prompts + 1);
         assertThat(kept).containsValue(CraterServer.PASSWORD);
         here().engine().connections().forgetSecrets(here().cluster());
         assertThat(kept).isEmpty();
@@ -142,7 +142,7 @@ class CraterSessionTest {
             })
     void a_token_that_expires_mid_session_is_renewed_transparently(String call) throws Exception {
         connect();
-        lab.server().expireAt(asked -> asked.startsWith(call));
+        lab.server().expireAt(request -> request.startsWith(call));
 
         Run run = here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo done; exit 3"))
@@ -161,7 +161,7 @@ class CraterSessionTest {
     @ValueSource(strings = {"GET /api/v1/vcjobs/sg-", "DELETE /api/v1/vcjobs/"})
     void a_token_that_expires_during_a_cancel_does_no_harm(String call) throws Exception {
         Run run = here().submit(here().command("sleep 300"));
-        lab.server().expireAt(asked -> asked.startsWith(call));
+        lab.server().expireAt(request -> request.startsWith(call));
 
         here().engine().control().cancel(run.id());
 
@@ -173,12 +173,12 @@ class CraterSessionTest {
     void a_query_is_retried_after_login_when_the_token_cannot_be_renewed() throws Exception {
         Run run = here().submit(here().command("true"));
         lab.server().tokens().expireRefresh();
-        lab.server().expireAt(asked -> asked.equals("GET /api/v1/vcjobs"));
+        lab.server().expireAt(request -> request.equals("GET /api/v1/vcjobs"));
 
         Run ended = here().awaitEnd(run);
 
         assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(lab.person().asked()).hasSize(2);
+        assertThat(lab.person().prompts()).hasSize(2);
         assertThat(lab.server().tokens().logins()).isEqualTo(2);
     }
 
@@ -186,7 +186,7 @@ class CraterSessionTest {
     void a_submission_with_an_expired_session_fails_and_the_next_one_logs_in() throws Exception {
         connect();
         lab.server().tokens().expireRefresh();
-        lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
+        lab.server().expireAt(request -> request.startsWith("POST /api/v1/vcjobs"));
         ComposedPlan composition = here().compose(here().command("true"));
 
         assertThatThrownBy(() -> here().submit(composition)).hasMessageContaining("Your Crater session has expired");
@@ -210,7 +210,7 @@ class CraterSessionTest {
         connect();
 
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(lab.person().asked()).hasSize(3);
+        assertThat(lab.person().prompts()).hasSize(3);
         assertThat(lab.server().tokens().logins()).isEqualTo(2);
     }
 
@@ -227,7 +227,7 @@ class CraterSessionTest {
         }
         Files.writeString(home.resolve(".bash_profile"), "export PATH=" + bin + ":$PATH\n");
         connect();
-        lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
+        lab.server().expireAt(request -> request.startsWith("POST /api/v1/vcjobs"));
         Run ended = here().awaitEnd(here().submit(here().command("env; cat /proc/$PPID/cmdline")));
         String log = here().log(ended);
 

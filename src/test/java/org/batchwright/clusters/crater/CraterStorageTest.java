@@ -109,7 +109,7 @@ class CraterStorageTest {
         tree.createFolder("user/data");
         lab.server().tokens().expireAccess();
         assertThat(names(tree, "user")).contains("data");
-        assertThat(lab.person().asked()).hasSize(1);
+        assertThat(lab.person().prompts()).hasSize(1);
     }
 
     private FileTree tree() throws Exception {

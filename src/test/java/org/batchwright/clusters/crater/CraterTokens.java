@@ -44,12 +44,12 @@ final class CraterTokens {
         refresh.clear();
     }
 
-    Reply login(JsonNode said) {
-        if (!said.path("auth").asString("").equals("ldap")) {
+    Reply login(JsonNode request) {
+        if (!request.path("auth").asString("").equals("ldap")) {
             return new Reply(403, 40_301, Map.of(), "Normal login is disabled by administrator");
         }
-        if (!said.path("username").asString("").equals(CraterServer.USER)
-                || !said.path("password").asString("").equals(CraterServer.PASSWORD)) {
+        if (!request.path("username").asString("").equals(CraterServer.USER)
+                || !request.path("password").asString("").equals(CraterServer.PASSWORD)) {
             return new Reply(401, 40_111, Map.of(), "Invalid username or password");
         }
         logins.incrementAndGet();

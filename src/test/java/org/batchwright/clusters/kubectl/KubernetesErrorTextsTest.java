@@ -60,11 +60,11 @@ class KubernetesErrorTextsTest {
         "namespace: nosuch, The namespace nosuch does not exist, 'namespaces \"nosuch\" not found'",
         "context: nosuch, kubectl has no context with the name, nosuch"
     })
-    void a_cluster_file_with_missing_references_is_rejected_at_once(String word, String sentence, String said)
+    void a_cluster_file_with_missing_references_is_rejected_at_once(String word, String sentence, String detail)
             throws Exception {
         lab(word);
 
-        assertRefused(sentence, said);
+        assertRefused(sentence, detail);
     }
 
     @Test
@@ -85,12 +85,12 @@ class KubernetesErrorTextsTest {
                 "cannot create resource \"" + resource + "\"");
     }
 
-    private void assertRefused(String sentence, String said) throws Exception {
+    private void assertRefused(String sentence, String detail) throws Exception {
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining(sentence)
                 .satisfies(failure ->
-                        assertThat(((OperationException) failure).details()).contains(said));
+                        assertThat(((OperationException) failure).details()).contains(detail));
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.NOT_SUBMITTED);
     }
 
@@ -99,13 +99,13 @@ class KubernetesErrorTextsTest {
         "namespace: nosuch, the namespace nosuch does not exist",
         "context: nosuch, kubectl has no context nosuch"
     })
-    void connecting_fails_if_the_context_or_namespace_is_missing(String word, String said) throws Exception {
+    void connecting_fails_if_the_context_or_namespace_is_missing(String word, String detail) throws Exception {
         lab(word);
 
         assertThatThrownBy(() ->
                         here().engine().connections().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT))
                 .isInstanceOf(OperationException.CommandFailed.class)
-                .hasMessageContaining(said);
+                .hasMessageContaining(detail);
     }
 
     @Test

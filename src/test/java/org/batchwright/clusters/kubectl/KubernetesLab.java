@@ -71,10 +71,10 @@ final class KubernetesLab implements AutoCloseable {
         return new KubernetesLab(folder, server, computer, workspace);
     }
 
-    private static String words(String... said) {
+    private static String words(String... words) {
         Map<String, String> all =
                 new LinkedHashMap<>(Map.of("context", "lab", "namespace", "ml", "image", "python:3.12"));
-        for (String word : said) {
+        for (String word : words) {
             all.put(
                     word.substring(0, word.indexOf(':')),
                     word.substring(word.indexOf(':') + 1).strip());

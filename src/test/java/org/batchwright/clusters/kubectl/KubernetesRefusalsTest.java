@@ -75,12 +75,12 @@ class KubernetesRefusalsTest extends KubernetesRuns {
     void kubectl_itself_rejects_a_manifest_with_an_unknown_field() throws Exception {
         Run run = here().submit(here().command("true"));
 
-        String said = lab().tell(
+        String output = lab().tell(
                         run,
                         "sed -n 's/^#K8S //p' job.sh | sed 's/backoffLimit/backoffLimt/; s/batchwright-job/other/' |"
                                 + " kubectl --context=lab -n ml create -f - 2>&1 || true");
 
-        assertThat(said).contains("unknown field \"backoffLimt\"");
+        assertThat(output).contains("unknown field \"backoffLimt\"");
         here().awaitEnd(run);
     }
 }

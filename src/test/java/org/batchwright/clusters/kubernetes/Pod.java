@@ -28,7 +28,7 @@ final class Pod {
     private final Map<String, String> environment;
     private final Process process;
     private final Instant started = Instant.now();
-    private Optional<Instant> told = Optional.empty();
+    private Optional<Instant> signalledAt = Optional.empty();
     private boolean late;
 
     private Pod(ObjectNode object, Path root, Map<String, String> environment, Process process) {
@@ -142,18 +142,19 @@ final class Pod {
     /** Enforces limits: TERM first, then KILL. */
     void tend() {
         int limit = object.path("spec").path("activeDeadlineSeconds").asInt(Integer.MAX_VALUE);
-        if (told.isEmpty() && Duration.between(started, Instant.now()).toSeconds() >= limit) {
+        if (signalledAt.isEmpty() && Duration.between(started, Instant.now()).toSeconds() >= limit) {
             late = true;
             end();
         }
-        if (told.isPresent() && Duration.between(told.get(), Instant.now()).compareTo(GRACE) > 0) {
+        if (signalledAt.isPresent()
+                && Duration.between(signalledAt.get(), Instant.now()).compareTo(GRACE) > 0) {
             kill();
         }
     }
 
     void end() {
-        if (told.isEmpty()) {
-            told = Optional.of(Instant.now());
+        if (signalledAt.isEmpty()) {
+            signalledAt = Optional.of(Instant.now());
             process.destroy();
         }
     }

@@ -77,11 +77,11 @@ final class Rights {
 
     /** Answers a SelfSubjectAccessReview, which is sent back with its status. */
     ObjectNode review(ObjectNode review) {
-        JsonNode asked = review.path("spec").path("resourceAttributes");
-        String volcano = asked.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";
-        String below = asked.path("subresource").asString("");
-        String what = asked.path("verb").asString("") + " " + volcano
-                + asked.path("resource").asString("") + (below.isEmpty() ? "" : "/" + below);
+        JsonNode attributes = review.path("spec").path("resourceAttributes");
+        String volcano = attributes.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";
+        String below = attributes.path("subresource").asString("");
+        String what = attributes.path("verb").asString("") + " " + volcano
+                + attributes.path("resource").asString("") + (below.isEmpty() ? "" : "/" + below);
         review.putObject("status").put("allowed", !forbidden.contains(what));
         return review;
     }

@@ -73,7 +73,7 @@ class FullDisksTest {
         SnapshotSync sync = new SnapshotSync();
         String first = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT)
                 .snapshot();
-        String before = said("ls -lA " + place + " " + place + "/" + first);
+        String before = output("ls -lA " + place + " " + place + "/" + first);
         write("large.bin", 700_000);
 
         assertThatThrownBy(() -> sync.sync(there, new CodeSource(code, true), place, Progress.SILENT))
@@ -81,13 +81,13 @@ class FullDisksTest {
                 .has(MessageCode.of("remote.disk-full"))
                 .hasMessageContaining(place);
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(said("ls -lA " + place + " " + place + "/" + first))
+                .untilAsserted(() -> assertThat(output("ls -lA " + place + " " + place + "/" + first))
                         .as("snapshots and nothing half made")
                         .isEqualTo(before));
         Rigs.room(name, "3m");
         String second = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT)
                 .snapshot();
-        assertThat(said("cat " + place + "/" + second + "/large.bin | wc -c")).isEqualToIgnoringWhitespace("700000");
+        assertThat(output("cat " + place + "/" + second + "/large.bin | wc -c")).isEqualToIgnoringWhitespace("700000");
     }
 
     @ParameterizedTest
@@ -109,7 +109,7 @@ class FullDisksTest {
         Rigs.room(name, "600k");
         String made = sync.sync(there, new CodeSource(code, true), room + "/code", Progress.SILENT)
                 .snapshot();
-        assertThat(said("ls " + room + "/code/" + made)).isEqualTo("more.bin\nsmall.bin\n");
+        assertThat(output("ls " + room + "/code/" + made)).isEqualTo("more.bin\nsmall.bin\n");
     }
 
     @Test
@@ -119,7 +119,8 @@ class FullDisksTest {
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("data.bin could not be uploaded to " + room + "/data: the file system is full.");
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(said("ls -A " + room + "/data")).isEmpty());
+                .untilAsserted(
+                        () -> assertThat(output("ls -A " + room + "/data")).isEmpty());
         Rigs.room(name, "3m");
         assertThat(new Upload(host).send(file, room + "/data", Progress.SILENT)).isEqualTo("data.bin");
         Rigs.room(name, "read-only");
@@ -156,7 +157,7 @@ class FullDisksTest {
         Files.delete(other);
         new Download("rig", host, new RememberedMarks()).download(there, target, Progress.SILENT);
         assertThat(target).hasBinaryContent(content);
-        said("rm -f " + there);
+        output("rm -f " + there);
     }
 
     private static void fill(Path file, int size) {
@@ -179,7 +180,7 @@ class FullDisksTest {
         return Files.write(code.resolve(path), noise);
     }
 
-    private String said(String script) throws Exception {
+    private String output(String script) throws Exception {
         return host.run(script, SOON).out();
     }
 }

@@ -44,7 +44,7 @@ class LostLinkTest {
     @TempDir
     Path home;
 
-    private final List<LoginQuestions.Secret> asked = new CopyOnWriteArrayList<>();
+    private final List<LoginQuestions.Secret> prompts = new CopyOnWriteArrayList<>();
 
     @Test
     void a_dead_link_is_detected_and_reconnects_automatically_with_a_key() throws Exception {
@@ -59,14 +59,14 @@ class LostLinkTest {
             await().atMost(SOON) // the state is known shortly before the reason
                     .until(() -> connections.status(LAB).failure().orElse(null)
                             instanceof OperationException.ConnectionLost);
-            assertKept(connections.status(LAB), before.asked());
+            assertKept(connections.status(LAB), before.answeredAt());
             assertThat(first.isOpen()).isFalse();
             link.restore();
             await().atMost(SOON).until(() -> connections.status(LAB).link() == LinkState.UP);
             assertThat(connections.status(LAB).failure()).isEmpty();
             assertThat(connections.host(lab)).isNotSameAs(first);
             assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
-            assertThat(asked).isEmpty();
+            assertThat(prompts).isEmpty();
         }
     }
 
@@ -81,28 +81,28 @@ class LostLinkTest {
             connections.host(lab);
             connections.answered(LAB);
             ConnectionStatus before = connections.status(LAB);
-            assertThat(asked).hasSize(answers);
+            assertThat(prompts).hasSize(answers);
             link.sever();
             await().atMost(SOON)
                     .until(() ->
                             connections.status(LAB).failure().orElse(null) instanceof OperationException.LoginRefused);
             assertThat(connections.status(LAB).failure().orElseThrow().what())
                     .contains("logging in again requires your input");
-            assertKept(connections.status(LAB), before.asked());
+            assertKept(connections.status(LAB), before.answeredAt());
             assertThatThrownBy(() -> connections.backgroundHost(lab))
                     .hasMessageContaining("logging in again requires your input");
-            assertThat(asked).hasSize(answers);
+            assertThat(prompts).hasSize(answers);
             assertThat(connections.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
-            assertThat(asked).hasSize(2 * answers);
+            assertThat(prompts).hasSize(2 * answers);
             assertThat(connections.status(LAB).link()).isEqualTo(LinkState.UP);
             assertThat(connections.backgroundHost(lab).isOpen()).isTrue();
         }
     }
 
     /** Known data is preserved with its time stamp: the window shows its age. */
-    private static void assertKept(ConnectionStatus lost, Optional<Instant> asked) {
+    private static void assertKept(ConnectionStatus lost, Optional<Instant> answeredAt) {
         assertThat(lost.link()).isEqualTo(LinkState.LOST);
-        assertThat(lost.asked()).isPresent().isEqualTo(asked);
+        assertThat(lost.answeredAt()).isPresent().isEqualTo(answeredAt);
     }
 
     private LiveClusterConnections desk(Rigs.Info rig) throws Exception {
@@ -134,7 +134,7 @@ class LostLinkTest {
 
         @Override
         public Optional<char[]> secret(Secret secret) {
-            asked.add(secret);
+            prompts.add(secret);
             boolean code = secret.serverText().contains("One-time");
             return Optional.of((code ? Rigs.code() : rig.get("PASSWORD")).toCharArray());
         }

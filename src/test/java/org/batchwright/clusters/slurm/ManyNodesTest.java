@@ -81,15 +81,15 @@ class ManyNodesTest {
                 .with(Fields.LAUNCH, Value.of("per-node"))
                 .with(Fields.COMMAND, Value.of("bash say.sh")))));
         assertThat(run.state()).as(here().log(run)).isEqualTo(JobState.SUCCEEDED);
-        List<String[]> said = new ArrayList<>();
+        List<String[]> results = new ArrayList<>();
         for (int rank : List.of(0, 1)) {
-            said.add(result(run, "node-" + rank).strip().split(" "));
+            results.add(result(run, "node-" + rank).strip().split(" "));
         }
-        assertThat(said).extracting(words -> words[0]).containsExactly("0", "1");
-        assertThat(said).extracting(words -> words[1]).containsOnly("2");
-        assertThat(said).extracting(words -> words[2]).containsOnly(said.getFirst()[4]);
-        assertThat(said.getFirst()[3]).isEqualTo(said.getLast()[3]);
-        assertThat(said.getFirst()[4]).isNotEqualTo(said.getLast()[4]);
+        assertThat(results).extracting(words -> words[0]).containsExactly("0", "1");
+        assertThat(results).extracting(words -> words[1]).containsOnly("2");
+        assertThat(results).extracting(words -> words[2]).containsOnly(results.getFirst()[4]);
+        assertThat(results.getFirst()[3]).isEqualTo(results.getLast()[3]);
+        assertThat(results.getFirst()[4]).isNotEqualTo(results.getLast()[4]);
     }
 
     @Test

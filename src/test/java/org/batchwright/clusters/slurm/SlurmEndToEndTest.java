@@ -149,11 +149,11 @@ class SlurmEndToEndTest {
     void a_waiting_job_is_lowered_in_priority_and_restored() throws Exception {
         Run run = here.submit(here.composeWith(here.command("true"), "--begin=now+1hour"));
         Run waiting = here.awaitRun(run, last -> last.state() == JobState.QUEUED);
-        String asked = "scontrol -o show job " + job(waiting).id().orElseThrow() + " | grep -o 'Nice=[-0-9]*'";
+        String query = "scontrol -o show job " + job(waiting).id().orElseThrow() + " | grep -o 'Nice=[-0-9]*'";
         here.engine().control().prioritize(run.id(), -100);
-        assertThat(lab.tell(asked).strip()).isEqualTo("Nice=100");
+        assertThat(lab.tell(query).strip()).isEqualTo("Nice=100");
         here.engine().control().prioritize(run.id(), 0);
-        assertThat(lab.tell(asked).strip()).isEqualTo("Nice=0");
+        assertThat(lab.tell(query).strip()).isEqualTo("Nice=0");
         here.engine().control().cancel(run.id());
     }
 

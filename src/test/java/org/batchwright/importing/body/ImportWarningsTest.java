@@ -73,13 +73,13 @@ class ImportWarningsTest {
                 "#$ -cwd | false",
                 "#SBATCH -n1 | false",
             })
-    void starting_in_the_home_folder_is_reported(String head, boolean told) throws Exception {
+    void starting_in_the_home_folder_is_reported(String head, boolean reported) throws Exception {
         assertThat(Samples.read("x", head.replace(";", "\n") + "\npython train.py\n")
                         .notes())
                 .extracting(ImportNote::what)
                 .matches(
                         notes -> notes.stream().anyMatch(what -> what.contains("starts this script in the home folder"))
-                                == told);
+                                == reported);
     }
 
     @Test

@@ -24,9 +24,9 @@ class EstimateRecordTest {
     private List<Past> simulate(int jobs, Function<Integer, Duration> error) {
         List<Past> past = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {
-            Instant asked = START.plus(Duration.ofHours(5L * i));
-            Instant estimated = asked.plus(Duration.ofMinutes(60 + random.nextInt(360)));
-            past.add(new Past(asked, estimated, estimated.plus(error.apply(i))));
+            Instant queriedAt = START.plus(Duration.ofHours(5L * i));
+            Instant estimated = queriedAt.plus(Duration.ofMinutes(60 + random.nextInt(360)));
+            past.add(new Past(queriedAt, estimated, estimated.plus(error.apply(i))));
         }
         return past;
     }

@@ -35,7 +35,7 @@ class JobRequestsTest {
                 .containsExactly("1 point", "2 points", "4 points");
         Bill bill = Bill.of(lab, requests, PricingTest.run(jobs)).orElseThrow();
         assertThat(PriceTexts.of(bill.spent())).isEqualTo("7 points");
-        assertThat(bill.asked().map(PriceTexts::of)).contains("14 points");
+        assertThat(bill.prepaid().map(PriceTexts::of)).contains("14 points");
     }
 
     private static Stage stage(String name, Settings settings) {

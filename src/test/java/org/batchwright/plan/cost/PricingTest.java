@@ -68,7 +68,7 @@ class PricingTest {
                 .orElseThrow();
     }
 
-    private String asked(String cost) throws Exception {
+    private String requestedCost(String cost) throws Exception {
         return PriceTexts.of(pricing(cost).requestedCost(gpu));
     }
 
@@ -82,7 +82,7 @@ class PricingTest {
             factors: { priority: { "-500": 1, "-400": 1.5 } }
             rates: { gpu: 0.36, cpu: 0.24 }
             """;
-        assertThat(asked(cost)).isEqualTo("2.16 points");
+        assertThat(requestedCost(cost)).isEqualTo("2.16 points");
         Pricing pricing = pricing(cost);
         assertThat(pricing.isPrepaid()).isTrue();
         assertThat(PriceTexts.of(pricing.requestedCost(gpu.with(Fields.PRIORITY, Value.of("-400")))))
@@ -116,7 +116,7 @@ class PricingTest {
     @Test
     void seconds_count_for_each_gpu_or_node_of_a_group() throws Exception {
         String cost = "unit: points\nevery: second\nrates: { gpu: { rate: 0.007, per: gpu }, cpu: 0.028 }\n";
-        assertThat(asked(cost)).isEqualTo("403.2 points");
+        assertThat(requestedCost(cost)).isEqualTo("403.2 points");
         assertThat(PriceTexts.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu")))))
                 .isEqualTo("403.2 points");
         assertThat(PriceTexts.of(pricing(cost).requestedCost(gpu.with(Fields.QUEUE, Value.of("cpu,gpu")))))
@@ -125,15 +125,15 @@ class PricingTest {
 
     @Test
     void tokens_are_charged_per_gpu_hour_or_node_hour() throws Exception {
-        assertThat(asked("unit: tokens\nrates: { gpu: { rate: 3, per: gpu }, \"*\": 1 }\n"))
+        assertThat(requestedCost("unit: tokens\nrates: { gpu: { rate: 3, per: gpu }, \"*\": 1 }\n"))
                 .isEqualTo("48 tokens");
-        assertThat(asked("unit: tokens\nrates: { \"*\": 1 }\n")).isEqualTo("4 tokens");
+        assertThat(requestedCost("unit: tokens\nrates: { \"*\": 1 }\n")).isEqualTo("4 tokens");
     }
 
     @Test
     void node_hours_are_multiplied_by_the_quality_of_service_factor() throws Exception {
         String cost = "unit: node hours\nrates: { \"*\": 1 }\nfactors: { qos: { regular: 1, premium: 2 } }\n";
-        assertThat(asked(cost)).isEqualTo("4 node hours");
+        assertThat(requestedCost(cost)).isEqualTo("4 node hours");
         Pricing pricing = pricing(cost);
         assertThat(PriceTexts.of(pricing.requestedCost(gpu.with(Fields.QOS, Value.of("premium")))))
                 .isEqualTo("8 node hours");
@@ -151,7 +151,7 @@ class PricingTest {
 
     @Test
     void node_hours_are_multiplied_by_consumption_season_and_fuel() throws Exception {
-        assertThat(asked("unit: points\ntimes: [0.9, 1.25]\nrates: { gpu: 1.8348 }\n"))
+        assertThat(requestedCost("unit: points\ntimes: [0.9, 1.25]\nrates: { gpu: 1.8348 }\n"))
                 .isEqualTo("8.26 points");
     }
 
@@ -224,7 +224,7 @@ class PricingTest {
         Bill bill = Bill.of(lab, JobRequests.uniform(gpu), run(jobs)).orElseThrow();
         assertThat(PriceTexts.of(bill.spent())).isEqualTo("3 points");
         assertThat(bill.open()).isEqualTo(1);
-        assertThat(bill.asked().map(PriceTexts::of)).contains("12 points");
+        assertThat(bill.prepaid().map(PriceTexts::of)).contains("12 points");
         assertThat(Bill.of(Given.slurm(), JobRequests.uniform(gpu), run(jobs))).isEmpty();
         Bill fresh = Bill.of(lab, JobRequests.uniform(gpu), run(List.of(job(0, JobState.QUEUED, "", ""))))
                 .orElseThrow();

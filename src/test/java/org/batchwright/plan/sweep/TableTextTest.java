@@ -17,7 +17,7 @@ class TableTextTest {
         return all;
     }
 
-    private List<String> told(String text) {
+    private List<String> problems(String text) {
         cells(text);
         return problems.stream().map(Problem::what).toList();
     }
@@ -50,15 +50,15 @@ class TableTextTest {
 
     @Test
     void a_row_of_different_length_is_reported_with_its_line() {
-        assertThat(told("a,b\n\"x\ny\",1\n\n1,2,3\n"))
+        assertThat(problems("a,b\n\"x\ny\",1\n\n1,2,3\n"))
                 .containsExactly("Line 5 has 3 values; the header has 2 parameters.");
     }
 
     @Test
     void empty_and_duplicate_names_and_an_open_quote_are_reported() {
-        assertThat(told("a,,a\n1,2,3\n"))
+        assertThat(problems("a,,a\n1,2,3\n"))
                 .containsExactly("Column 2 on line 1 has no name.", "Line 1 lists \"a\" twice.");
         problems.clear();
-        assertThat(told("a\n\"x\n")).containsExactly("The quote opened on line 2 is not closed.");
+        assertThat(problems("a\n\"x\n")).containsExactly("The quote opened on line 2 is not closed.");
     }
 }

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CraterLoginTest {
     private final List<String> steps = new ArrayList<>();
 
-    private final Hosts.Steps told = new Hosts.Steps() {
+    private final Hosts.Steps recorder = new Hosts.Steps() {
         @Override
         public void started(Hosts.Step step) {
             steps.add(step + "?");
@@ -64,7 +64,7 @@ class CraterLoginTest {
                 Map.of(),
                 List.of());
         return new Connections(new SshConfig(Path.of("/nowhere")), here)
-                .connect(cluster, LoginQuestions.NON_INTERACTIVE, told);
+                .connect(cluster, LoginQuestions.NON_INTERACTIVE, recorder);
     }
 
     @ParameterizedTest
@@ -78,10 +78,10 @@ class CraterLoginTest {
                 "https://crater.site.org/?x=1 | is not a valid address",
                 "https://cra ter.site.org | is not a valid address"
             })
-    void an_invalid_address_is_reported_before_anything_is_sent(String address, String said) {
+    void an_invalid_address_is_reported_before_anything_is_sent(String address, String message) {
         assertThatThrownBy(() -> connect(address))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining(said);
+                .hasMessageContaining(message);
         assertThat(steps).isEmpty();
     }
 

@@ -252,7 +252,7 @@ class CraterSchedulerTest {
         server.client(api).readLog(ID, log, 6, read::writeBytes);
 
         assertThat(read.toString(StandardCharsets.UTF_8)).isEqualTo("second\n");
-        assertThat(server.asked()).containsExactly("POST /api/auth/login");
+        assertThat(server.requests()).containsExactly("POST /api/auth/login");
     }
 
     @Test

@@ -34,7 +34,7 @@ final class ScriptedCrater implements AutoCloseable {
 
     private final HttpServer server;
     private final Map<String, Deque<Answer>> answers = Collections.synchronizedMap(new HashMap<>());
-    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
+    private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private final CountDownLatch closed = new CountDownLatch(1);
 
     /** How a call is answered. */
@@ -62,13 +62,13 @@ final class ScriptedCrater implements AutoCloseable {
         return this;
     }
 
-    List<String> asked() {
-        return List.copyOf(asked);
+    List<String> requests() {
+        return List.copyOf(requests);
     }
 
     /** Returns how often a call was made. */
     long count(String call) {
-        return asked().stream().filter(call::equals).count();
+        return requests().stream().filter(call::equals).count();
     }
 
     CraterApi api() {
@@ -133,7 +133,7 @@ final class ScriptedCrater implements AutoCloseable {
     private void handle(HttpExchange exchange) throws IOException {
         String call =
                 exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
-        asked.add(call);
+        requests.add(call);
         try (exchange) {
             exchange.getRequestBody().readAllBytes();
             Optional.ofNullable(answers.get(call))

@@ -38,11 +38,11 @@ class RememberingQuestionsTest {
 
     @Test
     void it_tracks_whether_the_user_had_to_answer() throws Exception {
-        RememberingQuestions asked = new RememberingQuestions(new Keeper("right"), keychain);
-        assertThat(asked.wasUserAsked()).isFalse();
-        assertThat(asked.secret(password(false))).isPresent();
-        assertThat(asked.wasUserAsked()).isTrue();
-        asked.storePromised();
+        RememberingQuestions remembering = new RememberingQuestions(new Keeper("right"), keychain);
+        assertThat(remembering.wasUserAsked()).isFalse();
+        assertThat(remembering.secret(password(false))).isPresent();
+        assertThat(remembering.wasUserAsked()).isTrue();
+        remembering.storePromised();
         RememberingQuestions kept = new RememberingQuestions(new Keeper(), keychain);
         assertThat(kept.secret(password(false))).isPresent();
         assertThat(kept.wasUserAsked()).isFalse();

@@ -51,8 +51,8 @@ class SystemKeychainTest {
 
     @Test
     void a_secret_is_stored_found_deleted_and_never_in_a_file_in_plain_text() throws Exception {
-        String said = besideTheKeyring("exec \"$@\"", "");
-        assertThat(said).contains("there true", "found sésame ouvre-toi", "forgotten true");
+        String output = besideTheKeyring("exec \"$@\"", "");
+        assertThat(output).contains("there true", "found sésame ouvre-toi", "forgotten true");
         try (Stream<Path> files = Files.walk(home)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 assertThat(text(file)).as(file.toString()).doesNotContain("ouvre-toi");
@@ -69,8 +69,8 @@ class SystemKeychainTest {
                 "Host it\n HostName " + rig.get("HOST") + "\n Port " + rig.get("PORT") + "\n User " + rig.get("USER")
                         + "\n IdentityFile none\n IdentityAgent none\n UserKnownHostsFile " + rig.get("KNOWN_HOSTS")
                         + "\n");
-        String said = besideTheKeyring("\"$@\" keep && exec \"$@\" login", rig.get("PASSWORD") + "\n");
-        assertThat(said).contains("kept", "entered with password");
+        String output = besideTheKeyring("\"$@\" keep && exec \"$@\" login", rig.get("PASSWORD") + "\n");
+        assertThat(output).contains("kept", "entered with password");
         for (String heap : List.of("keep.hprof", "login.hprof")) {
             byte[] bytes = Files.readAllBytes(home.resolve(heap));
             assertThat(SecretsTest.contains(bytes, MARKER.getBytes(StandardCharsets.UTF_8)))
@@ -106,9 +106,9 @@ class SystemKeychainTest {
         try (OutputStream out = process.getOutputStream()) {
             out.write(input.getBytes(StandardCharsets.UTF_8));
         }
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return said;
+        return output;
     }
 
     private static String text(Path file) throws IOException {

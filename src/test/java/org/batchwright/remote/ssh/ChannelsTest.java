@@ -51,15 +51,15 @@ class ChannelsTest {
     @Test
     void the_server_limit_is_remembered_and_a_refused_use_waits() throws Exception {
         List<Channels.Seat> three = fill(Channels.Use.USER, 3);
-        AtomicInteger asked = new AtomicInteger();
-        channels.onShortage(asked::incrementAndGet);
+        AtomicInteger shortages = new AtomicInteger();
+        channels.onShortage(shortages::incrementAndGet);
         assertThat(channels.refused(three.get(2))).isEqualTo(2);
         assertThat(channels.count().found()).isEmpty();
         channels.refused(channels.acquire(Channels.Use.USER));
         channels.refused(channels.acquire(Channels.Use.USER));
         assertThat(channels.count()).extracting(Channels.Count::used).isEqualTo(2);
         assertThat(channels.count().found()).hasValue(2);
-        assertThat(asked).hasValue(3);
+        assertThat(shortages).hasValue(3);
         assertThat(channels.hasMany()).isFalse();
         assertThat(channels.spare()).isEmpty();
         FutureTask<Channels.Seat> waiting = take(Channels.Use.USER);

@@ -45,8 +45,8 @@ class KeepAliveTest {
         wire.answers = false;
         wire.talks = true;
         start(rhythm(Duration.ofMillis(10)));
-        int asked = wire.patience.size();
-        await().atMost(SOON).until(() -> wire.patience.size() > asked + 3);
+        int pings = wire.patience.size();
+        await().atMost(SOON).until(() -> wire.patience.size() > pings + 3);
         assertThat(wire.died).isEmpty();
     }
 

@@ -46,9 +46,9 @@ class SftpWalkTest {
                 List<FolderEntry> found = sorted(walking.list(folder, depth).orElseThrow());
                 List<FolderEntry> usual =
                         sorted(host.reader().list(folder, depth).orElseThrow());
-                assertThat(found.stream().map(SftpWalkTest::told).toList())
+                assertThat(found.stream().map(SftpWalkTest::describe).toList())
                         .as(depth.name())
-                        .isEqualTo(usual.stream().map(SftpWalkTest::told).toList());
+                        .isEqualTo(usual.stream().map(SftpWalkTest::describe).toList());
             }
             assertThat(walking.list(folder + "/nowhere", Listing.Depth.TREE)).isEmpty();
             assertThatThrownBy(() -> walking.list(folder + "/closed", Listing.Depth.FOLDER))
@@ -79,7 +79,7 @@ class SftpWalkTest {
     }
 
     /** Sizes of links and folders differ by method and file system; times by resolution. */
-    private static String told(FolderEntry entry) {
+    private static String describe(FolderEntry entry) {
         boolean plain =
                 entry.type() == FolderEntry.EntryType.FILE && entry.target().isEmpty();
         return entry.name() + " " + entry.type() + " " + entry.target() + " "

@@ -20,7 +20,7 @@ import org.batchwright.remote.web.WebAccess;
 /** A real HTTP server on this computer that announces a release, or misbehaves. */
 public final class UpdateServer implements AutoCloseable {
     private final HttpServer server;
-    private final List<Headers> asked = new CopyOnWriteArrayList<>();
+    private final List<Headers> requests = new CopyOnWriteArrayList<>();
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile Behavior behavior = exchange -> send(exchange, 200, "{}");
 
@@ -74,7 +74,7 @@ public final class UpdateServer implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            asked.add(exchange.getRequestHeaders());
+            requests.add(exchange.getRequestHeaders());
             behavior.answer(exchange);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
@@ -82,8 +82,8 @@ public final class UpdateServer implements AutoCloseable {
     }
 
     /** The headers of the request. */
-    public List<Headers> asked() {
-        return List.copyOf(asked);
+    public List<Headers> requests() {
+        return List.copyOf(requests);
     }
 
     public String url() {

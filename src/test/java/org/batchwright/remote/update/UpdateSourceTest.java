@@ -53,7 +53,7 @@ class UpdateSourceTest {
         server.says(200, "{\"version\": \"1\"}");
         ask();
         ask();
-        assertThat(server.asked()).hasSize(2).allSatisfy(UpdateSourceTest::isAnonymous);
+        assertThat(server.requests()).hasSize(2).allSatisfy(UpdateSourceTest::isAnonymous);
     }
 
     private static void isAnonymous(Headers headers) {
@@ -90,7 +90,7 @@ class UpdateSourceTest {
     void the_body_of_an_error_is_not_read(int status) {
         server.says(status, status == 204 ? "" : "{\"version\": \"9\"}");
         refused("remote.update-refused");
-        assertThat(server.asked()).as("asked once").hasSize(1);
+        assertThat(server.requests()).as("asked once").hasSize(1);
     }
 
     @Test
@@ -98,7 +98,7 @@ class UpdateSourceTest {
         try (UpdateServer other = UpdateServer.start().says(200, "{\"version\": \"9\"}")) {
             server.redirectsTo(other.url());
             refused("remote.update-refused");
-            assertThat(other.asked()).isEmpty();
+            assertThat(other.requests()).isEmpty();
         }
     }
 

@@ -64,10 +64,10 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
 
     @Test
     void the_queues_are_shown_before_accounting_answered_and_the_accounts_follow() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch queried = new CountDownLatch(1);
         way = (host, script, limit) -> {
             if (script.contains("sacctmgr")) {
-                asked.await();
+                queried.await();
             }
             return asOnTheCluster(host, script, limit);
         };
@@ -75,7 +75,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.onChange(name -> connections.status(name).discovery().ifPresent(found -> {
                 shown.add(found);
-                asked.countDown();
+                queried.countDown();
             }));
             connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
         }

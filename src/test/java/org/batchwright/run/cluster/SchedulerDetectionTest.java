@@ -25,7 +25,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
 
             connections.silent(lab, new OperationException.NotPossible("It does not answer.", "Wait."));
             assertThat(connections.status(lab).isSilent()).isTrue();
-            assertThat(connections.status(lab).asked()).hasValue(NOON);
+            assertThat(connections.status(lab).answeredAt()).hasValue(NOON);
 
             connections.answered(lab);
             assertThat(connections.status(lab).isSilent()).isFalse();
@@ -158,10 +158,11 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
                 esac
                 """);
         Cluster kube = cluster("kubernetes");
-        Cluster said = kube.withOverrides(kube.overrides().withDialectOption("context", Optional.of("研究室 of 山田")));
+        Cluster configured =
+                kube.withOverrides(kube.overrides().withDialectOption("context", Optional.of("研究室 of 山田")));
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             Discovery found = connections
-                    .connect(said, ClusterConnections.ConnectSteps.SILENT)
+                    .connect(configured, ClusterConnections.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 

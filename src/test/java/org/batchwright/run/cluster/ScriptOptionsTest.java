@@ -142,18 +142,18 @@ class ScriptOptionsTest {
 
     @Test
     void only_changes_are_notified() throws Exception {
-        List<ScriptOptions.Script> told = new ArrayList<>();
-        var subscription = scriptOptions.onChange(told::add);
+        List<ScriptOptions.Script> changed = new ArrayList<>();
+        var subscription = scriptOptions.onChange(changed::add);
         scriptOptions.read(script);
         scriptOptions.read(script);
-        assertThat(told).containsExactly(script);
+        assertThat(changed).containsExactly(script);
 
         scriptOptions.storeHelp(script, SAID);
-        assertThat(told).containsExactly(script, script);
+        assertThat(changed).containsExactly(script, script);
 
         subscription.close();
         scriptOptions.readAgain(script);
-        assertThat(told).hasSize(2);
+        assertThat(changed).hasSize(2);
     }
 
     @Test

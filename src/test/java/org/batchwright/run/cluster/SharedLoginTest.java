@@ -34,7 +34,7 @@ class SharedLoginTest extends FakeSlurmLogin {
 
     private final OperationException declined =
             new OperationException.LoginRefused(Message.written("No password was given.", "Give one."), "");
-    private final List<LoginQuestions> asked = new CopyOnWriteArrayList<>();
+    private final List<LoginQuestions> loginQuestions = new CopyOnWriteArrayList<>();
     private final CountDownLatch answer = new CountDownLatch(1);
     private final List<Thread> threads = new ArrayList<>();
     private volatile Optional<OperationException> refusal = Optional.empty();
@@ -62,7 +62,7 @@ class SharedLoginTest extends FakeSlurmLogin {
         for (FutureTask<Object> one : all) {
             one.get();
         }
-        assertThat(asked).hasSize(1);
+        assertThat(loginQuestions).hasSize(1);
         assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.UP);
     }
 
@@ -75,26 +75,26 @@ class SharedLoginTest extends FakeSlurmLogin {
             assertThatThrownBy(one::get).isInstanceOf(ExecutionException.class).hasCause(declined);
         }
         assertThatThrownBy(() -> connections.backgroundHost(lab)).isSameAs(declined);
-        assertThat(asked).hasSize(1);
+        assertThat(loginQuestions).hasSize(1);
 
         refusal = Optional.empty();
         connections.host(lab);
         connections.backgroundHost(lab);
-        assertThat(asked).hasSize(2);
+        assertThat(loginQuestions).hasSize(2);
     }
 
     @Test
     void background_work_does_not_repeat_the_questions_that_the_user_stopped() throws Exception {
         FutureTask<Object> stopped = begin(() -> connections.connect(lab, SILENT));
-        await().atMost(SOON).until(() -> asked.size() == 1);
+        await().atMost(SOON).until(() -> loginQuestions.size() == 1);
         FutureTask<Object> poll = begin(() -> connections.backgroundHost(lab));
         await().atMost(SOON).until(() -> threads.getLast().getState() == Thread.State.WAITING);
         threads.getFirst().interrupt();
-        await().atMost(SOON).until(() -> asked.size() == 2);
+        await().atMost(SOON).until(() -> loginQuestions.size() == 2);
         answer.countDown();
         poll.get();
         assertThatThrownBy(stopped::get).hasCauseInstanceOf(InterruptedException.class);
-        assertThat(asked.getLast()).isSameAs(LoginQuestions.NON_INTERACTIVE);
+        assertThat(loginQuestions.getLast()).isSameAs(LoginQuestions.NON_INTERACTIVE);
     }
 
     @Test
@@ -103,17 +103,17 @@ class SharedLoginTest extends FakeSlurmLogin {
         connections.connectIfNeeded(lab, SILENT);
         connections.connectIfNeeded(lab, SILENT);
         connections.host(lab);
-        assertThat(asked).hasSize(1);
+        assertThat(loginQuestions).hasSize(1);
 
         connections.connect(lab, SILENT);
-        assertThat(asked).hasSize(2);
+        assertThat(loginQuestions).hasSize(2);
     }
 
     @Test
     void background_work_never_prompts_when_the_connection_is_gone() throws Exception {
         answer.countDown();
         connections.host(lab);
-        asked.clear();
+        loginQuestions.clear();
         cut = true; // not reported as lost yet
         refusal = Optional.of(declined);
 
@@ -121,7 +121,7 @@ class SharedLoginTest extends FakeSlurmLogin {
                 .hasMessageContaining("logging in again requires your input");
         assertThatThrownBy(() -> connections.backgroundHost(lab))
                 .hasMessageContaining("logging in again requires your input");
-        assertThat(asked).containsExactly(LoginQuestions.NON_INTERACTIVE);
+        assertThat(loginQuestions).containsExactly(LoginQuestions.NON_INTERACTIVE);
         assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.LOST);
     }
 
@@ -133,17 +133,17 @@ class SharedLoginTest extends FakeSlurmLogin {
 
         assertThatThrownBy(() -> connections.backgroundHost(lab)).hasMessageContaining("You disconnected from lab");
         assertThat(connections.status(lab.name()).link()).isEqualTo(LinkState.OFF);
-        assertThat(asked).hasSize(1);
+        assertThat(loginQuestions).hasSize(1);
 
         connections.host(lab);
         connections.backgroundHost(lab);
-        assertThat(asked).hasSize(2);
+        assertThat(loginQuestions).hasSize(2);
     }
 
     /** Requests a connection in every way; the first is logging in, and the others wait for it. */
     private List<FutureTask<Object>> everybody() {
         List<FutureTask<Object>> all = new ArrayList<>(List.of(begin(() -> connections.host(lab))));
-        await().atMost(SOON).until(() -> asked.size() == 1);
+        await().atMost(SOON).until(() -> loginQuestions.size() == 1);
         all.add(begin(() -> connections.host(lab)));
         all.add(begin(() -> connections.backgroundHost(lab)));
         all.add(begin(() -> connections.connect(lab, SILENT)));
@@ -161,7 +161,7 @@ class SharedLoginTest extends FakeSlurmLogin {
 
     private Host login(Cluster cluster, LoginQuestions questions, Hosts.Steps steps)
             throws OperationException, InterruptedException {
-        asked.add(questions);
+        loginQuestions.add(questions);
         answer.await();
         if (refusal.isPresent()) {
             throw refusal.get();

@@ -26,7 +26,7 @@ import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
 
 class ClusterFactsTest extends ScriptedClusterFacts {
-    private final List<ClusterName> told = new ArrayList<>();
+    private final List<ClusterName> changed = new ArrayList<>();
 
     @Test
     void when_offline_one_note_lists_the_unchecked_facts_and_nothing_connects() throws Exception {
@@ -50,12 +50,12 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     @Test
     void one_command_queries_everything_and_results_are_cached() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
-        facts.onChange(told::add);
+        facts.onChange(changed::add);
         facts.query(job(), lab);
         facts.query(job(), lab);
 
         assertThat(host.commands).hasSize(1);
-        assertThat(told).containsExactly(lab.name());
+        assertThat(changed).containsExactly(lab.name());
         assertThat(facts.findings(job(), lab))
                 .isEqualTo(new ClusterFindings.Findings(
                         List.of(),

@@ -25,11 +25,11 @@ final class FactsHost implements Host {
 
     final List<String> commands = new ArrayList<>();
     boolean silent = false;
-    private final Map<String, String[]> said = new LinkedHashMap<>();
+    private final Map<String, String[]> answers = new LinkedHashMap<>();
 
     /** @param call text contained in the query's line */
     FactsHost says(String call, String verdict, String text) {
-        said.put(call, new String[] {verdict, text});
+        answers.put(call, new String[] {verdict, text});
         return this;
     }
 
@@ -46,7 +46,7 @@ final class FactsHost implements Host {
         StringBuilder out = new StringBuilder();
         Matcher call = CALL.matcher(script);
         while (call.find()) {
-            String[] answer = said.entrySet().stream()
+            String[] answer = answers.entrySet().stream()
                     .filter(entry -> call.group().contains(entry.getKey()))
                     .map(Map.Entry::getValue)
                     .findFirst()

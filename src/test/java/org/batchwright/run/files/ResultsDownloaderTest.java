@@ -179,7 +179,7 @@ class ResultsDownloaderTest {
     void closing_waits_until_no_transfer_uses_the_history_and_its_results_stay_outstanding() throws Exception {
         Semaphore begun = new Semaphore(0);
         List<Object> read = new CopyOnWriteArrayList<>();
-        Semaphore told = new Semaphore(0);
+        Semaphore started = new Semaphore(0);
         ResultsDownloader downloader = downloader((run, wish, progress) -> {
             begun.release();
             try {
@@ -196,13 +196,13 @@ class ResultsDownloaderTest {
                     } catch (OperationException | InterruptedException ended) {
                         then.accept(new WorkOutcome.Cancelled());
                     }
-                    told.release();
+                    started.release();
                 }));
         begun.acquire();
 
         open.close();
         assertThat(read).hasSize(1);
-        told.acquire();
+        started.acquire();
         assertThat(state()).contains(ResultRows.State.OWED);
         assertThat(downloader.isUnderWay(RUN)).isFalse();
     }

@@ -54,17 +54,17 @@ class DamagedHistoryTest {
         }
         byte[] damaged = Files.readAllBytes(path);
 
-        OperationException told = useUntilTold(path);
+        OperationException failure = useUntilTold(path);
 
-        assertThat(told.what())
+        assertThat(failure.what())
                 .contains("was corrupted")
                 .contains("recovered into a new file")
                 .contains("kept as");
-        assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
+        assertThat(Path.of(failure.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             List<Run> runs = history.newest(2 * RUNS);
             assertThat(runs).hasSizeGreaterThan(RUNS / 4);
-            assertThat(told.what()).contains(runs.size() + " runs");
+            assertThat(failure.what()).contains(runs.size() + " runs");
             for (Run run : runs) {
                 history.submitted(run.id());
                 history.timeline(run.id());
@@ -88,9 +88,9 @@ class DamagedHistoryTest {
                     .isInstanceOf(HistoryFault.class)
                     .hasMessageContaining("is corrupted. It was not changed");
         }
-        OperationException told = catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));
+        OperationException failure = catchThrowableOfType(OperationException.class, () -> HistoryOpener.open(path));
 
-        assertThat(told.what()).contains((RUNS - 1) + " runs were recovered");
+        assertThat(failure.what()).contains((RUNS - 1) + " runs were recovered");
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             assertThat(history.find(new RunId("run-7"))).isEmpty();
             assertThat(history.find(new RunId("run-8"))).isPresent();
@@ -105,14 +105,14 @@ class DamagedHistoryTest {
         Process other = new ProcessBuilder(ChildJvm.command(DamagedHistoryTest.class.getName(), path.toString()))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        try (var said = other.inputReader()) {
-            assertThat(said.readLine()).isEqualTo("open");
+        try (var output = other.inputReader()) {
+            assertThat(output.readLine()).isEqualTo("open");
             overwrite(path, PAGE, (int) Files.size(path) - PAGE, (byte) 0);
             byte[] damaged = Files.readAllBytes(path);
 
-            OperationException told = useUntilTold(path);
+            OperationException failure = useUntilTold(path);
 
-            assertThat(told.what()).contains("another Batchwright window or command has it open");
+            assertThat(failure.what()).contains("another Batchwright window or command has it open");
             assertThat(path).hasBinaryContent(damaged);
         } finally {
             other.destroyForcibly().waitFor();
@@ -164,8 +164,8 @@ class DamagedHistoryTest {
                 history.results().of(run.id());
             }
             history.results().outstanding();
-        } catch (OperationException told) {
-            return told;
+        } catch (OperationException failure) {
+            return failure;
         } catch (HistoryFault damaged) {
             assertThat(damaged).hasMessageContaining("is corrupted. It was not changed");
             assertThat(damaged.failure().advice()).contains("recover");

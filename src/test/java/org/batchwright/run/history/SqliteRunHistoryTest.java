@@ -127,12 +127,12 @@ class SqliteRunHistoryTest {
         history.writer().recordSubmitted(A, new JobId("7"), at(1));
         history.writer().report(A, 0, JobReport.of(JobState.PREEMPTED, "PREEMPTED"), at(2));
         Job failed = history.find(A).orElseThrow().jobs().getFirst();
-        List<RunId> told = new ArrayList<>();
-        history.onChange(told::add);
+        List<RunId> changed = new ArrayList<>();
+        history.onChange(changed::add);
         history.causes().keep(A, Map.of(failed, "Killed"));
         history.causes().keep(A, Map.of(failed, "CUDA out of memory"));
         history.causes().keep(A, Map.of(failed, "CUDA out of memory"));
-        assertThat(told).as("only changes").containsExactly(A, A);
+        assertThat(changed).as("only changes").containsExactly(A, A);
         history.close();
         history = HistoryOpener.open(folder.resolve("data/history.sqlite"));
         assertThat(history.causes().of(A)).containsExactlyEntriesOf(Map.of(0, "CUDA out of memory"));
@@ -191,28 +191,28 @@ class SqliteRunHistoryTest {
     @Test
     void a_change_by_another_process_is_detected() throws OperationException {
         history.writer().createRun(RunSamples.fresh("a"));
-        List<RunId> told = new ArrayList<>();
+        List<RunId> changed = new ArrayList<>();
         try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("data/history.sqlite"));
-                var subscription = other.onChange(told::add)) {
+                var subscription = other.onChange(changed::add)) {
             other.pollExternalChanges();
-            assertThat(told).isEmpty();
+            assertThat(changed).isEmpty();
             history.writer().createRun(RunSamples.fresh("b"));
             other.pollExternalChanges();
-            assertThat(told).containsExactly(B);
+            assertThat(changed).containsExactly(B);
             other.pollExternalChanges();
-            assertThat(told).containsExactly(B);
+            assertThat(changed).containsExactly(B);
             assertThat(subscription).isNotNull();
         }
     }
 
     @Test
     void a_closed_subscription_gets_no_events() {
-        List<RunId> told = new ArrayList<>();
-        var subscription = history.onChange(told::add);
+        List<RunId> changed = new ArrayList<>();
+        var subscription = history.onChange(changed::add);
         history.writer().createRun(RunSamples.fresh("a"));
         subscription.close();
         history.writer().createRun(RunSamples.fresh("b"));
-        assertThat(told).containsExactly(A);
+        assertThat(changed).containsExactly(A);
     }
 
     @Test

@@ -72,14 +72,14 @@ class MirroredLogsTest {
 
     @Test
     void a_local_log_is_the_jobs_own_file_and_complete_when_the_job_ends() throws Exception {
-        AtomicInteger told = new AtomicInteger();
+        AtomicInteger updates = new AtomicInteger();
         try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"))
-                .open(RUN, 0, state -> told.incrementAndGet())) {
+                .open(RUN, 0, state -> updates.incrementAndGet())) {
             assertThat(feed.file()).isEqualTo(log);
             await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
-            int before = told.get();
+            int before = updates.get();
             print("epoch 1\n");
-            await().until(() -> told.get() > before);
+            await().until(() -> updates.get() > before);
             end();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
         }

@@ -49,11 +49,11 @@ class ModuleQuestionsTest {
     @Test
     void a_name_reaches_the_command_byte_for_byte_and_runs_nothing() throws Exception {
         String nasty = "x/$(touch ran); 'rm' \"é 深";
-        String said = bash(TCL + ModuleQuestions.detail(nasty));
+        String output = bash(TCL + ModuleQuestions.detail(nasty));
 
         assertThat(Files.readString(folder.resolve("asked"))).isEqualTo("<" + nasty + ">");
         assertThat(folder.resolve("ran")).doesNotExist();
-        assertThat(ModuleAnswers.detail(said, nasty).ways()).containsExactly(List.of("gcc"));
+        assertThat(ModuleAnswers.detail(output, nasty).ways()).containsExactly(List.of("gcc"));
     }
 
     @Test
@@ -76,10 +76,10 @@ class ModuleQuestionsTest {
         Process process = builder.directory(folder.toFile())
                 .redirectError(folder.resolve("errors").toFile())
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor())
                 .as(Files.readString(folder.resolve("errors")))
                 .isZero();
-        return said;
+        return output;
     }
 }

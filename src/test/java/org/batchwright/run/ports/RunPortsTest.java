@@ -71,8 +71,8 @@ class RunPortsTest {
                 "8*hosta:8*hostb|hosta",
                 "10.1.2.3|10.1.2.3"
             })
-    void the_first_node_is_found_in_each_schedulers_notation(String said, String first) {
-        assertThat(FirstNode.of(said)).contains(first);
+    void the_first_node_is_found_in_each_schedulers_notation(String notation, String first) {
+        assertThat(FirstNode.of(notation)).contains(first);
         assertThat(FirstNode.of("(None)")).isEmpty();
     }
 
@@ -84,7 +84,7 @@ class RunPortsTest {
             assertThat(forward.address().getHost()).isEqualTo("127.0.0.1");
             assertThat(forward.address().getPort()).isNotEqualTo(server.port());
             assertThat(EchoServer.giveBack(forward.address(), 8, 1_000_000)).isTrue();
-            assertThat(desk.asked()).hasSizeGreaterThanOrEqualTo(9).containsOnly("r7n2:" + server.port());
+            assertThat(desk.requests()).hasSizeGreaterThanOrEqualTo(9).containsOnly("r7n2:" + server.port());
         }
     }
 
@@ -108,9 +108,9 @@ class RunPortsTest {
     private static void answer(ServerSocket server) {
         while (!server.isClosed()) {
             try (Socket socket = server.accept()) {
-                byte[] said = socket.getInputStream().readAllBytes();
+                byte[] received = socket.getInputStream().readAllBytes();
                 socket.getOutputStream().write("heard: ".getBytes(StandardCharsets.UTF_8));
-                socket.getOutputStream().write(said);
+                socket.getOutputStream().write(received);
             } catch (IOException closed) {
                 // the connection that only probed the port, or the end
             }
@@ -125,7 +125,7 @@ class RunPortsTest {
             PortForward forward = ports.open(run.id(), ANY, server.port(), ANY);
             int local = forward.address().getPort();
             try (Socket idle = new Socket(InetAddress.getLoopbackAddress(), local)) {
-                await().atMost(SOON).until(() -> desk.asked().size() == 2);
+                await().atMost(SOON).until(() -> desk.requests().size() == 2);
                 ports.stop(forward);
                 assertThat(idle.getInputStream().read()).isEqualTo(-1);
             }
@@ -213,7 +213,7 @@ class RunPortsTest {
             PortForward other = ports.open(run.id(), ANY, server.port(), OptionalInt.of(0));
             assertThat(other.isLocal()).isFalse();
             assertThat(EchoServer.giveBack(other.address(), 3, 100_000)).isTrue();
-            assertThat(desk.asked()).isEmpty();
+            assertThat(desk.requests()).isEmpty();
         }
     }
 

@@ -49,12 +49,12 @@ class StoredEstimatesTest {
         return new StoredEstimates(history, history.estimates());
     }
 
-    private static PreflightStatus status(String script, Instant asked) {
+    private static PreflightStatus status(String script, Instant queriedAt) {
         PreflightAnswer answer = new PreflightAnswer.Accepted(Optional.of(ESTIMATE), "c1", "gpu");
         return new PreflightStatus(
                 new PreflightRequest(script, List.of(), Optional.empty()),
-                asked,
-                Optional.of(new Preflight(asked, answer, List.of(), List.of())),
+                queriedAt,
+                Optional.of(new Preflight(queriedAt, answer, List.of(), List.of())),
                 Optional.empty());
     }
 

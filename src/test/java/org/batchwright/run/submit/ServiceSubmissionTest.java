@@ -74,7 +74,7 @@ class ServiceSubmissionTest {
         assertThat(answer.firstWord()).isEqualTo("submitted");
         assertThat(folder.resolve("submitted")).hasContent("part 0 sg-0\npart 1 sg-1\n");
         assertThat(folder.resolve(".submitted.part")).doesNotExist();
-        assertThat(service.asked).containsExactly("0.sh", "1.sh");
+        assertThat(service.scripts).containsExactly("0.sh", "1.sh");
     }
 
     @Test
@@ -87,7 +87,7 @@ class ServiceSubmissionTest {
 
         submit();
 
-        assertThat(service.asked).hasSize(1);
+        assertThat(service.scripts).hasSize(1);
     }
 
     @Test
@@ -97,7 +97,7 @@ class ServiceSubmissionTest {
         assertThat(submit().firstWord()).isEqualTo("submitted");
         assertThat(submit().firstWord()).isEqualTo("submitted");
 
-        assertThat(service.asked).hasSize(1);
+        assertThat(service.scripts).hasSize(1);
     }
 
     @Test
@@ -108,7 +108,7 @@ class ServiceSubmissionTest {
 
         assertThat(settle().verdict()).startsWith("searched", "dead");
         assertThat(submit().firstWord()).isEqualTo("locked");
-        assertThat(service.asked).hasSize(1);
+        assertThat(service.scripts).hasSize(1);
     }
 
     @Test
@@ -148,7 +148,7 @@ class ServiceSubmissionTest {
         Files.delete(root.resolve("code"));
 
         assertThat(submit().firstWord()).isEqualTo("no-code");
-        assertThat(service.asked).isEmpty();
+        assertThat(service.scripts).isEmpty();
     }
 
     private interface Hook {
@@ -157,7 +157,7 @@ class ServiceSubmissionTest {
 
     /** Accepts all groups unless told otherwise. */
     private static final class Service implements SchedulerClient {
-        private final List<String> asked = new ArrayList<>();
+        private final List<String> scripts = new ArrayList<>();
         private Hook hook = () -> {};
         private Optional<Submission> outcome = Optional.empty();
         private String failing = "";
@@ -165,7 +165,7 @@ class ServiceSubmissionTest {
         @Override
         public Submission submit(GroupToSubmit group, Duration limit) throws OperationException {
             JobId id = new JobId("sg-" + group.part());
-            asked.add(group.script());
+            scripts.add(group.script());
             try {
                 hook.run();
             } catch (Exception broken) {

@@ -46,11 +46,11 @@ class DailyCheckTest {
         assertThat(other.check(server.address())).hasValueSatisfying(DailyCheckTest::isNewer);
         pass(Duration.ofHours(23));
         assertThat(one.check(server.address())).hasValueSatisfying(DailyCheckTest::isNewer);
-        assertThat(server.asked()).hasSize(1);
+        assertThat(server.requests()).hasSize(1);
         pass(Duration.ofHours(1));
         other.check(server.address());
         one.check(server.address());
-        assertThat(server.asked()).hasSize(2);
+        assertThat(server.requests()).hasSize(2);
         assertThat(logged).isEmpty();
     }
 
@@ -74,7 +74,7 @@ class DailyCheckTest {
     void after_the_update_the_remembered_version_is_no_longer_new() throws Exception {
         window("1.9").check(server.address());
         assertThat(window("1.10").check(server.address()).orElseThrow().newer()).isFalse();
-        assertThat(server.asked()).hasSize(1);
+        assertThat(server.requests()).hasSize(1);
     }
 
     @Test
@@ -83,7 +83,7 @@ class DailyCheckTest {
         assertThat(window("1.9").check(server.address())).isEmpty();
         server.says(200, "{\"version\": \"2\"}");
         assertThat(window("1.9").check(server.address())).isEmpty();
-        assertThat(server.asked()).hasSize(1);
+        assertThat(server.requests()).hasSize(1);
         assertThat(logged).containsExactly("remote.update-refused");
         pass(Duration.ofDays(1));
         assertThat(window("1.9").check(server.address()).orElseThrow().newer()).isTrue();
@@ -119,7 +119,7 @@ class DailyCheckTest {
         assertThat(window("1.9").check(other))
                 .as("the old answer is not its own")
                 .isEmpty();
-        assertThat(server.asked()).hasSize(2);
+        assertThat(server.requests()).hasSize(2);
     }
 
     @Test
@@ -127,7 +127,7 @@ class DailyCheckTest {
         assertThat(new DailyCheck(memory(), UpdateServer.source()::newest, Optional.empty(), () -> now, this::log)
                         .check(server.address()))
                 .isEmpty();
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 
     @Test
@@ -138,14 +138,14 @@ class DailyCheckTest {
         now = right;
         window("1.9").check(server.address());
         window("1.9").check(server.address());
-        assertThat(server.asked()).hasSize(2);
+        assertThat(server.requests()).hasSize(2);
     }
 
     @Test
     void a_query_that_cannot_be_recorded_is_not_sent() throws Exception {
         Files.createDirectories(memory().path().resolve("in the way"));
         assertThat(window("1.9").check(server.address())).isEmpty();
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
         assertThat(logged).hasSize(1);
     }
 

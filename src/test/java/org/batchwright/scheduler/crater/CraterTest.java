@@ -178,8 +178,8 @@ class CraterTest {
                 "Pulling: Pulling image \"x\" | is pulling the image",
                 "Evicted | evicted it"
             })
-    void kubernetes_reasons_are_explained(String said, String words) {
-        assertThat(new Crater().describeReason(said)).contains(words);
+    void kubernetes_reasons_are_explained(String reason, String words) {
+        assertThat(new Crater().describeReason(reason)).contains(words);
     }
 
     @ParameterizedTest

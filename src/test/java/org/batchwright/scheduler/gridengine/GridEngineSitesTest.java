@@ -58,7 +58,7 @@ class GridEngineSitesTest {
     @Test
     void a_node_type_replaces_the_queue_and_its_resources() {
         GridEngine site = at("types", "yes");
-        Settings asked = Given.settings(
+        Settings requested = Given.settings(
                 Fields.QUEUE,
                 "whole",
                 Fields.NODES,
@@ -70,15 +70,15 @@ class GridEngineSitesTest {
                 Fields.MEMORY,
                 "256 GB");
 
-        assertThat(lines(site, asked))
+        assertThat(lines(site, requested))
                 .contains("#$ -l whole=2")
                 .noneMatch(line -> line.contains("-q ") || line.contains("-pe ") || line.contains("gpu"));
-        assertThat(site.problems(job(asked))).isEmpty();
-        assertThat(site.problems(job(asked.without(Fields.QUEUE))))
+        assertThat(site.problems(job(requested))).isEmpty();
+        assertThat(site.problems(job(requested.without(Fields.QUEUE))))
                 .first()
                 .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Set the queue to one of whole, new."))
                 .matches(Problem::isBlocking);
-        assertThat(site.problems(job(asked.with(Fields.GPUS_PER_NODE, Value.of("1")))))
+        assertThat(site.problems(job(requested.with(Fields.GPUS_PER_NODE, Value.of("1")))))
                 .singleElement()
                 .extracting(Problem::where)
                 .isEqualTo(new Problem.InField("resources.gpus-per-node"));
@@ -99,12 +99,13 @@ class GridEngineSitesTest {
 
     @Test
     void memory_of_the_job_and_gpus_of_the_slot_are_counted_as_the_site_does() {
-        Settings asked = Given.settings(Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "4", Fields.MEMORY, "64 GB");
+        Settings requested =
+                Given.settings(Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "4", Fields.MEMORY, "64 GB");
 
-        assertThat(lines(at("memory", "mem", "memory-per", "job", "gpu", "gpu", "gpu-per", "slot"), asked))
+        assertThat(lines(at("memory", "mem", "memory-per", "job", "gpu", "gpu", "gpu-per", "slot"), requested))
                 .contains("#$ -l mem=64G", "#$ -l gpu=1");
         assertThat(at("memory", "mem", "gpu", "gpu", "gpu-per", "slot")
-                        .problems(job(asked.with(Fields.GPUS_PER_NODE, Value.of("2")))))
+                        .problems(job(requested.with(Fields.GPUS_PER_NODE, Value.of("2")))))
                 .singleElement()
                 .matches(Problem::isBlocking);
     }
@@ -128,13 +129,13 @@ class GridEngineSitesTest {
 
     @Test
     void the_gpu_type_of_the_node_need_not_be_requested() {
-        Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
+        Settings requested = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
-        assertThat(at("types", "yes").problems(job(asked))).isEmpty();
-        assertThat(at("types", "yes").problems(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+        assertThat(at("types", "yes").problems(job(requested))).isEmpty();
+        assertThat(at("types", "yes").problems(job(requested.with(Fields.GPU_TYPE, Value.of("v100")))))
                 .singleElement()
                 .matches(Problem::isBlocking);
-        assertThat(at().problems(job(asked))).isNotEmpty();
+        assertThat(at().problems(job(requested))).isNotEmpty();
     }
 
     @ParameterizedTest

@@ -76,7 +76,7 @@ class GridEngineTest extends GridEngineAnswers {
 
     @Test
     void live_jobs_are_parsed_with_node_start_limit_and_array_index() throws Exception {
-        Map<JobId, JobReport> live = engine.parseReports(said("Q", "qstat-r.out"));
+        Map<JobId, JobReport> live = engine.parseReports(captured("Q", "qstat-r.out"));
 
         assertThat(of(live, "1"))
                 .isEqualTo(new JobReport(
@@ -281,7 +281,7 @@ class GridEngineTest extends GridEngineAnswers {
         return engine.parseReports(output).values().iterator().next();
     }
 
-    private static String said(String who, String name) throws IOException {
+    private static String captured(String who, String name) throws IOException {
         return Files.readAllLines(answer(name)).stream()
                 .map(line -> who + "\u001f" + line + "\n")
                 .collect(Collectors.joining());

@@ -29,7 +29,7 @@ class KubernetesRequestTest {
         return new PlannedJob(name, settings, Assignments.NONE, Assignments.NONE);
     }
 
-    private static List<String> said(Settings settings, String... words) {
+    private static List<String> directives(Settings settings, String... words) {
         return new Kubernetes().forCluster(SiteClusters.saying(words)).directives(job("train", settings));
     }
 
@@ -51,7 +51,7 @@ class KubernetesRequestTest {
 
     @Test
     void every_resource_has_its_manifest_field() {
-        List<String> lines = said(
+        List<String> lines = directives(
                 Given.settings(
                                 Fields.QUEUE,
                                 "team",

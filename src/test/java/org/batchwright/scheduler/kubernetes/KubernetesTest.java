@@ -189,8 +189,8 @@ class KubernetesTest extends KubernetesAnswers {
 
     @ParameterizedTest
     @MethodSource("refusals")
-    void a_rejection_is_explained(Map.Entry<String, String> said) throws Exception {
-        assertThat(kubernetes.describeRefusal(answer(said.getKey()))).isEqualTo(said.getValue());
+    void a_rejection_is_explained(Map.Entry<String, String> refusal) throws Exception {
+        assertThat(kubernetes.describeRefusal(answer(refusal.getKey()))).isEqualTo(refusal.getValue());
     }
 
     @Test

@@ -99,10 +99,10 @@ class LsfCommandsTest {
                         + "\necho \"Job <53> is submitted to queue <$BATCHWRIGHT_TAG $LSB_STDOUT_DIRECT>.\"\n");
         Files.writeString(folder.resolve("2.sh"), "#BSUB -J x\n");
 
-        String said = tools.run("cd " + folder + "\ntag=bw:x/2 script=2.sh ok='7 8' any='9'\n"
+        String output = tools.run("cd " + folder + "\ntag=bw:x/2 script=2.sh ok='7 8' any='9'\n"
                 + lsf.submitScript(run, new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("-P", "it's"))));
 
-        assertThat(said).contains("<bw:x/2 Y>");
+        assertThat(output).contains("<bw:x/2 Y>");
         assertThat(folder.resolve("said")).hasContent("-Jd\nbw:x/2\n-w\ndone(7) && ended(9)\n-ti\n-P\nit's\n");
         assertThat(folder.resolve("script")).hasContent("#BSUB -J x\n");
     }

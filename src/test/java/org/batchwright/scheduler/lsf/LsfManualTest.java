@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LsfManualTest {
     private final Lsf lsf = new Lsf();
 
-    private static LsfJobStates.Native said(String stat, String code, String exitReason, String pendReason) {
+    private static LsfJobStates.Native nativeState(String stat, String code, String exitReason, String pendReason) {
         return new LsfJobStates.Native(stat, code, exitReason, pendReason, true);
     }
 
@@ -36,11 +36,12 @@ class LsfManualTest {
         "EXIT, FAILED"
     })
     void every_state_is_mapped_and_keeps_its_native_name(String stat, JobState ours) {
-        LsfJobStates.Native said = said(stat, "", "", "");
+        LsfJobStates.Native nativeState = nativeState(stat, "", "", "");
 
-        assertThat(said.toJobState()).isEqualTo(ours);
-        assertThat(said.word()).isEqualTo(stat);
-        said.reason()
+        assertThat(nativeState.toJobState()).isEqualTo(ours);
+        assertThat(nativeState.word()).isEqualTo(stat);
+        nativeState
+                .reason()
                 .ifPresent(reason ->
                         assertThat(lsf.describeReason(reason)).endsWith(".").contains(" "));
     }
@@ -83,10 +84,10 @@ class LsfManualTest {
         "TERM_OF_TOMORROW, FAILED"
     })
     void every_termination_reason_has_a_state_and_a_sentence(String word, JobState ours) {
-        LsfJobStates.Native said = said("EXIT", "", word + ": job ended", "");
+        LsfJobStates.Native nativeState = nativeState("EXIT", "", word + ": job ended", "");
 
-        assertThat(said.toJobState()).isEqualTo(ours);
-        assertThat(said.reason().map(lsf::describeReason).orElse(""))
+        assertThat(nativeState.toJobState()).isEqualTo(ours);
+        assertThat(nativeState.reason().map(lsf::describeReason).orElse(""))
                 .endsWith(".")
                 .contains(" ");
     }
@@ -94,11 +95,11 @@ class LsfManualTest {
     @ParameterizedTest
     @ValueSource(ints = {129, 130, 131, 134, 137, 139, 140, 143, 152, 158})
     void an_end_by_a_signal_is_reported(int code) {
-        LsfJobStates.Native said = said("EXIT", "" + code, "", "");
+        LsfJobStates.Native nativeState = nativeState("EXIT", "" + code, "", "");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
-        assertThat(said.exit()).hasValue(code);
-        assertThat(said.reason().map(lsf::describeReason).orElse(""))
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
+        assertThat(nativeState.exit()).hasValue(code);
+        assertThat(nativeState.reason().map(lsf::describeReason).orElse(""))
                 .endsWith(".")
                 .startsWith("It was ");
     }
@@ -191,10 +192,11 @@ class LsfManualTest {
                 "The specified first execution host is not eligible for this job at this time"
             })
     void every_pending_reason_has_a_sentence(String reason) {
-        LsfJobStates.Native said = said("PEND", "", "", reason + "; 2 hosts: Load threshold reached");
+        LsfJobStates.Native nativeState = nativeState("PEND", "", "", reason + "; 2 hosts: Load threshold reached");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.QUEUED);
-        assertThat(said.reason()).hasValueSatisfying(kept -> assertThat(reason).startsWith(kept));
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.QUEUED);
+        assertThat(nativeState.reason())
+                .hasValueSatisfying(kept -> assertThat(reason).startsWith(kept));
         assertThat(lsf.describeReason(reason)).endsWith(".").isNotEqualTo(reason);
     }
 
@@ -204,7 +206,7 @@ class LsfManualTest {
         "The job was suspended by LSF admin or root while pending, Held by an administrator."
     })
     void a_hold_names_its_owner(String reason, String sentence) {
-        assertThat(said("PSUSP", "", "", reason + ";").reason().map(lsf::describeReason))
+        assertThat(nativeState("PSUSP", "", "", reason + ";").reason().map(lsf::describeReason))
                 .hasValue(sentence);
     }
 

@@ -54,7 +54,7 @@ class LsfRequestTest {
         return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
     }
 
-    private static List<String> said(Settings settings, String... words) {
+    private static List<String> directives(Settings settings, String... words) {
         return new Lsf().forCluster(SiteClusters.saying(words)).directives(job(settings));
     }
 
@@ -103,7 +103,7 @@ class LsfRequestTest {
         "explicit, 63GB",
     })
     void memory_is_counted_in_the_unit_of_the_site(String unit, String amount) {
-        assertThat(said(Given.settings(Fields.MEMORY, "63 GB"), "memory-unit", unit))
+        assertThat(directives(Given.settings(Fields.MEMORY, "63 GB"), "memory-unit", unit))
                 .contains("#BSUB -M " + amount, "#BSUB -R \"rusage[mem=" + amount + "]\"");
     }
 
@@ -111,8 +111,9 @@ class LsfRequestTest {
     void memory_is_divided_among_slots_where_the_site_counts_so() {
         Settings settings = Given.settings(Fields.MEMORY, "10 GB", Fields.CPUS_PER_TASK, "3");
 
-        assertThat(said(settings, "memory-per", "slot")).contains("#BSUB -n 3", "#BSUB -R \"rusage[mem=3414MB]\"");
-        assertThat(said(settings, "memory-limit", "no"))
+        assertThat(directives(settings, "memory-per", "slot"))
+                .contains("#BSUB -n 3", "#BSUB -R \"rusage[mem=3414MB]\"");
+        assertThat(directives(settings, "memory-limit", "no"))
                 .contains("#BSUB -R \"rusage[mem=10GB]\"")
                 .noneMatch(line -> line.startsWith("#BSUB -M"));
     }
@@ -133,26 +134,26 @@ class LsfRequestTest {
         settings = tasks.isEmpty() ? settings : settings.with(Fields.TASKS_PER_NODE, Value.of(tasks));
         settings = cpus.isEmpty() ? settings : settings.with(Fields.CPUS_PER_TASK, Value.of(cpus));
 
-        List<String> said = said(settings);
+        List<String> lines = directives(settings);
 
-        assertThat(said).contains("#BSUB " + count);
-        assertThat(said.stream().filter(line -> line.contains("-R")))
+        assertThat(lines).contains("#BSUB " + count);
+        assertThat(lines.stream().filter(line -> line.contains("-R")))
                 .containsExactlyElementsOf(span.isEmpty() ? List.of() : List.of("#BSUB -R \"" + span + "\""));
     }
 
     @Test
     void overrides_of_a_site_change_the_directives() {
-        assertThat(said(FULL, "account", "group", "qos", "application", "gpu-mode", "exclusive_process"))
+        assertThat(directives(FULL, "account", "group", "qos", "application", "gpu-mode", "exclusive_process"))
                 .contains(
                         "#BSUB -G vision",
                         "#BSUB -app gold",
                         "#BSUB -gpu \"num=4:mode=exclusive_process:gmodel=NVIDIAA100\"");
-        assertThat(said(Given.settings(Fields.GPUS_PER_NODE, "2"), "gpu-resource", "ngpus_excl_p"))
+        assertThat(directives(Given.settings(Fields.GPUS_PER_NODE, "2"), "gpu-resource", "ngpus_excl_p"))
                 .contains("#BSUB -R \"rusage[ngpus_excl_p=2]\"");
-        assertThat(said(Given.settings(Fields.CPUS_PER_TASK, "8"), "cpus", "affinity"))
+        assertThat(directives(Given.settings(Fields.CPUS_PER_TASK, "8"), "cpus", "affinity"))
                 .contains("#BSUB -n 1", "#BSUB -R \"affinity[core(8)]\"");
-        assertThat(said(Given.settings(Fields.RESERVATION, "alice#0"))).contains("#BSUB -U \"alice#0\"");
-        assertThat(said(Settings.NONE, "log", "script"))
+        assertThat(directives(Given.settings(Fields.RESERVATION, "alice#0"))).contains("#BSUB -U \"alice#0\"");
+        assertThat(directives(Settings.NONE, "log", "script"))
                 .contains("#BSUB -o job.spool")
                 .last()
                 .asString()

@@ -202,8 +202,8 @@ class LsfTest {
                 "memory set to 4 GB\nJob <53> is submitted to queue <normal>.\nbye",
                 "Job <12> is submitted to queue <x>.\n** Job <53> is submitted to queue <normal>."
             })
-    void an_id_is_read_amid_noise(String said) {
-        assertThat(lsf.parseSubmitted(said)).hasValue(new JobId("53"));
+    void an_id_is_read_amid_noise(String output) {
+        assertThat(lsf.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 
     @Test
@@ -216,13 +216,13 @@ class LsfTest {
 
     @Test
     void job_groups_of_the_run_alone_are_found_by_their_descriptions() {
-        String said =
+        String output =
                 "{\"RECORDS\":[{\"JOBID\":\"7\",\"JOBINDEX\":\"2\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\"bw:" + RUN
                         + "/1\"},{\"JOBID\":\"8\",\"JOBINDEX\":\"0\",\"STAT\":\"EXIT\",\"JOB_DESCRIPTION\":\"bw:" + RUN
                         + "\"},{\"JOBID\":\"9\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\"bw:other\"}]}\nmark^10^bw:" + RUN
                         + "/2\n";
 
-        assertThat(lsf.parseParts(said, RUN))
+        assertThat(lsf.parseParts(output, RUN))
                 .isEqualTo(Map.of(0, new JobId("8"), 1, new JobId("7"), 2, new JobId("10")));
     }
 

@@ -80,20 +80,20 @@ class OpenPbsArraysTest {
 
     @Test
     void array_jobs_that_ran_are_reported_individually() throws Exception {
-        assertThat(states(asked("qstat-array-mixed.txt", "124[].pbs01")))
+        assertThat(states(reports("qstat-array-mixed.txt", "124[].pbs01")))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
                         "124[0].pbs01", JobState.SUCCEEDED,
                         "124[1].pbs01", JobState.FAILED,
                         "124[2].pbs01", JobState.SUCCEEDED,
                         "124[3].pbs01", JobState.FAILED));
-        assertThat(states(asked("qstat-array-deleted.txt", "80[].pbs01")))
+        assertThat(states(reports("qstat-array-deleted.txt", "80[].pbs01")))
                 .containsEntry("80[18].pbs01", JobState.SUCCEEDED)
                 .containsEntry("80[19].pbs01", JobState.CANCELLED);
     }
 
     @Test
     void unlisted_waiting_jobs_are_derived_from_their_array() throws Exception {
-        Map<String, JobState> states = states(asked("qstat-live.txt", "81[].pbs01"));
+        Map<String, JobState> states = states(reports("qstat-live.txt", "81[].pbs01"));
 
         assertThat(IntStream.range(2, 10).mapToObj(i -> states.get("81[" + i + "].pbs01")))
                 .containsOnly(JobState.QUEUED)
@@ -235,7 +235,7 @@ class OpenPbsArraysTest {
                 + "\n";
     }
 
-    private Map<JobId, JobReport> asked(String answer, String id) throws Exception {
+    private Map<JobId, JobReport> reports(String answer, String id) throws Exception {
         tools.make("qstat", "cat '" + PbsTools.answer(answer) + "'\n");
         return pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId(id)))));
     }

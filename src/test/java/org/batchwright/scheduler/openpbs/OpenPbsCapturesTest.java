@@ -58,7 +58,7 @@ class OpenPbsCapturesTest {
         "completing,                107.pbs01,    FINISHING, ''"
     })
     void maps_the_state_of_a_live_job(String what, String id, JobState state, String reason) throws Exception {
-        JobReport report = of(asked("qstat-f"), id);
+        JobReport report = of(reports("qstat-f"), id);
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.reason().map(pbs::describeReason).orElse("")).isEqualTo(reason);
@@ -66,11 +66,11 @@ class OpenPbsCapturesTest {
 
     @Test
     void array_elements_are_reported_individually() throws Exception {
-        Map<JobId, JobReport> live = asked("qstat-f-t-json");
+        Map<JobId, JobReport> live = reports("qstat-f-t-json");
         assertThat(of(live, "80[0].pbs01").state()).isEqualTo(JobState.RUNNING);
         assertThat(live).doesNotContainKey(new JobId("80[].pbs01"));
 
-        Map<JobId, JobReport> ended = asked("qstat-t-json-after");
+        Map<JobId, JobReport> ended = reports("qstat-t-json-after");
         assertThat(of(ended, "80[18].pbs01").state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(of(ended, "80[19].pbs01").state()).isEqualTo(JobState.CANCELLED);
     }
@@ -78,7 +78,7 @@ class OpenPbsCapturesTest {
     @ParameterizedTest(name = "2 status, unknown id: {0}")
     @CsvSource({"qstat-unknown", "qstat-gone", "qstat-routedbad"})
     void an_unknown_job_is_omitted_without_an_error(String capture) throws Exception {
-        assertThat(asked(capture)).isEmpty();
+        assertThat(reports(capture)).isEmpty();
     }
 
     @Test
@@ -92,7 +92,7 @@ class OpenPbsCapturesTest {
 
     @Test
     void a_waiting_two_node_job_has_no_node() throws Exception {
-        assertThat(of(asked("qstat-f-multinode-json"), "78.pbs01").node()).isEmpty();
+        assertThat(of(reports("qstat-f-multinode-json"), "78.pbs01").node()).isEmpty();
     }
 
     @ParameterizedTest(name = "3 end, {0}: {1} is {2}")
@@ -114,7 +114,7 @@ class OpenPbsCapturesTest {
     })
     void maps_the_end_of_a_job(String what, String id, JobState state, int exit, String reason) throws Exception {
         String from = id.contains("[") ? "qstat-x-array-mixed-json" : "qstat-x-f-final-json";
-        JobReport report = of(asked(from), id);
+        JobReport report = of(reports(from), id);
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit().orElse(-1)).isEqualTo(exit);
@@ -123,14 +123,14 @@ class OpenPbsCapturesTest {
 
     @Test
     void an_array_dependency_ignores_failures_so_the_script_checks_them() throws Exception {
-        assertThat(of(asked("qstat-x-array-mixed-dep-json"), "125.pbs01").state())
+        assertThat(of(reports("qstat-x-array-mixed-dep-json"), "125.pbs01").state())
                 .isEqualTo(JobState.SUCCEEDED);
         assertThat(pbs.can(Capability.SUCCESS_DEPENDENCIES)).isFalse();
     }
 
     @Test
     void the_end_has_its_times_node_and_memory() throws Exception {
-        JobReport report = of(asked("qstat-history-fail-json"), "84.pbs01");
+        JobReport report = of(reports("qstat-history-fail-json"), "84.pbs01");
 
         assertThat(report.times().start()).hasValue(Instant.parse("2026-11-20T18:39:57Z"));
         assertThat(report.times().end()).hasValue(Instant.parse("2026-11-20T18:39:57Z"));
@@ -145,21 +145,21 @@ class OpenPbsCapturesTest {
         "qstat-bslash-json,  106.pbs01, RUNNING"
     })
     void parses_a_job_with_odd_names_and_variables(String capture, String id, JobState state) throws Exception {
-        assertThat(asked(capture)).hasSize(1);
-        assertThat(of(asked(capture), id).state()).isEqualTo(state);
+        assertThat(reports(capture)).hasSize(1);
+        assertThat(of(reports(capture), id).state()).isEqualTo(state);
     }
 
     @Test
     void every_job_of_the_history_is_read_once() throws Exception {
         for (String capture : List.of("qstat-x-f-json", "qstat-x-f-final-json", "qstat-quote-json")) {
-            assertThat(asked(capture).values()).as(capture).noneMatch(report -> report.state() == JobState.UNKNOWN);
-            assertThat(asked(capture)).as(capture).hasSizeGreaterThan(20);
+            assertThat(reports(capture).values()).as(capture).noneMatch(report -> report.state() == JobState.UNKNOWN);
+            assertThat(reports(capture)).as(capture).hasSizeGreaterThan(20);
         }
     }
 
     @Test
     void text_and_json_output_of_the_same_moment_agree() throws Exception {
-        assertThat(asked("qstat-f-json")).isEqualTo(asked("qstat-f"));
+        assertThat(reports("qstat-f-json")).isEqualTo(reports("qstat-f"));
     }
 
     @ParameterizedTest(name = "5 locale: a client in {0} with {1}")
@@ -268,7 +268,7 @@ class OpenPbsCapturesTest {
         assertThat(PbsCapture.all()).hasSize(116);
     }
 
-    private Map<JobId, JobReport> asked(String capture) throws Exception {
+    private Map<JobId, JobReport> reports(String capture) throws Exception {
         PbsCapture.of(capture).replay(tools, "qstat");
         return reports();
     }

@@ -33,10 +33,11 @@ class OpenPbsManualTest {
     })
     void every_live_substate_has_a_state_and_every_wait_a_reason(String state, String all, JobState ours) {
         for (String substate : all.split(" ")) {
-            OpenPbsJobStates.Native said = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
+            OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
 
-            assertThat(said.toJobState()).as(substate).isEqualTo(ours);
-            said.reason()
+            assertThat(nativeState.toJobState()).as(substate).isEqualTo(ours);
+            nativeState
+                    .reason()
                     .ifPresent(reason -> assertThat(pbs.describeReason(reason))
                             .as(substate)
                             .endsWith(".")
@@ -54,12 +55,12 @@ class OpenPbsManualTest {
     @ParameterizedTest
     @MethodSource("ownEnds")
     void every_end_caused_by_pbs_has_no_exit_status_and_a_sentence(int code) {
-        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
+        OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
-        assertThat(said.toJobState())
+        assertThat(nativeState.toJobState())
                 .isIn(JobState.FAILED, JobState.NODE_FAILED, JobState.OUT_OF_MEMORY, JobState.TIMED_OUT);
-        assertThat(said.exit().orElse(-1)).isNegative();
-        assertThat(pbs.describeReason(said.reason().orElseThrow()))
+        assertThat(nativeState.exit().orElse(-1)).isNegative();
+        assertThat(pbs.describeReason(nativeState.reason().orElseThrow()))
                 .endsWith(".")
                 .contains(" ");
     }
@@ -67,21 +68,21 @@ class OpenPbsManualTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 99, 100, 127, 200, 255})
     void a_scripts_own_exit_status_is_kept(int code) {
-        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
+        OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
-        assertThat(said.exit()).hasValue(code);
-        assertThat(said.reason()).isEmpty();
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
+        assertThat(nativeState.exit()).hasValue(code);
+        assertThat(nativeState.reason()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 6, 9, 11, 15, 24, 64})
     void an_end_by_a_signal_is_reported_as_by_shells(int signal) {
-        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
+        OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
-        assertThat(said.exit()).hasValue(128 + signal);
-        assertThat(pbs.describeReason(said.reason().orElseThrow())).endsWith(".");
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
+        assertThat(nativeState.exit()).hasValue(128 + signal);
+        assertThat(pbs.describeReason(nativeState.reason().orElseThrow())).endsWith(".");
     }
 
     @ParameterizedTest
@@ -94,19 +95,20 @@ class OpenPbsManualTest {
         "p, Held: your password has expired."
     })
     void every_hold_names_its_owner(String holds, String sentence) {
-        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
+        OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.HELD);
-        assertThat(said.reason().map(pbs::describeReason)).hasValue(sentence);
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.HELD);
+        assertThat(nativeState.reason().map(pbs::describeReason)).hasValue(sentence);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"after:", "afterok:", "afterany:", "afternotok:", "on:2", "runone:", "syncwith:"})
     void a_system_hold_for_a_dependency_is_waiting_not_held(String depend) {
-        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
+        OpenPbsJobStates.Native nativeState =
+                new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.QUEUED);
-        assertThat(said.reason().map(pbs::describeReason)).hasValue("Waiting for another job to end.");
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.QUEUED);
+        assertThat(nativeState.reason().map(pbs::describeReason)).hasValue("Waiting for another job to end.");
     }
 
     @ParameterizedTest

@@ -123,13 +123,13 @@ class OpenPbsSitesTest {
 
     @Test
     void the_gpu_type_of_the_node_need_not_be_requested() {
-        Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
+        Settings requested = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
-        assertThat(at("chunks", "fixed").problems(job(asked))).isEmpty();
-        assertThat(at("chunks", "fixed").problems(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+        assertThat(at("chunks", "fixed").problems(job(requested))).isEmpty();
+        assertThat(at("chunks", "fixed").problems(job(requested.with(Fields.GPU_TYPE, Value.of("v100")))))
                 .singleElement()
                 .matches(Problem::isBlocking);
-        assertThat(at().problems(job(asked))).isNotEmpty();
+        assertThat(at().problems(job(requested))).isNotEmpty();
     }
 
     @ParameterizedTest

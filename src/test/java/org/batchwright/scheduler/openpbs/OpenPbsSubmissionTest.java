@@ -47,12 +47,12 @@ class OpenPbsSubmissionTest {
         "'qsub: waiting for job 3.x to start\n', ''",
         "76, ''"
     })
-    void the_id_is_parsed_whatever_surrounds_it(String said, String id) throws Exception {
+    void the_id_is_parsed_whatever_surrounds_it(String output, String id) throws Exception {
         Optional<JobId> expected =
                 Optional.of(id).filter(text -> !text.isEmpty()).map(JobId::new);
 
-        assertThat(pbs.parseSubmitted(said)).isEqualTo(expected);
-        assertThat(tools.run("cat <<'END' | " + pbs.idScript() + "\n" + said + "\nEND\n"))
+        assertThat(pbs.parseSubmitted(output)).isEqualTo(expected);
+        assertThat(tools.run("cat <<'END' | " + pbs.idScript() + "\n" + output + "\nEND\n"))
                 .isEqualTo(id.isEmpty() ? "" : id + "\n");
     }
 

@@ -36,7 +36,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "107, FINISHING, ''"
     })
     void live_jobs_are_read_with_their_reasons(String number, JobState state, String reason) throws Exception {
-        JobReport report = of(asked("qstat-live.txt"), number + ".pbs01");
+        JobReport report = of(reports("qstat-live.txt"), number + ".pbs01");
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.reason().map(pbs::describeReason).orElse("")).isEqualTo(reason);
@@ -44,7 +44,7 @@ class OpenPbsTest extends OpenPbsAnswers {
 
     @Test
     void times_limits_and_nodes_are_read() throws Exception {
-        JobReport report = of(asked("qstat-live.txt"), "77.pbs01");
+        JobReport report = of(reports("qstat-live.txt"), "77.pbs01");
 
         assertThat(report.times())
                 .isEqualTo(new JobReport.Times(
@@ -52,10 +52,10 @@ class OpenPbsTest extends OpenPbsAnswers {
                         Optional.empty(),
                         Optional.of(Duration.ofMinutes(5))));
         assertThat(report.node()).hasValue("pbs01");
-        assertThat(of(asked("qstat-live.txt"), "78.pbs01").node()).isEmpty();
-        assertThat(of(asked("qstat-ended.txt"), "84.pbs01").times().end())
+        assertThat(of(reports("qstat-live.txt"), "78.pbs01").node()).isEmpty();
+        assertThat(of(reports("qstat-ended.txt"), "84.pbs01").times().end())
                 .hasValue(Instant.parse("2026-11-20T18:39:57Z"));
-        assertThat(of(asked("qstat-ended.txt"), "85.pbs01").times().start()).isEmpty();
+        assertThat(of(reports("qstat-ended.txt"), "85.pbs01").times().start()).isEmpty();
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "96, RUNNING, -1, ''"
     })
     void history_reports_how_a_job_ended(String number, JobState state, int exit, String reason) throws Exception {
-        JobReport report = of(asked("qstat-ended.txt"), number + ".pbs01");
+        JobReport report = of(reports("qstat-ended.txt"), number + ".pbs01");
 
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit));
@@ -95,7 +95,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "Z, UNKNOWN"
     })
     void every_pbs_state_is_mapped(String word, JobState state) {
-        assertThat(said(word, "", "", "u", "").toJobState()).isEqualTo(state);
+        assertThat(nativeState(word, "", "", "u", "").toJobState()).isEqualTo(state);
     }
 
     @ParameterizedTest
@@ -123,15 +123,15 @@ class OpenPbsTest extends OpenPbsAnswers {
         "R, 42, '', '', RUNNING"
     })
     void every_end_is_mapped(String word, String substate, String exit, String comment, JobState state) {
-        OpenPbsJobStates.Native said = said(word, substate, exit, "n", comment);
+        OpenPbsJobStates.Native nativeState = nativeState(word, substate, exit, "n", comment);
 
-        assertThat(said.toJobState()).isEqualTo(state);
-        assertThat(said.reason().map(pbs::describeReason).orElse("so it is."))
+        assertThat(nativeState.toJobState()).isEqualTo(state);
+        assertThat(nativeState.reason().map(pbs::describeReason).orElse("so it is."))
                 .endsWith(".")
                 .contains(" ");
     }
 
-    private static OpenPbsJobStates.Native said(
+    private static OpenPbsJobStates.Native nativeState(
             String state, String substate, String exit, String holds, String comment) {
         return new OpenPbsJobStates.Native(state, substate, exit, holds, comment, "");
     }
@@ -179,9 +179,9 @@ class OpenPbsTest extends OpenPbsAnswers {
 
     @Test
     void peak_memory_is_reported_for_a_single_node_job() throws Exception {
-        assertThat(of(asked("qstat-ended.txt"), "84.pbs01").peakMemory()).hasValue(new DataSize(6064 << 10));
-        assertThat(of(asked("qstat-live.txt"), "78.pbs01").peakMemory()).isEmpty();
-        assertThat(of(asked("qstat-live.txt"), "78.pbs01").used().cpuTime()).isEmpty();
+        assertThat(of(reports("qstat-ended.txt"), "84.pbs01").peakMemory()).hasValue(new DataSize(6064 << 10));
+        assertThat(of(reports("qstat-live.txt"), "78.pbs01").peakMemory()).isEmpty();
+        assertThat(of(reports("qstat-live.txt"), "78.pbs01").used().cpuTime()).isEmpty();
         tools.make("qstat", """
                 printf 'Job Id: 9.pbs01\\n    job_state = F\\n    Exit_status = 0\\n    substate = 92\\n'
                 printf '    exec_host = n1/0*4+n2/0*4\\n    resources_used.mem = 900kb\\n    resources_used.cput = 01:00:05\\n'
@@ -238,13 +238,13 @@ class OpenPbsTest extends OpenPbsAnswers {
                 """);
         tools.make("qstat", "cat '" + folder.resolve("nasty") + "'\n");
 
-        String said = tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))));
+        String output = tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))));
 
-        assertThat(of(pbs.parseReports(said), "9.pbs01").state()).isEqualTo(JobState.QUEUED);
-        assertThat(of(pbs.parseReports(said), "9.pbs01").reason()).hasValue("Not Running: it's \"odd\" | a = b, 研究");
+        assertThat(of(pbs.parseReports(output), "9.pbs01").state()).isEqualTo(JobState.QUEUED);
+        assertThat(of(pbs.parseReports(output), "9.pbs01").reason()).hasValue("Not Running: it's \"odd\" | a = b, 研究");
     }
 
-    private Map<JobId, JobReport> asked(String answer) throws Exception {
+    private Map<JobId, JobReport> reports(String answer) throws Exception {
         tools.make("qstat", "cat '" + PbsTools.answer(answer) + "'\n");
         return pbs.parseReports(tools.run(pbs.statusScript(List.of(new JobId("76.pbs01")))));
     }

@@ -51,9 +51,9 @@ record PbsCapture(String name, String command, int exit, String out, String err)
 
     /** Installs a command that prints the recorded output, in the format our queries request. */
     void replay(PbsTools tools, String tool) throws Exception {
-        Path said = Files.writeString(tools.folder().resolve(name + ".out"), asText());
+        Path output = Files.writeString(tools.folder().resolve(name + ".out"), asText());
         Path complained = Files.writeString(tools.folder().resolve(name + ".err"), err);
-        tools.make(tool, "cat '" + said + "'; cat '" + complained + "' >&2; exit " + exit + "\n");
+        tools.make(tool, "cat '" + output + "'; cat '" + complained + "' >&2; exit " + exit + "\n");
     }
 
     /** Returns the output of {@code -F json} in the format printed without it. */

@@ -120,10 +120,10 @@ class PjmCommandsTest {
         Files.writeString(folder.resolve("job.sh"), "#!/bin/bash\n#PJM -N " + "n".repeat(63) + "\n");
         RunId run = new RunId("20261120-193957-k3f9x2");
 
-        String said = tools.run("cd " + folder + "\ntag=bw:" + run + "/12\n"
+        String output = tools.run("cd " + folder + "\ntag=bw:" + run + "/12\n"
                 + pjm.submitScript(run, new Cluster.Policy("~/b", Duration.ZERO, 1, List.of())));
 
-        assertThat(pjm.parseSubmitted(said)).hasValue(new JobId("53"));
+        assertThat(pjm.parseSubmitted(output)).hasValue(new JobId("53"));
         assertThat(Files.readAllLines(folder.resolve("said")).get(1))
                 .hasSize(63)
                 .matches("n+@" + run + "\\.12");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PjmManualTest {
     private final Pjm pjm = new Pjm();
 
-    private static PjmJobStates.Native said(String st, String ec, String pc, String sn, String text) {
+    private static PjmJobStates.Native nativeState(String st, String ec, String pc, String sn, String text) {
         return new PjmJobStates.Native(st, ec, pc, sn, text);
     }
 
@@ -37,11 +37,12 @@ class PjmManualTest {
         "EXT, SUCCEEDED"
     })
     void every_state_is_mapped_and_keeps_its_native_name(String st, JobState ours) {
-        PjmJobStates.Native said = said(st, "0", "0", "0", "");
+        PjmJobStates.Native nativeState = nativeState(st, "0", "0", "0", "");
 
-        assertThat(said.toJobState()).isEqualTo(ours);
-        assertThat(said.word()).isEqualTo(st);
-        said.reason()
+        assertThat(nativeState.toJobState()).isEqualTo(ours);
+        assertThat(nativeState.word()).isEqualTo(st);
+        nativeState
+                .reason()
                 .ifPresent(reason -> assertThat(pjm.describeReason(reason))
                         .isNotEqualTo(reason)
                         .endsWith("."));
@@ -72,11 +73,11 @@ class PjmManualTest {
         "99, FAILED"
     })
     void every_pjm_code_has_no_exit_status_and_a_sentence(String code, JobState ours) {
-        PjmJobStates.Native said = said("EXT", "0", code, "9", "");
+        PjmJobStates.Native nativeState = nativeState("EXT", "0", code, "9", "");
 
-        assertThat(said.toJobState()).isEqualTo(ours);
-        assertThat(said.exit()).isEmpty();
-        assertThat(pjm.describeReason(said.reason().orElseThrow()))
+        assertThat(nativeState.toJobState()).isEqualTo(ours);
+        assertThat(nativeState.exit()).isEmpty();
+        assertThat(pjm.describeReason(nativeState.reason().orElseThrow()))
                 .endsWith(".")
                 .contains(" ");
     }
@@ -84,21 +85,21 @@ class PjmManualTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "99", "127", "200", "255"})
     void a_scripts_own_exit_status_is_kept(String status) {
-        PjmJobStates.Native said = said("EXT", status, "0", "0", "");
+        PjmJobStates.Native nativeState = nativeState("EXT", status, "0", "0", "");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
-        assertThat(said.exit()).hasValue(Integer.parseInt(status));
-        assertThat(said.reason()).isEmpty();
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
+        assertThat(nativeState.exit()).hasValue(Integer.parseInt(status));
+        assertThat(nativeState.reason()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"2", "9", "15", "24"})
     void an_end_by_a_signal_is_reported_as_by_shells(String signal) {
-        PjmJobStates.Native said = said("EXT", "0", "0", signal, "");
+        PjmJobStates.Native nativeState = nativeState("EXT", "0", "0", signal, "");
 
-        assertThat(said.toJobState()).isEqualTo(JobState.FAILED);
-        assertThat(said.exit()).hasValue(128 + Integer.parseInt(signal));
-        assertThat(said.reason().map(pjm::describeReason).orElse(""))
+        assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
+        assertThat(nativeState.exit()).hasValue(128 + Integer.parseInt(signal));
+        assertThat(nativeState.reason().map(pjm::describeReason).orElse(""))
                 .startsWith("It was ")
                 .endsWith(".");
     }
@@ -138,7 +139,7 @@ class PjmManualTest {
                 "WAIT SCHED"
             })
     void every_truncated_reason_in_a_table_has_a_sentence(String reason) {
-        assertThat(said("QUE", "0", "0", "0", reason).reason()).hasValue(reason);
+        assertThat(nativeState("QUE", "0", "0", "0", reason).reason()).hasValue(reason);
         assertThat(pjm.describeReason(reason)).endsWith(".").isNotEqualTo(reason);
     }
 

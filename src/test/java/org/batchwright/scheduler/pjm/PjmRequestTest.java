@@ -43,7 +43,7 @@ class PjmRequestTest {
         return new PlannedJob("train", settings, Assignments.NONE, Given.assignments("PJM_LLIO_GFSCACHE", "/vol0004"));
     }
 
-    private static List<String> said(Settings settings, String... words) {
+    private static List<String> directives(Settings settings, String... words) {
         return new Pjm().forCluster(SiteClusters.saying(words)).directives(job(settings));
     }
 
@@ -87,14 +87,14 @@ class PjmRequestTest {
     void gpus_are_requested_by_number_on_shared_nodes_and_included_elsewhere() {
         Settings gpus = Given.settings(Fields.GPUS_PER_NODE, "2", Fields.QUEUE, "cx-share");
 
-        assertThat(said(gpus)).contains("#PJM -L gpu=2");
-        assertThat(said(gpus.with(Fields.NODES, Value.of("1"))))
+        assertThat(directives(gpus)).contains("#PJM -L gpu=2");
+        assertThat(directives(gpus.with(Fields.NODES, Value.of("1"))))
                 .contains("#PJM -L node=1")
                 .noneMatch(line -> line.contains("gpu="));
-        assertThat(said(gpus.with(Fields.NODES, Value.of("1")), "shared", "cx-share,cx-other"))
+        assertThat(directives(gpus.with(Fields.NODES, Value.of("1")), "shared", "cx-share,cx-other"))
                 .contains("#PJM -L gpu=2")
                 .noneMatch(line -> line.contains("node="));
-        assertThat(said(gpus.with(Fields.QUEUE, Value.of("cx-small")), "shared", "cx-share"))
+        assertThat(directives(gpus.with(Fields.QUEUE, Value.of("cx-small")), "shared", "cx-share"))
                 .noneMatch(line -> line.contains("gpu="));
         assertThat(where(gpus.with(Fields.NODES, Value.of("2")), "shared", "cx-share"))
                 .containsExactly("resources.nodes");
@@ -102,7 +102,7 @@ class PjmRequestTest {
 
     @Test
     void overrides_of_a_site_change_the_directives() {
-        assertThat(said(
+        assertThat(directives(
                         Given.settings(Fields.MEMORY, "16 GB", Fields.CPUS_PER_TASK, "4"),
                         "memory",
                         "vnode-mem",

@@ -174,8 +174,8 @@ class PjmTest {
                 "[INFO.] PJM 0000 pjsub Job 53 submitted.",
                 "Your group has 12 points left.\n[INFO] PJM 0000 pjsub Job 53 submitted.\nbye"
             })
-    void an_id_is_read_amid_noise(String said) {
-        assertThat(pjm.parseSubmitted(said)).hasValue(new JobId("53"));
+    void an_id_is_read_amid_noise(String output) {
+        assertThat(pjm.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 
     @Test
@@ -191,12 +191,12 @@ class PjmTest {
 
     @Test
     void job_groups_of_the_run_alone_are_found_by_name_or_comment() {
-        String said = "=live\nH,JOB_ID,JOB_NAME,ST,COMMENT\n,7,train@" + RUN + ",RUN,11/20 20:31:57,-\n,8,a@" + RUN
+        String output = "=live\nH,JOB_ID,JOB_NAME,ST,COMMENT\n,7,train@" + RUN + ",RUN,11/20 20:31:57,-\n,8,a@" + RUN
                 + ".2,QUE,-,-\n"
                 + ",9,train@20261120-193957-k3f9x3,RUN,-,-\n,10,plain,QUE,-,bw:" + RUN + "/1\n,11[3],train@" + RUN
                 + ".5,QUE,-,-\n,12,a@" + RUN + ".6,CCL,-,-\n";
 
-        assertThat(pjm.parseParts(said, RUN))
+        assertThat(pjm.parseParts(output, RUN))
                 .isEqualTo(Map.of(0, new JobId("7"), 2, new JobId("8"), 1, new JobId("10")));
     }
 

@@ -83,9 +83,10 @@ class SlurmArraysTest {
         tool(folder, "sbatch", "printf '<%s>' \"$@\"\necho; echo '77;lab'\n");
         String submit = slurm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
 
-        String said = run("PATH=" + folder + ":$PATH script=3.sh tag=bw:r-1/3 ok='5 6' any=7_1\n(\n" + submit + ")\n");
+        String output =
+                run("PATH=" + folder + ":$PATH script=3.sh tag=bw:r-1/3 ok='5 6' any=7_1\n(\n" + submit + ")\n");
 
-        assertThat(said)
+        assertThat(output)
                 .startsWith("<--parsable><--comment=bw:r-1/3><--dependency=afterok:5,afterok:6,afterany:7_1>"
                         + "<--kill-on-invalid-dep=yes><3.sh>");
         assertThat(run("printf 'hello 12\\n77;lab\\n\\n' | " + slurm.idScript()))
@@ -107,9 +108,9 @@ class SlurmArraysTest {
         List<JobId> all =
                 List.of(new JobId("12_0"), new JobId("12_1"), new JobId("13_0"), new JobId("14"), new JobId("15"));
 
-        String said = run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all));
+        String output = run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all));
 
-        assertThat(said).contains("asked 12_0,15");
+        assertThat(output).contains("asked 12_0,15");
         assertThat(run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all.subList(1, 4))))
                 .doesNotContain("asked");
         assertThat(run("PATH=" + folder + ":$PATH\n" + slurm.statusScript(all.subList(0, 1))))
@@ -129,10 +130,10 @@ class SlurmArraysTest {
                 """);
         tool(folder, "sacct", "exit 0\n");
 
-        String said = run("PATH=" + folder + ":$PATH\n"
+        String output = run("PATH=" + folder + ":$PATH\n"
                 + slurm.statusScript(List.of(new JobId("12_0"), new JobId("12_1"), new JobId("14"))));
 
-        assertThat(said.lines().map(line -> line.split("\u001f")[1])).containsExactly("12_0", "12_[1-3]", "14");
+        assertThat(output.lines().map(line -> line.split("\u001f")[1])).containsExactly("12_0", "12_[1-3]", "14");
     }
 
     @Test

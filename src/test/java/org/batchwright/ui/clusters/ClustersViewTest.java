@@ -95,7 +95,7 @@ class ClustersViewTest extends ClustersWindow {
         await().until(() -> robot.lookup("#cluster-key").tryQuery().isPresent());
         Pictures.take(robot, "#clusters", "cluster-password");
         press(robot, "#cluster-forget");
-        await().until(() -> desk.asked.contains("forget lab-slurm"));
+        await().until(() -> desk.requests.contains("forget lab-slurm"));
         press(robot, "#cluster-key");
         await().until(() -> robot.lookup("#key-passphrase")
                 .match(NodeQueryUtils.isVisible())
@@ -106,7 +106,7 @@ class ClustersViewTest extends ClustersWindow {
         robot.clickOn("#key-again").write("two words");
         Pictures.take(robot, "#key-dialog", "cluster-key");
         robot.clickOn("#key-make");
-        await().until(() -> desk.asked.contains("key lab-slurm two words"));
+        await().until(() -> desk.requests.contains("key lab-slurm two words"));
         await().until(() -> robot.lookup("#cluster-key").tryQuery().isEmpty());
         assertThat(robot.lookup("#cluster-key-text").queryAs(Label.class).getText())
                 .contains("/home/researcher/.ssh/id_ed25519");
@@ -176,7 +176,7 @@ class ClustersViewTest extends ClustersWindow {
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#cluster-refresh").tryQuery().isPresent());
         press(robot, "#cluster-refresh");
-        await().until(() -> desk.asked.contains("again lab-slurm"));
+        await().until(() -> desk.requests.contains("again lab-slurm"));
         await().until(() -> labels(robot).contains("CPUs, memory and GPUs per node · updated 2 s ago"));
     }
 

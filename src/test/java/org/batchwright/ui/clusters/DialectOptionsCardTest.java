@@ -82,7 +82,7 @@ class DialectOptionsCardTest {
         stage.show();
     }
 
-    private void told(FxRobot robot, DialectOptionChoice... choices) {
+    private void offer(FxRobot robot, DialectOptionChoice... choices) {
         Discovery found = new Discovery("kubernetes", "Kubernetes 1.31.0", List.of())
                 .with(new AvailableResources(
                         List.of(), List.of(), List.of(), List.of(), Arrays.asList(choices), List.of()))
@@ -116,7 +116,7 @@ class DialectOptionsCardTest {
 
     @Test
     void a_context_is_chosen_by_keyboard_and_saved_and_escape_changes_nothing(FxRobot robot) throws Exception {
-        told(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
+        offer(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
         String before = written();
         robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
         robot.type(KeyCode.DOWN);
@@ -127,7 +127,7 @@ class DialectOptionsCardTest {
         assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");
 
         robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER);
-        await().until(() -> desk.asked.contains("again kube"));
+        await().until(() -> desk.requests.contains("again kube"));
         assertThat(written()).isEqualTo(before.replace("context: lab ", "context: 研究室 of 山田 "));
         await().ignoreException(EmptyNodeQueryException.class)
                 .until(() -> box(robot, "#cluster-context").isFocused());
@@ -136,11 +136,11 @@ class DialectOptionsCardTest {
 
     @Test
     void the_kubectl_default_removes_the_key_from_the_file(FxRobot robot) throws Exception {
-        told(robot, contexts("lab", "other"), namespaces("default", "ml"));
+        offer(robot, contexts("lab", "other"), namespaces("default", "ml"));
         robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
         robot.type(KeyCode.DOWN, KeyCode.UP, KeyCode.ENTER);
 
-        await().until(() -> desk.asked.contains("again kube"));
+        await().until(() -> desk.requests.contains("again kube"));
         assertThat(written()).doesNotContain("context").contains("image: busybox:1");
         // the card is rebuilt once the contexts have been reread
         await().ignoreException(EmptyNodeQueryException.class)
@@ -150,19 +150,19 @@ class DialectOptionsCardTest {
 
     @Test
     void an_option_without_choices_is_shown_as_text(FxRobot robot) {
-        told(robot, contexts("lab"), namespaces());
+        offer(robot, contexts("lab"), namespaces());
         assertThat(text(robot, "#cluster-context")).isEqualTo("lab (the only one)");
         assertThat(text(robot, "#cluster-namespace"))
                 .startsWith("default. You are not allowed to list other namespaces");
         assertThat(robot.lookup("#cluster-words .combo-box").tryQuery()).isEmpty();
 
-        told(robot, contexts(), namespaces());
+        offer(robot, contexts(), namespaces());
         await().until(() -> text(robot, "#cluster-context").contains("kubectl config set-context"));
     }
 
     @Test
     void a_missing_context_is_named(FxRobot robot) throws Exception {
-        told(robot, contexts("other", LONG), namespaces("default", "ml", "実験"));
+        offer(robot, contexts("other", LONG), namespaces("default", "ml", "実験"));
         assertThat(text(robot, "#cluster-context-missing")).startsWith("kubectl has no context with this name.");
         assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");
         Pictures.take(robot, holder, scheme, "kubectl-missing", 1100, 700);
@@ -171,14 +171,14 @@ class DialectOptionsCardTest {
     @Test
     @Tag("pictures")
     void pictures_are_taken(FxRobot robot) throws Exception {
-        told(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
+        offer(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));
             String name = "kubectl-" + look.name().toLowerCase(Locale.ROOT);
             Pictures.take(robot, holder, scheme, name, 1440, 900);
             Pictures.take(robot, holder, scheme, name, 1100, 700);
         }
-        told(robot, contexts(), namespaces());
+        offer(robot, contexts(), namespaces());
         await().until(() -> robot.lookup("#cluster-words .combo-box").tryQuery().isEmpty());
         Pictures.take(robot, holder, scheme, "kubectl-none", 1100, 700);
     }

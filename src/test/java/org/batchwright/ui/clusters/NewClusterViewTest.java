@@ -33,7 +33,7 @@ class NewClusterViewTest extends ClustersWindow {
                 .type(KeyCode.ENTER);
 
         await().until(() -> store.find(new ClusterName("login.site.org")).isPresent());
-        await().until(() -> desk.asked.contains("login.site.org undetermined"));
+        await().until(() -> desk.requests.contains("login.site.org undetermined"));
     }
 
     @Test

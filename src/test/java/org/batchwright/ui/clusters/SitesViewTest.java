@@ -80,7 +80,7 @@ class SitesViewTest {
         Cluster made = store.find(MADE).orElseThrow();
         assertThat(made.overrides().profile()).contains("tsubame4");
         assertThat(made.overrides().defaults().get(Fields.ACCOUNT)).contains("tga-depth");
-        await().until(() -> desk.asked.contains("tsubame4 grid-engine"));
+        await().until(() -> desk.requests.contains("tsubame4 grid-engine"));
         await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent());
         await().until(() -> robot.lookup("#clusters-queues .queue-name").queryAllAs(Label.class).stream()
                 .map(Label::getText)
@@ -239,7 +239,7 @@ class SitesViewTest {
                         ConnectStep.Name.SCHEDULER,
                         ConnectStep.Name.QUEUES,
                         ConnectStep.Name.FOLDER);
-        await().until(() -> desk.asked.contains("crater.site.org crater"));
+        await().until(() -> desk.requests.contains("crater.site.org crater"));
         pictures(robot, "clusters-platform");
     }
 

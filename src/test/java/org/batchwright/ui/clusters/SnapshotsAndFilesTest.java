@@ -89,11 +89,11 @@ class SnapshotsAndFilesTest {
                 .contains("3 snapshots that no run uses will be permanently deleted. This frees 1.3 MB.")
                 .contains("2,003 files · 1.3 MB");
         press(robot, "#snapshots-no");
-        assertThat(snapshots.asked).containsExactly("list lab-slurm");
+        assertThat(snapshots.requests).containsExactly("list lab-slurm");
         press(robot, "#snapshots-clean");
         press(robot, "#snapshots-yes");
         await().until(() -> texts(robot, "#snapshots-said").contains("3 snapshots deleted, 1.3 MB freed."));
-        assertThat(snapshots.asked).contains("remove [c0ffee0000000005, c0ffee0000000003, c0ffee0000000002]");
+        assertThat(snapshots.requests).contains("remove [c0ffee0000000005, c0ffee0000000003, c0ffee0000000002]");
         assertThat(texts(robot, "#cluster-snapshots .label")).contains("3 snapshots, 22 MB · all used by runs");
         assertThat(robot.lookup("#snapshots-clean").query().isVisible()).isFalse();
         showCard(robot);

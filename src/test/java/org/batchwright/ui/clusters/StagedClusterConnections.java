@@ -36,7 +36,7 @@ import org.batchwright.text.Message;
 final class StagedClusterConnections implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 
-    final List<String> asked = new ArrayList<>();
+    final List<String> requests = new ArrayList<>();
     private final Map<ClusterName, ConnectionStatus> statuses = new HashMap<>();
     private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
 
@@ -139,13 +139,13 @@ final class StagedClusterConnections implements ClusterConnections {
 
     @Override
     public Path setUpKey(Cluster cluster, char[] passphrase) {
-        asked.add("key " + cluster.name().value() + " " + new String(passphrase));
+        requests.add("key " + cluster.name().value() + " " + new String(passphrase));
         return Path.of("/home/researcher/.ssh/id_ed25519");
     }
 
     @Override
     public void forgetSecrets(Cluster cluster) {
-        asked.add("forget " + cluster.name().value());
+        requests.add("forget " + cluster.name().value());
     }
 
     void stands(ClusterName name, ConnectionStatus status) {
@@ -160,7 +160,7 @@ final class StagedClusterConnections implements ClusterConnections {
 
     @Override
     public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException {
-        asked.add(cluster.name() + " " + cluster.scheduler());
+        requests.add(cluster.name() + " " + cluster.scheduler());
         steps.started(Hosts.Step.REACH);
         steps.done(Hosts.Step.REACH, "login1, port 22, 2 ms");
         steps.started(Hosts.Step.HOST_KEY);
@@ -246,7 +246,7 @@ final class StagedClusterConnections implements ClusterConnections {
 
     @Override
     public ConnectionStatus refresh(Cluster cluster) {
-        asked.add("again " + cluster.name());
+        requests.add("again " + cluster.name());
         ConnectionStatus now = status(cluster.name());
         stands(
                 cluster.name(),
@@ -254,7 +254,7 @@ final class StagedClusterConnections implements ClusterConnections {
                         now.link(),
                         now.login(),
                         now.discovery().map(found -> found.withQueryDetails(place(), NOW.minusSeconds(2))),
-                        now.asked(),
+                        now.answeredAt(),
                         now.failure()));
         return status(cluster.name());
     }

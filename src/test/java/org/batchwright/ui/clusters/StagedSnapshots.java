@@ -32,7 +32,7 @@ final class StagedSnapshots implements CodeSnapshots {
     volatile List<Snapshot> all = List.of();
     volatile Optional<OperationException> refusal = Optional.empty();
     volatile Optional<FilesViewModel> browser = Optional.empty();
-    final List<String> asked = new CopyOnWriteArrayList<>();
+    final List<String> requests = new CopyOnWriteArrayList<>();
 
     /** Returns two used by runs, a new one, and three no run needs. */
     static List<Snapshot> usual() {
@@ -65,7 +65,7 @@ final class StagedSnapshots implements CodeSnapshots {
 
     @Override
     public List<Snapshot> list(Cluster cluster) throws OperationException {
-        asked.add("list " + cluster.name());
+        requests.add("list " + cluster.name());
         if (refusal.isPresent()) {
             throw refusal.get();
         }
@@ -80,7 +80,7 @@ final class StagedSnapshots implements CodeSnapshots {
     @Override
     public List<String> remove(Cluster cluster, List<Snapshot> which) {
         List<String> gone = which.stream().map(Snapshot::name).toList();
-        asked.add("remove " + gone);
+        requests.add("remove " + gone);
         List<Snapshot> left = new ArrayList<>(all);
         left.removeAll(which);
         all = left;

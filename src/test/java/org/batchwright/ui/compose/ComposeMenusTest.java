@@ -53,7 +53,7 @@ class ComposeMenusTest {
     @Start
     void open(Stage stage) {
         lab.facts.source(TrainScript.withGaps());
-        lab.facts.help(TrainScript.told());
+        lab.facts.help(TrainScript.reading());
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         model = Optional.of(screen.model());
         compose().open(Lab.BATCH_4);
@@ -67,7 +67,7 @@ class ComposeMenusTest {
     @Test
     void local_help_runs_the_command_on_this_computer(FxRobot robot) {
         robot.interact(() -> askItem(robot, "ask-help-here").fire());
-        assertThat(lab.facts.asked()).endsWith(How.HELP_HERE);
+        assertThat(lab.facts.queries()).endsWith(How.HELP_HERE);
         assertThat(robot.lookup("#script-remark").<Labeled>query().getText())
                 .isEqualTo("11 options from train.py --help");
         assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
@@ -141,7 +141,7 @@ class ComposeMenusTest {
     void remote_help_runs_the_command_on_the_cluster(FxRobot robot) {
         assertThat(askItem(robot, "ask-help-cluster").getText()).isEqualTo("On lab-slurm");
         robot.interact(() -> askItem(robot, "ask-help-cluster").fire());
-        assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
+        assertThat(lab.facts.queries()).endsWith(How.HELP_ON_CLUSTER);
     }
 
     @Test
@@ -149,12 +149,12 @@ class ComposeMenusTest {
         Hyperlink gaps = robot.lookup("#option-gaps").query();
         assertThat(gaps.getText()).isEqualTo("2 unreadable");
         robot.interact(gaps::fire);
-        List<String> told = Window.getWindows().stream()
+        List<String> texts = Window.getWindows().stream()
                 .filter(Window::isShowing)
                 .flatMap(window -> window.getScene().getRoot().lookupAll(".gaps .label").stream())
                 .map(label -> ((Labeled) label).getText())
                 .toList();
-        assertThat(told)
+        assertThat(texts)
                 .contains("train.py:88 · The name of an option is computed at run time.")
                 .contains("models/registry/arguments.py:112 · Options are added by a function of another package.");
     }
@@ -208,7 +208,7 @@ class ComposeMenusTest {
     void the_down_key_selects_the_first_available_help_command(FxRobot robot) {
         robot.interact(() -> robot.lookup("#ask-help").query().requestFocus());
         robot.type(KeyCode.SPACE).type(KeyCode.DOWN).type(KeyCode.ENTER);
-        assertThat(lab.facts.asked()).endsWith(How.HELP_HERE);
+        assertThat(lab.facts.queries()).endsWith(How.HELP_HERE);
     }
 
     @Test

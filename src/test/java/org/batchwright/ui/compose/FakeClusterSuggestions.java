@@ -24,7 +24,7 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
     private final Map<String, String> files = new HashMap<>();
     private Optional<ModuleList> known = Optional.empty();
     private Optional<OperationException> refusal = Optional.empty();
-    private int asked;
+    private int queryCount;
 
     public FakeClusterSuggestions with(String name, String usual, String... versions) {
         there.add(new ModuleList.Module(
@@ -41,8 +41,8 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
         refusal = Optional.of(failure);
     }
 
-    int asked() {
-        return asked;
+    int queryCount() {
+        return queryCount;
     }
 
     @Override
@@ -61,7 +61,7 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
 
     @Override
     public ModuleList queryModules(Cluster cluster) throws OperationException {
-        asked++;
+        queryCount++;
         if (refusal.isPresent()) {
             throw refusal.get();
         }

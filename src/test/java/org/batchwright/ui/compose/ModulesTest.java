@@ -83,11 +83,11 @@ class ModulesTest {
         browse(robot);
         robot.type(KeyCode.ESCAPE);
         browse(robot);
-        assertThat(lab.having.asked()).isEqualTo(1);
+        assertThat(lab.having.queryCount()).isEqualTo(1);
         assertThat(robot.lookup("#modules").<ListView<?>>query().getItems()).hasSize(3);
 
         robot.interact(() -> robot.lookup("#modules-refresh").<Button>query().fire());
-        assertThat(lab.having.asked()).isEqualTo(2);
+        assertThat(lab.having.queryCount()).isEqualTo(2);
     }
 
     @Test

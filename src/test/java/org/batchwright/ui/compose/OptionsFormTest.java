@@ -47,10 +47,10 @@ class OptionsFormTest {
 
     @Test
     void opening_a_preset_reads_its_script_and_checks_the_cluster_once() {
-        int asked = lab.facts.asked().size();
+        int count = lab.facts.queries().size();
         int looked = lab.facts.looked().size();
         compose.refresh();
-        assertThat(lab.facts.asked()).hasSize(asked).containsOnly(How.SOURCE);
+        assertThat(lab.facts.queries()).hasSize(count).containsOnly(How.SOURCE);
         assertThat(lab.facts.looked()).hasSize(looked);
         set("batch-size", "8");
         assertThat(lab.facts.looked()).hasSize(looked + 1);
@@ -65,12 +65,12 @@ class OptionsFormTest {
         FactFinding finding = new FactFinding(other.services.facts(), model, steps);
         model.open(Lab.BATCH_4);
         steps.settle();
-        int before = other.facts.asked().size();
+        int before = other.facts.queries().size();
         model.set(AssignmentTable.PARAMETERS, "lr", Value.of("1"));
         steps.step(); // the script; the pause has started
         model.set(AssignmentTable.PARAMETERS, "lr", Value.of("12"));
         steps.settle();
-        assertThat(other.facts.asked()).hasSize(before + 1);
+        assertThat(other.facts.queries()).hasSize(before + 1);
         assertThat(finding.reading().get()).isFalse();
     }
 
@@ -171,9 +171,9 @@ class OptionsFormTest {
         lab.facts.help(new OptionReading.Read(
                 new Options("train.py", List.of(), List.of(), List.of(), Options.Others.TAKEN, List.of()),
                 OptionReading.Method.HELP));
-        assertThat(lab.facts.asked()).doesNotContain(How.HELP_HERE, How.HELP_ON_CLUSTER);
+        assertThat(lab.facts.queries()).doesNotContain(How.HELP_HERE, How.HELP_ON_CLUSTER);
         facts.queryHelp(How.HELP_ON_CLUSTER);
-        assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
+        assertThat(lab.facts.queries()).endsWith(How.HELP_ON_CLUSTER);
         assertThat(facts.runningHelpQuery().get()).isEmpty();
         assertThat(form().script().unset()).isEmpty();
     }

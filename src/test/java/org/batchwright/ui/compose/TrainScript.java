@@ -21,7 +21,7 @@ public final class TrainScript {
     }
 
     /** Returns the same options, as read from the program's help. */
-    static OptionReading told() {
+    static OptionReading reading() {
         return read() instanceof OptionReading.Read(Options options, OptionReading.Method means)
                 ? new OptionReading.Read(options, OptionReading.Method.HELP)
                 : read();

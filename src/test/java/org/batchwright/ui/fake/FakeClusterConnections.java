@@ -15,17 +15,17 @@ import org.batchwright.run.cluster.ConnectionStatus;
 /** Connections whose status is set by the test. */
 public final class FakeClusterConnections implements ClusterConnections {
     private final Map<ClusterName, ConnectionStatus> statuses = new LinkedHashMap<>();
-    private final List<Consumer<ClusterName>> told = new ArrayList<>();
+    private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
 
     public void stands(ClusterName name, ConnectionStatus status) {
         statuses.put(name, status);
-        List.copyOf(told).forEach(listener -> listener.accept(name));
+        List.copyOf(listeners).forEach(listener -> listener.accept(name));
     }
 
     @Override
     public Subscription onChange(Consumer<ClusterName> listener) {
-        told.add(listener);
-        return () -> told.remove(listener);
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
     }
 
     @Override

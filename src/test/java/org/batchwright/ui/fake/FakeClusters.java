@@ -31,7 +31,7 @@ public final class FakeClusters implements ClusterStore {
     private final Path folder = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
     private final FileClusters files = new FileClusters(folder, sites);
     private List<Problem> problems = List.of();
-    private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
+    private final List<Consumer<List<Cluster>>> listeners = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
         sites.all(); // a window still open from another test must not read them later
@@ -67,7 +67,7 @@ public final class FakeClusters implements ClusterStore {
     /** Sets the problems of the files. */
     public void faulty(List<Problem> found) {
         problems = List.copyOf(found);
-        List.copyOf(told).forEach(listener -> listener.accept(all()));
+        List.copyOf(listeners).forEach(listener -> listener.accept(all()));
     }
 
     /** The text of a file on disk. */
@@ -86,7 +86,7 @@ public final class FakeClusters implements ClusterStore {
 
     private void put(Cluster cluster) {
         clusters.put(cluster.name(), cluster);
-        List.copyOf(told).forEach(listener -> listener.accept(all()));
+        List.copyOf(listeners).forEach(listener -> listener.accept(all()));
     }
 
     @Override
@@ -124,7 +124,7 @@ public final class FakeClusters implements ClusterStore {
     @Override
     public void delete(ClusterName name) {
         clusters.remove(name);
-        List.copyOf(told).forEach(listener -> listener.accept(all()));
+        List.copyOf(listeners).forEach(listener -> listener.accept(all()));
     }
 
     @Override
@@ -134,7 +134,7 @@ public final class FakeClusters implements ClusterStore {
 
     @Override
     public Subscription onChange(Consumer<List<Cluster>> listener) {
-        told.add(listener);
-        return () -> told.remove(listener);
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
     }
 }

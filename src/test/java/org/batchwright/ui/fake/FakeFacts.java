@@ -19,7 +19,7 @@ import org.batchwright.ui.compose.draft.ComposeServices.Scripts;
 
 /** Facts about a script and a cluster set by the test: known only after being read or checked. */
 public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
-    private final List<How> asked = new ArrayList<>();
+    private final List<How> queries = new ArrayList<>();
     private final List<PlannedJob> looked = new ArrayList<>();
     private final List<Runnable> listeners = new ArrayList<>();
     private Optional<OptionReading> source = Optional.empty();
@@ -65,8 +65,8 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
     }
 
     /** Returns how the options were read, in order. */
-    public List<How> asked() {
-        return List.copyOf(asked);
+    public List<How> queries() {
+        return List.copyOf(queries);
     }
 
     public List<PlannedJob> looked() {
@@ -75,7 +75,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
 
     @Override
     public void read(Experiment experiment, Cluster cluster, How how) throws OperationException {
-        asked.add(how);
+        queries.add(how);
         if (refusal.isPresent()) {
             throw refusal.get();
         }

@@ -22,7 +22,7 @@ import org.batchwright.workspace.preset.PresetText;
 /** In-memory preset files. */
 public final class FakePresets implements PresetStore {
     private final Map<PresetId, PresetFile> files = new TreeMap<>();
-    private final List<Consumer<List<PresetFile>>> told = new ArrayList<>();
+    private final List<Consumer<List<PresetFile>>> listeners = new ArrayList<>();
     private int versions;
 
     public FakePresets(Preset... presets) {
@@ -71,7 +71,7 @@ public final class FakePresets implements PresetStore {
     }
 
     private void tell() {
-        List.copyOf(told).forEach(listener -> listener.accept(all()));
+        List.copyOf(listeners).forEach(listener -> listener.accept(all()));
     }
 
     @Override
@@ -162,7 +162,7 @@ public final class FakePresets implements PresetStore {
 
     @Override
     public Subscription onChange(Consumer<List<PresetFile>> listener) {
-        told.add(listener);
-        return () -> told.remove(listener);
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
     }
 }

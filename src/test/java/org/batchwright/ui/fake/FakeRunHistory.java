@@ -32,7 +32,7 @@ public final class FakeRunHistory implements RunHistory {
     private final Map<RunId, SubmittedRun> submittedRun = new LinkedHashMap<>();
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
     private final Map<RunId, Map<Integer, String>> causes = new LinkedHashMap<>();
-    private final List<Consumer<RunId>> told = new ArrayList<>();
+    private final List<Consumer<RunId>> listeners = new ArrayList<>();
     private int read;
 
     public void put(Run run, SubmittedRun with) {
@@ -47,7 +47,7 @@ public final class FakeRunHistory implements RunHistory {
 
     public void put(Run run) {
         runs.put(run.id(), run);
-        List.copyOf(told).forEach(listener -> listener.accept(run.id()));
+        List.copyOf(listeners).forEach(listener -> listener.accept(run.id()));
     }
 
     @Override
@@ -136,7 +136,7 @@ public final class FakeRunHistory implements RunHistory {
             public void keep(RunId run, Map<Job, String> now) {
                 now.forEach((failed, cause) ->
                         causes.computeIfAbsent(run, id -> new LinkedHashMap<>()).put(failed.task(), cause));
-                List.copyOf(told).forEach(listener -> listener.accept(run));
+                List.copyOf(listeners).forEach(listener -> listener.accept(run));
             }
 
             @Override
@@ -195,7 +195,7 @@ public final class FakeRunHistory implements RunHistory {
 
     @Override
     public Subscription onChange(Consumer<RunId> listener) {
-        told.add(listener);
-        return () -> told.remove(listener);
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
     }
 }

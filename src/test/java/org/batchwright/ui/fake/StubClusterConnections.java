@@ -22,12 +22,12 @@ import org.batchwright.run.cluster.ConnectionStatus;
 
 /** Clusters on which every port of every node is the same local port. */
 public final class StubClusterConnections implements ClusterConnections {
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
     private volatile Optional<OperationException> refusal = Optional.empty();
 
     /** Returns the requested destinations, such as {@code node03:6006}. */
-    public List<String> asked() {
-        return List.copyOf(asked);
+    public List<String> requests() {
+        return List.copyOf(requests);
     }
 
     public void refuse(Optional<OperationException> why) {
@@ -47,7 +47,7 @@ public final class StubClusterConnections implements ClusterConnections {
     }
 
     private PortChannel openPort(String node, int port) throws OperationException, IOException {
-        asked.add(node + ":" + port);
+        requests.add(node + ":" + port);
         if (refusal.isPresent()) {
             throw refusal.get();
         }

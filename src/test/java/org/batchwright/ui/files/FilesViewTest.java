@@ -123,12 +123,13 @@ class FilesViewTest extends FilesScreen {
                 .filter(entry -> entry.name().endsWith(".csv"))
                 .toList();
         robot.interact(() -> models.getFirst().download(chosen, into));
-        await().until(() -> said(robot)
+        await().until(() -> shownText(robot)
                 .equals("1 file (" + ByteCount.of(Files.size(root.resolve("work/metrics.csv"))) + ") downloaded to "
                         + into + "."));
         assertThat(into.resolve("metrics.csv")).hasSameBinaryContentAs(root.resolve("work/metrics.csv"));
         robot.interact(() -> models.getFirst().download(chosen, into));
-        await().until(() -> said(robot).equals("Nothing new downloaded to " + into + "; 1 file was already there."));
+        await().until(() ->
+                shownText(robot).equals("Nothing new downloaded to " + into + "; 1 file was already there."));
     }
 
     @Test
@@ -139,7 +140,7 @@ class FilesViewTest extends FilesScreen {
         Path folder = Files.createDirectories(mine.resolve("set/deep"));
         Files.writeString(folder.resolve("one"), "1");
         robot.interact(() -> models.getFirst().upload(List.of(small, mine.resolve("set"))));
-        await().until(() -> said(robot).equals("2 files uploaded."));
+        await().until(() -> shownText(robot).equals("2 files uploaded."));
         listed(robot, 9);
         assertThat(root.resolve("work/set/deep/one")).hasContent("1");
 
@@ -149,7 +150,7 @@ class FilesViewTest extends FilesScreen {
         await().until(() -> robot.lookup("#files-transfer-far").queryAll().size() == 2);
         robot.lookup("#files-transfer-cancel").queryAllAs(Button.class).forEach(cancel -> robot.interact(cancel::fire));
         await().until(() -> robot.lookup("#files-transfer-far").queryAll().isEmpty());
-        assertThat(said(robot)).startsWith("Cancelled.");
+        assertThat(shownText(robot)).startsWith("Cancelled.");
         assertThat(names(robot)).hasSize(9);
     }
 
@@ -187,7 +188,7 @@ class FilesViewTest extends FilesScreen {
         Path into = Files.createTempDirectory("batchwright-into");
         robot.interact(() -> models.getFirst()
                 .download(List.of(table(robot).getSelectionModel().getSelectedItem()), into));
-        await().until(() -> !said(robot).isEmpty());
+        await().until(() -> !shownText(robot).isEmpty());
         Pictures.take(robot, holder, scheme, "files-text-dark", 1100, 420);
     }
 
@@ -198,7 +199,7 @@ class FilesViewTest extends FilesScreen {
                 .orElse("");
     }
 
-    private static String said(FxRobot robot) {
+    private static String shownText(FxRobot robot) {
         return robot.lookup("#files-transfer-said")
                 .<Label>tryQuery()
                 .map(Label::getText)

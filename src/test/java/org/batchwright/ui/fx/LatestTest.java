@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class LatestTest {
     private final StepBackground background = new StepBackground();
     private final Latest<String> latest = new Latest<>(background);
-    private final List<String> told = new ArrayList<>();
+    private final List<String> delivered = new ArrayList<>();
 
     @Test
     void work_never_overlaps_and_only_the_newest_result_is_delivered() {
@@ -19,43 +19,43 @@ class LatestTest {
         run("c");
         assertThat(background.waiting()).isEqualTo(1);
         background.step();
-        assertThat(told).isEmpty();
+        assertThat(delivered).isEmpty();
         assertThat(background.waiting()).isEqualTo(1);
         background.step();
-        assertThat(told).containsExactly("c");
+        assertThat(delivered).containsExactly("c");
         assertThat(latest.busy().get()).isFalse();
     }
 
     @Test
     void settled_callbacks_run_after_the_newest_result_is_delivered() {
         run("a");
-        latest.runWhenIdle(() -> told.add("settled"));
+        latest.runWhenIdle(() -> delivered.add("settled"));
         run("b");
         background.step();
-        assertThat(told).isEmpty();
+        assertThat(delivered).isEmpty();
         background.step();
-        assertThat(told).containsExactly("b", "settled");
-        latest.runWhenIdle(() -> told.add("at once"));
-        assertThat(told).endsWith("at once");
+        assertThat(delivered).containsExactly("b", "settled");
+        latest.runWhenIdle(() -> delivered.add("at once"));
+        assertThat(delivered).endsWith("at once");
     }
 
     @Test
     void work_started_during_delivery_is_also_waited_for() {
         latest.run(progress -> "a", outcome -> run("b"));
-        latest.runWhenIdle(() -> told.add("settled"));
+        latest.runWhenIdle(() -> delivered.add("settled"));
         background.step();
-        assertThat(told).isEmpty();
+        assertThat(delivered).isEmpty();
         background.step();
-        assertThat(told).containsExactly("b", "settled");
+        assertThat(delivered).containsExactly("b", "settled");
     }
 
     @Test
     void dropped_work_delivers_nothing() {
         run("a");
-        latest.runWhenIdle(() -> told.add("settled"));
+        latest.runWhenIdle(() -> delivered.add("settled"));
         latest.drop();
         background.step();
-        assertThat(told).isEmpty();
+        assertThat(delivered).isEmpty();
         assertThat(latest.busy().get()).isFalse();
     }
 
@@ -65,13 +65,13 @@ class LatestTest {
                 progress -> {
                     throw new OperationException.NotPossible("no", "try again");
                 },
-                outcome -> told.add("failed"));
-        latest.runWhenIdle(() -> told.add("settled"));
+                outcome -> delivered.add("failed"));
+        latest.runWhenIdle(() -> delivered.add("settled"));
         background.step();
-        assertThat(told).containsExactly("failed");
+        assertThat(delivered).containsExactly("failed");
     }
 
     private void run(String result) {
-        latest.run(progress -> result, outcome -> outcome.handle(told::add, failure -> {}));
+        latest.run(progress -> result, outcome -> outcome.handle(delivered::add, failure -> {}));
     }
 }

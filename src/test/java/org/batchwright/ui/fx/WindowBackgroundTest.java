@@ -38,20 +38,20 @@ class WindowBackgroundTest {
     @Test
     void work_runs_in_the_background_and_delivers_its_result_to_the_ui_thread(FxRobot robot) throws Exception {
         CompletableFuture<Boolean> worked = new CompletableFuture<>();
-        CompletableFuture<Boolean> told = new CompletableFuture<>();
+        CompletableFuture<Boolean> delivered = new CompletableFuture<>();
         robot.interact(() -> background.start(
                 "work",
                 progress -> worked.complete(Platform.isFxApplicationThread()),
-                outcome -> told.complete(Platform.isFxApplicationThread())));
+                outcome -> delivered.complete(Platform.isFxApplicationThread())));
         assertThat(worked.get(60, TimeUnit.SECONDS)).isFalse();
-        assertThat(told.get(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(delivered.get(60, TimeUnit.SECONDS)).isTrue();
         robot.interact(() -> assertThat(background.running()).isEmpty());
     }
 
     @Test
     void cancelling_interrupts_the_work_and_takes_it_off_the_list(FxRobot robot) throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
-        CompletableFuture<Outcome<String>> told = new CompletableFuture<>();
+        CompletableFuture<Outcome<String>> delivered = new CompletableFuture<>();
         robot.interact(() -> background.start(
                 "work",
                 progress -> {
@@ -59,10 +59,10 @@ class WindowBackgroundTest {
                     new CountDownLatch(1).await();
                     return "never";
                 },
-                told::complete));
+                delivered::complete));
         assertThat(begun.await(60, TimeUnit.SECONDS)).isTrue();
         robot.interact(() -> background.running().getFirst().cancel());
-        assertThat(told.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
+        assertThat(delivered.get(60, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
         robot.interact(() -> assertThat(background.running()).isEmpty());
     }
 
@@ -87,12 +87,12 @@ class WindowBackgroundTest {
 
     @Test
     void a_failure_is_reported_as_such() {
-        CompletableFuture<Outcome<String>> told = new CompletableFuture<>();
+        CompletableFuture<Outcome<String>> delivered = new CompletableFuture<>();
         background.startHidden(
                 progress -> {
                     throw new OperationException.NotPossible("no", "try again");
                 },
-                told::complete);
-        assertThat(told).succeedsWithin(Duration.ofSeconds(5)).isInstanceOf(Outcome.Failed.class);
+                delivered::complete);
+        assertThat(delivered).succeedsWithin(Duration.ofSeconds(5)).isInstanceOf(Outcome.Failed.class);
     }
 }

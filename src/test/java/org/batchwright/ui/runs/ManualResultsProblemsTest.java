@@ -42,7 +42,7 @@ class ManualResultsProblemsTest extends ResultsDialogWindow {
         await().until(() -> robot.lookup("#files-transfer-far").<Label>tryQuery().stream()
                 .anyMatch(label -> label.getText().equals("1.0 MB of 4.0 MB")));
         press(robot, "#files-transfer-cancel");
-        await().until(() -> said(robot).startsWith("Cancelled."));
+        await().until(() -> shownText(robot).startsWith("Cancelled."));
 
         holding = false;
         refusal = Optional.of(full);
@@ -52,7 +52,7 @@ class ManualResultsProblemsTest extends ResultsDialogWindow {
                 .anyMatch(label -> label.getText().equals(full.what())));
         refusal = Optional.empty();
         press(robot, "#files-transfer-again");
-        await().until(() -> said(robot).startsWith("1 file (2.0 MB)"));
+        await().until(() -> shownText(robot).startsWith("1 file (2.0 MB)"));
         assertThat(robot.lookup("#files-transfer #error-what").tryQuery()).isEmpty();
     }
 

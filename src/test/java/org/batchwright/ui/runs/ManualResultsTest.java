@@ -40,7 +40,7 @@ class ManualResultsTest extends ResultsDialogWindow {
         robot.interact(() -> field(robot, "files").requestFocus());
         robot.type(KeyCode.ENTER);
 
-        await().until(() -> said(robot).startsWith("1 file (2.0 MB) downloaded to " + INTO));
+        await().until(() -> shownText(robot).startsWith("1 file (2.0 MB) downloaded to " + INTO));
         assertThat(wishes).containsExactly(Results.Request.RULE);
         assertThat(robot.lookup("#results-dialog").tryQuery()).isEmpty();
         assertThat(robot.lookup("#files-table").tryQuery()).isPresent();

@@ -51,7 +51,7 @@ class MetricJobsTest {
     }
 
     private static RunRow single(long number, String batch) {
-        return new RunRow(run(number), asked(batch, Set.of()), "", Map.of());
+        return new RunRow(run(number), request(batch, Set.of()), "", Map.of());
     }
 
     private static RunRow sweep(long number, int jobs) {
@@ -69,14 +69,14 @@ class MetricJobsTest {
                 .toList();
         Run several =
                 new Run(one.id(), one.number(), one.preset(), one.cluster(), one.created(), all, Optional.empty());
-        return new RunRow(several, asked("16", Set.of("lr")), "", Map.of());
+        return new RunRow(several, request("16", Set.of("lr")), "", Map.of());
     }
 
     private static Run run(long number) {
         return SampleRunHistory.run(number, "mnist/quick", "lab", JobState.SUCCEEDED, "None", SampleRunHistory.NOW);
     }
 
-    private static RunRow.Asked asked(String batch, Set<String> swept) {
+    private static RunRow.Asked request(String batch, Set<String> swept) {
         return new RunRow.Asked(
                 Settings.NONE,
                 Assignments.NONE.with("batch-size", Value.of(batch)),

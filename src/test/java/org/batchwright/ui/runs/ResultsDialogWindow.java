@@ -149,7 +149,7 @@ abstract class ResultsDialogWindow {
                 List.of());
     }
 
-    static String said(FxRobot robot) {
+    static String shownText(FxRobot robot) {
         return robot.lookup("#files-transfer-said")
                 .<Label>tryQuery()
                 .map(Label::getText)

@@ -122,7 +122,7 @@ class RunsViewTest extends RunsWindow {
             until(() -> !done.isEmpty());
             URI page = URI.create(done.getFirst().replace("browse ", ""));
             assertThat(EchoServer.giveBackOne(page)).isTrue();
-            assertThat(passing.asked()).containsOnly("r7n2:" + server.port());
+            assertThat(passing.requests()).containsOnly("r7n2:" + server.port());
             robot.clickOn("#port-stop");
             until(() -> robot.lookup("#port-browse").tryQuery().isEmpty());
             passing.refuse(

@@ -90,7 +90,7 @@ class ShellViewModelTest {
         assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 16 queued · 1 failed today");
     }
 
-    private static ConnectionStatus status(Optional<Instant> asked, Optional<OperationException> failure) {
-        return new ConnectionStatus(LinkState.UP, Optional.empty(), Optional.empty(), asked, failure);
+    private static ConnectionStatus status(Optional<Instant> answeredAt, Optional<OperationException> failure) {
+        return new ConnectionStatus(LinkState.UP, Optional.empty(), Optional.empty(), answeredAt, failure);
     }
 }

@@ -53,7 +53,7 @@ class UpdatesViewModelTest {
         model.enter();
         background.pass(Duration.ofHours(2));
         assertThat(model.on().get()).isFalse();
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
         assertThat(model.news().get()).isEmpty();
     }
 
@@ -79,7 +79,7 @@ class UpdatesViewModelTest {
         assertThat(stored).containsExactly("update-address " + server.url(), "updates on");
         assertThat(version(model)).isEqualTo("1.2");
         background.pass(Duration.ofHours(3));
-        assertThat(server.asked()).hasSize(1);
+        assertThat(server.requests()).hasSize(1);
         model.turn(false);
         assertThat(model.news().get()).isEmpty();
         assertThat(model.known().get()).isEmpty();
@@ -89,13 +89,13 @@ class UpdatesViewModelTest {
     void after_a_restart_a_request_is_sent_once_the_window_is_open_and_again_a_day_later() throws Exception {
         turnedOn();
         UpdatesViewModel model = opened();
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
         background.pass(MINUTE);
         assertThat(version(model)).isEqualTo("1.2");
         now = now.plus(Duration.ofDays(1));
         server.says(200, "{\"version\": \"1.3\"}");
         background.pass(Duration.ofHours(1));
-        assertThat(server.asked()).hasSize(2);
+        assertThat(server.requests()).hasSize(2);
         assertThat(version(model)).isEqualTo("1.3");
     }
 
@@ -105,7 +105,7 @@ class UpdatesViewModelTest {
         opened();
         settings().set(SettingsFile.UPDATES, "off");
         background.pass(Duration.ofHours(2));
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 
     @Test
@@ -129,7 +129,7 @@ class UpdatesViewModelTest {
         turnedOn();
         UpdatesViewModel model = opened();
         background.pass(Duration.ofHours(2));
-        assertThat(server.asked()).hasSize(1);
+        assertThat(server.requests()).hasSize(1);
         assertThat(model.news().get()).isEmpty();
         assertThat(model.problem().get()).isEmpty();
     }

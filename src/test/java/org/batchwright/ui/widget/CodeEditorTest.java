@@ -27,7 +27,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class CodeEditorTest {
     private final SimpleObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
-    private final List<String> told = new ArrayList<>();
+    private final List<String> changes = new ArrayList<>();
     private final List<CodeEditor> editors = new ArrayList<>();
     private final StackPane holder = new StackPane();
 
@@ -40,7 +40,7 @@ class CodeEditorTest {
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
-        editor.text().addListener((texts, before, now) -> told.add(now));
+        editor.text().addListener((texts, before, now) -> changes.add(now));
     }
 
     @Test
@@ -86,9 +86,9 @@ class CodeEditorTest {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("a\r\nb\rc"));
         assertThat(editor.text().get()).isEqualTo("a\nb\nc");
-        int tellings = told.size();
+        int changeCount = changes.size();
         robot.interact(() -> editor.show("a\nb\nc"));
-        assertThat(told).hasSize(tellings);
+        assertThat(changes).hasSize(changeCount);
     }
 
     @Test

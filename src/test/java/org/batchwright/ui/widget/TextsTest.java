@@ -19,16 +19,16 @@ class TextsTest {
 
     @Test
     void every_text_the_ui_uses_is_in_the_bundle() throws IOException {
-        Set<String> asked = new TreeSet<>();
+        Set<String> keys = new TreeSet<>();
         try (Stream<Path> sources = Files.walk(Path.of("src/main/java/org/batchwright/ui"))) {
             for (Path source :
                     sources.filter(file -> file.toString().endsWith(".java")).toList()) {
-                KEY.matcher(Files.readString(source)).results().forEach(found -> asked.add(found.group(1)));
+                KEY.matcher(Files.readString(source)).results().forEach(found -> keys.add(found.group(1)));
             }
         }
-        assertThat(asked).contains("shell.name");
+        assertThat(keys).contains("shell.name");
         assertThat(ResourceBundle.getBundle("org.batchwright.ui.Texts").keySet())
-                .containsAll(asked);
+                .containsAll(keys);
     }
 
     /** The sample's resources use the names of the resources themselves. */

@@ -245,13 +245,13 @@ class PresetFilesTest extends PresetFolder {
     void a_missing_base_and_a_cycle_are_reported_at_the_extends_line() throws Exception {
         write("p/a", "# c\nextends: b\n");
         assertThat(presets.resolve(file("p/a").preset()).problems())
-                .extracting(PresetFilesTest::told)
+                .extracting(PresetFilesTest::describe)
                 .singleElement()
                 .asString()
                 .startsWith("2:10 p/a extends b, which is not");
         write("p/b", "extends: a\n");
         assertThat(presets.resolve(file("p/a").preset()).problems())
-                .extracting(PresetFilesTest::told)
+                .extracting(PresetFilesTest::describe)
                 .singleElement()
                 .asString()
                 .contains("1:10 ")
@@ -270,8 +270,8 @@ class PresetFilesTest extends PresetFolder {
     @Test
     void listeners_are_notified_once_per_change() throws Exception {
         write("p/x", "command: a\n");
-        List<Integer> told = new ArrayList<>();
-        try (var subscription = presets.onChange(files -> told.add(files.size()))) {
+        List<Integer> counts = new ArrayList<>();
+        try (var subscription = presets.onChange(files -> counts.add(files.size()))) {
             presets.save(
                     Given.with(file("p/x").preset(), Fields.COMMAND, "b"),
                     file("p/x").version());
@@ -279,16 +279,16 @@ class PresetFilesTest extends PresetFolder {
             assertThat(subscription).isNotNull();
         }
         presets.delete(PresetId.of("p/x"));
-        assertThat(told).containsExactly(1);
+        assertThat(counts).containsExactly(1);
         assertThat(presets.find(PresetId.of("p/x"))).isEqualTo(Optional.empty());
     }
 
     private List<String> problems(String text) throws Exception {
         write("p/x", text);
-        return file("p/x").problems().stream().map(PresetFilesTest::told).toList();
+        return file("p/x").problems().stream().map(PresetFilesTest::describe).toList();
     }
 
-    private static String told(Problem problem) {
+    private static String describe(Problem problem) {
         Problem.InFile at = (Problem.InFile) problem.where();
         return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.advice();
     }

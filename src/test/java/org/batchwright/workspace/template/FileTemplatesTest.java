@@ -130,8 +130,8 @@ class FileTemplatesTest {
     void an_external_change_is_detected() throws Exception {
         Files.createDirectories(root.resolve("templates"));
         try (Workspace workspace = Workspace.open(root)) {
-            AtomicInteger told = new AtomicInteger();
-            workspace.templates().onChange(told::incrementAndGet);
+            AtomicInteger changes = new AtomicInteger();
+            workspace.templates().onChange(changes::incrementAndGet);
             Path file = root.resolve("templates").resolve(SLURM);
             Files.createDirectories(file.getParent());
             Files.writeString(file, "# by hand\n");
@@ -142,7 +142,7 @@ class FileTemplatesTest {
                                     .orElseThrow()
                                     .own(),
                             Optional.of("# by hand\n")::equals);
-            assertThat(told.get()).isPositive();
+            assertThat(changes.get()).isPositive();
         }
     }
 

@@ -42,9 +42,11 @@ public final class DebugVerb implements Verb {
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<Duration> limit = TimeArgument.parse(time);
         Duration kept = TimeArgument.parse(keep).orElse(DebugJob.USUAL_KEEP);
-        RunArguments.Resolved asked = what.resolve(session);
-        DebugJob.requirePossible(asked.cluster(), asked.experiment());
-        return new JobFromPreset(session, asked)
-                .submit(new DebugJob(limit, kept).on(asked.cluster().name(), asked.experiment()), "cli.debug-attach");
+        RunArguments.Resolved arguments = what.resolve(session);
+        DebugJob.requirePossible(arguments.cluster(), arguments.experiment());
+        return new JobFromPreset(session, arguments)
+                .submit(
+                        new DebugJob(limit, kept).on(arguments.cluster().name(), arguments.experiment()),
+                        "cli.debug-attach");
     }
 }

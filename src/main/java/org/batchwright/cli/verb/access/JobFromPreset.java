@@ -16,13 +16,13 @@ import org.batchwright.text.Message;
 /**
  * A job made from a preset, which the user enters once it runs.
  *
- * @param asked the preset
+ * @param arguments the preset
  */
-record JobFromPreset(Session session, RunArguments.Resolved asked) {
+record JobFromPreset(Session session, RunArguments.Resolved arguments) {
 
     /** Returns the dialect of the preset's cluster, if jobs there can be entered in this way. */
     Dialect requireWayIn(Capability needed) throws OperationException {
-        return session.services().access().shells().requireWayIn(asked.cluster(), needed);
+        return session.services().access().shells().requireWayIn(arguments.cluster(), needed);
     }
 
     /**
@@ -34,8 +34,8 @@ record JobFromPreset(Session session, RunArguments.Resolved asked) {
     Exit submit(Experiment made, String next) throws OperationException, InterruptedException {
         Optional<Run> run = new SubmitSteps(session)
                 .submit(
-                        asked.withExperiment(made),
-                        session.services().presets().folder(asked.experiment()),
+                        arguments.withExperiment(made),
+                        session.services().presets().folder(arguments.experiment()),
                         Optional.empty());
         if (run.isEmpty()) {
             return Exit.PROBLEMS;

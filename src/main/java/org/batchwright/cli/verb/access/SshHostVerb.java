@@ -68,7 +68,7 @@ public final class SshHostVerb implements Verb {
                 throw Refusal.usage(Message.of("cli.include-not-confirmed", line.get()));
             }
             Optional<String> answer = prompt.get().line(Message.text("cli.include-question") + " ");
-            if (answer.filter(said -> said.strip().equalsIgnoreCase("yes")).isEmpty()) {
+            if (answer.filter(typed -> typed.strip().equalsIgnoreCase("yes")).isEmpty()) {
                 throw Refusal.usage(Message.of("cli.include-not-confirmed", line.get()));
             }
         }

@@ -41,11 +41,12 @@ public final class WorkVerb implements Verb {
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<Duration> limit = TimeArgument.parse(time);
         Duration idleEnd = TimeArgument.parse(idle).orElse(NodeWork.USUAL_IDLE_END);
-        RunArguments.Resolved asked = what.resolve(session);
-        JobFromPreset job = new JobFromPreset(session, asked);
+        RunArguments.Resolved arguments = what.resolve(session);
+        JobFromPreset job = new JobFromPreset(session, arguments);
         Dialect dialect = job.requireWayIn(Capability.JOB_TERMINAL);
         NodeWork.Image image = dialect.can(Capability.IMAGES) ? NodeWork.Image.IS_THE_JOB : NodeWork.Image.NOT_USED;
         return job.submit(
-                new NodeWork(limit, idleEnd, image).on(asked.cluster().name(), asked.experiment()), "cli.work-doors");
+                new NodeWork(limit, idleEnd, image).on(arguments.cluster().name(), arguments.experiment()),
+                "cli.work-doors");
     }
 }

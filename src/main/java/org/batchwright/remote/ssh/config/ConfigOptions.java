@@ -28,15 +28,15 @@ public final class ConfigOptions {
     }
 
     /** Sets values unless the keyword is already set. */
-    void setIfAbsent(String keyword, Keyword kind, List<String> said) {
+    void setIfAbsent(String keyword, Keyword kind, List<String> given) {
         if (hasConflictingOption(keyword)) {
             return;
         }
         if (kind == Keyword.ADDED) {
             List<String> all = values.computeIfAbsent(keyword, key -> new ArrayList<>());
-            said.stream().filter(value -> !all.contains(value)).forEach(all::add);
+            given.stream().filter(value -> !all.contains(value)).forEach(all::add);
         } else {
-            values.putIfAbsent(keyword, said);
+            values.putIfAbsent(keyword, given);
         }
     }
 

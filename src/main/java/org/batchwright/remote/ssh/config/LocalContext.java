@@ -36,9 +36,9 @@ public record LocalContext(Path home, Map<String, String> environment, String us
 
     private static String thisNode() {
         try {
-            Path told = Path.of("/proc/sys/kernel/hostname");
-            return Files.isReadable(told)
-                    ? Files.readString(told).strip()
+            Path file = Path.of("/proc/sys/kernel/hostname");
+            return Files.isReadable(file)
+                    ? Files.readString(file).strip()
                     : InetAddress.getLocalHost().getHostName();
         } catch (UnknownHostException e) {
             return Optional.ofNullable(System.getenv("COMPUTERNAME")).orElse("localhost");

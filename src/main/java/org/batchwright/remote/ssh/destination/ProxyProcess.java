@@ -16,13 +16,13 @@ import org.batchwright.text.Message;
 /** A connection through the input and output of a program: {@code ProxyCommand} of ssh_config(5). The program ends with the connection. */
 public final class ProxyProcess extends Socket {
     private final Process process;
-    private final MarkedOutput said = new MarkedOutput(OutputMarkers.fresh());
+    private final MarkedOutput errorOutput = new MarkedOutput(OutputMarkers.fresh());
 
     private ProxyProcess(Process process) {
         this.process = process;
         Thread.ofVirtual().start(() -> {
             try (InputStream err = process.getErrorStream()) {
-                said.readFrom(err);
+                errorOutput.readFrom(err);
             } catch (IOException e) {
                 // the program was terminated; its output so far is all there is
             }
@@ -52,7 +52,7 @@ public final class ProxyProcess extends Socket {
     /** Returns its error output, for display. */
     public String errorOutput() throws InterruptedException {
         process.waitFor(1, TimeUnit.SECONDS);
-        return SanitizedText.line(said.allText());
+        return SanitizedText.line(errorOutput.allText());
     }
 
     @Override

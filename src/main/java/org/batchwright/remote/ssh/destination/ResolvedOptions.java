@@ -65,8 +65,8 @@ public final class ResolvedOptions {
     private Destination.Keys keys() throws OperationException {
         List<String> names = new ArrayList<>();
         address.keyFile().ifPresent(names::add);
-        List<String> said = options.all("identityfile");
-        names.addAll(said.isEmpty() ? DEFAULT_KEYS : said);
+        List<String> configured = options.all("identityfile");
+        names.addAll(configured.isEmpty() ? DEFAULT_KEYS : configured);
         boolean only = address.keyFile().isPresent() || options.isEnabled("identitiesonly", false);
         return new Destination.Keys(files(names), files(options.all("certificatefile")), only, agents(), methods());
     }
@@ -126,8 +126,8 @@ public final class ResolvedOptions {
     }
 
     private List<String> valuesOrDefault(String keyword, List<String> usual) {
-        List<String> said = options.all(keyword);
-        return said.isEmpty() ? usual : said;
+        List<String> configured = options.all(keyword);
+        return configured.isEmpty() ? usual : configured;
     }
 
     /** Whether a key file is one of the default ones. */

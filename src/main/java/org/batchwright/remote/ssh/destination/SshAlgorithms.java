@@ -83,15 +83,15 @@ public final class SshAlgorithms {
 
     private SshAlgorithms() {}
 
-    static void set(DefaultConfig config, Destination.Algorithms said) {
-        List<Factory.Named<KeyExchange>> kex = new ArrayList<>(select(said.kex(), KEX, LEGACY_KEX));
+    static void set(DefaultConfig config, Destination.Algorithms algorithms) {
+        List<Factory.Named<KeyExchange>> kex = new ArrayList<>(select(algorithms.kex(), KEX, LEGACY_KEX));
         kex.add(new ExtInfoClientFactory());
         config.setKeyExchangeFactories(kex);
-        config.setCipherFactories(select(said.ciphers(), CIPHERS, LEGACY_CIPHERS));
-        config.setMACFactories(select(said.macs(), MACS, LEGACY_MACS));
+        config.setCipherFactories(select(algorithms.ciphers(), CIPHERS, LEGACY_CIPHERS));
+        config.setMACFactories(select(algorithms.macs(), MACS, LEGACY_MACS));
         // one list for server keys and our keys
-        List<Factory.Named<KeyAlgorithm>> keys = new ArrayList<>(select(said.hostKeys(), KEYS, LEGACY_KEYS));
-        select(said.publicKeys(), KEYS, LEGACY_KEYS).stream()
+        List<Factory.Named<KeyAlgorithm>> keys = new ArrayList<>(select(algorithms.hostKeys(), KEYS, LEGACY_KEYS));
+        select(algorithms.publicKeys(), KEYS, LEGACY_KEYS).stream()
                 .filter(key -> !keys.contains(key))
                 .forEach(keys::add);
         config.setKeyAlgorithms(keys);
@@ -103,8 +103,8 @@ public final class SshAlgorithms {
     }
 
     /** Returns the accepted host key algorithms, in order, including certificates. */
-    public static List<String> hostKeys(Destination.Algorithms said) {
-        return names(select(said.hostKeys(), KEYS, LEGACY_KEYS));
+    public static List<String> hostKeys(Destination.Algorithms algorithms) {
+        return names(select(algorithms.hostKeys(), KEYS, LEGACY_KEYS));
     }
 
     /**
@@ -112,9 +112,10 @@ public final class SshAlgorithms {
      * requires.
      */
     private static <T> List<Factory.Named<T>> select(
-            Optional<String> said, List<Factory.Named<T>> usual, List<Factory.Named<T>> old) {
+            Optional<String> configured, List<Factory.Named<T>> usual, List<Factory.Named<T>> old) {
         List<Factory.Named<T>> all = Stream.concat(usual.stream(), old.stream()).toList();
-        List<String> names = said.map(text -> AlgorithmNames.apply(text, names(usual), names(all)))
+        List<String> names = configured
+                .map(text -> AlgorithmNames.apply(text, names(usual), names(all)))
                 .orElse(names(usual));
         List<Factory.Named<T>> found = names.stream()
                 .flatMap(name -> all.stream().filter(one -> one.getName().equals(name)))

@@ -48,10 +48,10 @@ final class LoginRefusal {
     /**
      * Notes that the server disconnected, or the connection was lost. The innermost failure has the server's reason.
      *
-     * @param told whether a password or an answer was sent before; the disconnect may then mean that it was rejected
+     * @param secretSent whether a password or an answer was sent before; the disconnect may then mean that it was rejected
      */
-    void onDisconnected(IOException failure, boolean told) {
-        broken = !told && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
+    void onDisconnected(IOException failure, boolean secretSent) {
+        broken = !secretSent && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
         onDisconnected = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(20)
                 .map(Throwable::getMessage)
@@ -71,7 +71,7 @@ final class LoginRefusal {
         // if the server allows no further methods, the library reports a single empty name
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
-        String said = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
+        String reason = (onDisconnected.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
         String methods = offers.isEmpty()
                 ? Message.text("remote.no-login-methods")
                 : Message.text("remote.login-methods", SanitizedText.line(String.join(", ", offers)));
@@ -82,13 +82,13 @@ final class LoginRefusal {
                         .orElse("");
         // if the server disconnects while we write, its reason is lost
         boolean tooMany = onDisconnected.isPresent() && refused.size() >= DEFAULT_MAX_TRIES;
-        if (tooMany || said.contains("too many authentication")) {
+        if (tooMany || reason.contains("too many authentication")) {
             Message.Coded tooManyAttempts =
                     Message.of("remote.too-many-login-attempts", to.title(), describeAttempts());
             return new OperationException.LoginRefused(
                     isPasswordWrong() ? tooManyAttempts.advising("wrong-password") : tooManyAttempts, details);
         }
-        Optional<OperationException> expired = expired(said, details);
+        Optional<OperationException> expired = expired(reason, details);
         if (expired.isPresent()) {
             return expired.get();
         }
@@ -104,12 +104,12 @@ final class LoginRefusal {
         return new OperationException.LoginRefused(rejected(accepted, offers), details);
     }
 
-    private Optional<OperationException> expired(String said, String details) {
-        if (said.contains("account has expired") || said.contains("account is expired")) {
+    private Optional<OperationException> expired(String reason, String details) {
+        if (reason.contains("account has expired") || reason.contains("account is expired")) {
             return Optional.of(
                     new OperationException.LoginRefused(Message.of("remote.account-expired", to.title()), details));
         }
-        if (said.contains("password has expired") || said.contains("password expired")) {
+        if (reason.contains("password has expired") || reason.contains("password expired")) {
             return Optional.of(new OperationException.LoginRefused(
                     Message.of("remote.password-expired", to.title(), ShellQuote.posix(to.user() + "@" + to.host())),
                     details));

@@ -17,7 +17,7 @@ final class PassphraseQuestion implements PasswordFinder {
     private final Path file;
     private final int most;
     private final List<char[]> given = new ArrayList<>();
-    private int asked;
+    private int attempts;
     private boolean declined;
 
     PassphraseQuestion(LoginQuestions questions, String host, Path file, int most) {
@@ -30,8 +30,8 @@ final class PassphraseQuestion implements PasswordFinder {
     @Override
     public synchronized char[] reqPassword(Resource<?> resource) {
         LoginQuestions.Secret question = new LoginQuestions.Secret(
-                host, LoginQuestions.Secret.SecretType.PASSPHRASE, file.toString(), asked > 0);
-        asked++;
+                host, LoginQuestions.Secret.SecretType.PASSPHRASE, file.toString(), attempts > 0);
+        attempts++;
         Optional<char[]> answer = Optional.empty();
         try {
             answer = questions.secret(question);
@@ -51,7 +51,7 @@ final class PassphraseQuestion implements PasswordFinder {
 
     @Override
     public synchronized boolean shouldRetry(Resource<?> resource) {
-        return !declined && asked < most;
+        return !declined && attempts < most;
     }
 
     /**
@@ -63,7 +63,7 @@ final class PassphraseQuestion implements PasswordFinder {
         if (declined) {
             return Message.of("remote.no-passphrase", file);
         }
-        return asked >= most
+        return attempts >= most
                 ? Message.of("remote.wrong-passphrase", file)
                 : Message.of("remote.credential-rejected", credential);
     }

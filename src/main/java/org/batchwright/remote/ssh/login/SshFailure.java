@@ -46,8 +46,8 @@ public final class SshFailure {
 
     /** Only the message distinguishes "network is unreachable" from a timeout reported by the system. */
     private static Optional<Message> notConnected(Destination to, SocketException failure) {
-        String said = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
-        if (said.contains("unreachable") || said.contains("network is down")) {
+        String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        if (message.contains("unreachable") || message.contains("network is down")) {
             return Optional.of(Message.of("remote.network-unreachable", to.host()));
         }
         if (failure instanceof NoRouteToHostException) {
@@ -57,7 +57,7 @@ public final class SshFailure {
             return Optional.empty();
         }
         return Optional.of(
-                said.contains("timed out")
+                message.contains("timed out")
                         ? Message.of("remote.connection-timed-out", to.host(), to.port())
                         : Message.of("remote.connection-refused", to.host(), to.port()));
     }
@@ -74,31 +74,31 @@ public final class SshFailure {
     }
 
     private static OperationException protocolError(Destination to, IOException failure) {
-        String said = String.valueOf(failure.getMessage());
-        if (said.contains("during identification exchange") || said.contains("Connection reset")) {
+        String message = String.valueOf(failure.getMessage());
+        if (message.contains("during identification exchange") || message.contains("Connection reset")) {
             return new OperationException.Unreachable(
                     Message.of("remote.closed-before-login", to.host(), to.port()), failure);
         }
-        if (said.contains("certificate check failed")) {
+        if (message.contains("certificate check failed")) {
             return new OperationException.Unreachable(
                     Message.of(
                             "remote.host-certificate-invalid",
                             to.host(),
                             to.port(),
-                            SanitizedText.line(said.substring(said.indexOf("failed:") + 7))),
+                            SanitizedText.line(message.substring(message.indexOf("failed:") + 7))),
                     failure);
         }
-        boolean settlement = said.contains("settlement");
+        boolean settlement = message.contains("settlement");
         if (settlement) {
-            String theirs = extractOffer(said);
+            String theirs = extractOffer(message);
             return new OperationException.Unreachable(
                     theirs.isBlank()
                             ? Message.of("remote.no-common-algorithm-known", to.host(), to.port())
                             : Message.of("remote.no-common-algorithm", to.host(), to.port(), theirs),
                     failure);
         }
-        String shown = SanitizedText.line(said);
-        if (said.contains("ident") || said.contains("protocol version")) {
+        String shown = SanitizedText.line(message);
+        if (message.contains("ident") || message.contains("protocol version")) {
             return new OperationException.Unreachable(
                     Message.of("remote.not-an-ssh-server", to.host(), to.port(), shown), failure);
         }
@@ -111,7 +111,7 @@ public final class SshFailure {
         return Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(20)
                 .noneMatch(one ->
-                        one instanceof SSHException said && said.getDisconnectReason() != DisconnectReason.UNKNOWN);
+                        one instanceof SSHException ssh && ssh.getDisconnectReason() != DisconnectReason.UNKNOWN);
     }
 
     static OperationException brokenLogin(Destination to, Exception failure) {
@@ -119,10 +119,10 @@ public final class SshFailure {
     }
 
     /** Extracts what the server offers from the library's {@code ...settlement: [ours] and [theirs]}. */
-    private static String extractOffer(String said) {
-        int at = said.lastIndexOf('[');
-        int end = said.lastIndexOf(']');
-        return at < 0 || end < at ? "" : SanitizedText.line(said.substring(at + 1, end));
+    private static String extractOffer(String message) {
+        int at = message.lastIndexOf('[');
+        int end = message.lastIndexOf(']');
+        return at < 0 || end < at ? "" : SanitizedText.line(message.substring(at + 1, end));
     }
 
     public static OperationException linkLost(String title, Throwable failure) {

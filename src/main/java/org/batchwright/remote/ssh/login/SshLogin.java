@@ -41,7 +41,7 @@ public final class SshLogin {
     private final LoginQuestions questions;
     private final List<Login> accepted = new ArrayList<>();
     private final LoginRefusal refused;
-    private boolean told;
+    private boolean secretSent;
     private boolean declined;
 
     public SshLogin(SSHClient client, Destination to, LoginQuestions questions) {
@@ -66,7 +66,7 @@ public final class SshLogin {
             }
         } catch (IOException e) {
             ExceptionCauses.rethrowInterrupt(e);
-            refused.onDisconnected(e, told);
+            refused.onDisconnected(e, secretSent);
         } finally {
             client.getTransport().setTimeoutMs(patience);
         }
@@ -232,7 +232,7 @@ public final class SshLogin {
 
     private boolean attempt(AuthMethod method, String what, Why why) throws IOException, InterruptedException {
         List<String> before = List.copyOf(client.getUserAuth().getAllowedMethods());
-        told |= isTyped(method);
+        secretSent |= isTyped(method);
         try {
             client.auth(to.user(), method);
             accepted.add(new Login(what, isTyped(method)));

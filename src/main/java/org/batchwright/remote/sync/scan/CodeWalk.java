@@ -88,8 +88,8 @@ final class CodeWalk {
         boolean isFolder = seen.type() == FileStamp.FileType.FOLDER;
         IgnoreRules.Decision decision =
                 rules.verdict(path, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
-        boolean asked = decision == IgnoreRules.Decision.ASKED_FOR;
-        boolean goes = asked
+        boolean reincluded = decision == IgnoreRules.Decision.ASKED_FOR;
+        boolean goes = reincluded
                 || (inside == Inside.PROJECT && decision == IgnoreRules.Decision.GOES)
                 || (inside != Inside.REFUSED && decision.isFromGit() && tracked.contains(path));
         if (!goes && inside == Inside.PROJECT) {
@@ -104,7 +104,7 @@ final class CodeWalk {
                 visitChildren(file, path, rules.forFolder(file, path), within);
             }
         } else if (goes) {
-            addFile(file, path, seen, asked);
+            addFile(file, path, seen, reincluded);
         }
     }
 
@@ -124,7 +124,7 @@ final class CodeWalk {
         return path.matches(".*\\.(pt|pth|ckpt|safetensors)") ? LeftOutReason.CHECKPOINT : LeftOutReason.NEVER_SENT;
     }
 
-    private void addFile(Path file, String path, FileStamp.Seen seen, boolean asked) throws IOException {
+    private void addFile(Path file, String path, FileStamp.Seen seen, boolean reincluded) throws IOException {
         if (path.indexOf('\n') >= 0 || path.indexOf('\r') >= 0) {
             leftOut.add(new LeftOutFile(
                     path.replaceAll("\\s", " "),
@@ -137,10 +137,10 @@ final class CodeWalk {
             link(file, path);
         } else if (seen.type() != FileStamp.FileType.FILE) {
             leftOut.add(new LeftOutFile(path, LeftOutReason.NOT_A_FILE, 0));
-        } else if (!asked && seen.stamp().size() > MAX_FILE_BYTES) {
+        } else if (!reincluded && seen.stamp().size() > MAX_FILE_BYTES) {
             leftOut.add(new LeftOutFile(path, LeftOutReason.LARGE, seen.stamp().size()));
         } else {
-            files.add(new LocalFile(path, seen.stamp(), asked));
+            files.add(new LocalFile(path, seen.stamp(), reincluded));
         }
     }
 

@@ -7,9 +7,9 @@ import java.nio.file.Path;
  *
  * @param path from the project folder, separated by {@code /}
  * @param stamp its attributes at the scan
- * @param asked {@code !path} in {@code .batchwrightignore} re-includes it: sent even if large or if it looks like a secret
+ * @param reincluded {@code !path} in {@code .batchwrightignore} re-includes it: sent even if large or if it looks like a secret
  */
-public record LocalFile(String path, FileStamp stamp, boolean asked) {
+public record LocalFile(String path, FileStamp stamp, boolean reincluded) {
     public Path in(Path root) {
         return root.resolve(path);
     }

@@ -78,7 +78,7 @@ public final class LocalScan {
     }
 
     private static boolean isSecret(LocalFile file, ContentHashes.Known content) {
-        return !file.asked() && Secrets.looksSecret(file.path(), content.key());
+        return !file.reincluded() && Secrets.looksSecret(file.path(), content.key());
     }
 
     private static CodeTree tree(CodeSource source) throws OperationException, InterruptedException {

@@ -31,11 +31,11 @@ public final class SharedWindow {
     /**
      * Connects to the SSH server inside a running job. Blocks.
      *
-     * @param asked if the user can be asked here, the window is not used unless it is connected or logging in
+     * @param prompting if the user can be asked here, the window is not used unless it is connected or logging in
      * @return empty if no window is open, or it is not connected
      */
-    public Optional<OpenCommand> connect(RunId run, Asked asked) throws OperationException {
-        String request = asked == Asked.HERE ? WindowServer.SHARE : WindowServer.CONNECT;
+    public Optional<OpenCommand> connect(RunId run, Asked prompting) throws OperationException {
+        String request = prompting == Asked.HERE ? WindowServer.SHARE : WindowServer.CONNECT;
         return WindowConnection.open(socket, request, run);
     }
 

@@ -49,14 +49,14 @@ public final class HistoryFault extends UncheckedIOException {
     }
 
     private static HistoryFault otherError(Path path, Attempt attempt, SQLException cause) {
-        String said = String.valueOf(cause.getMessage());
-        if (said.contains("no such table") || said.contains("no such column")) {
+        String text = String.valueOf(cause.getMessage());
+        if (text.contains("no such table") || text.contains("no such column")) {
             return damaged(path, cause);
         }
-        if (said.contains("native library")) {
+        if (text.contains("native library")) {
             return new HistoryFault(path, Message.of("run.history-library-not-loaded"), false, cause);
         }
-        String why = said.strip();
+        String why = text.strip();
         Message message = switch (attempt) {
             case OPEN -> Message.of("run.history-not-opened", path, why);
             case READ -> Message.of("run.history-not-read", path, why);

@@ -181,9 +181,9 @@ public final class SubmittedRunJson {
         ObjectNode node = NODES.objectNode();
         settings.values().forEach((field, value) -> node.set(field.key(), node(value)));
         settings.changes().forEach((field, change) -> {
-            ObjectNode said = node.putObject(field.key());
-            said.set("add", node(Value.of(change.add())));
-            said.set("remove", node(Value.of(change.remove())));
+            ObjectNode entry = node.putObject(field.key());
+            entry.set("add", node(Value.of(change.add())));
+            entry.set("remove", node(Value.of(change.remove())));
         });
         return node;
     }

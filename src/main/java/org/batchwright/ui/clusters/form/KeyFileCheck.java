@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Texts;
 public final class KeyFileCheck {
     private final Path home;
     private final Latest<Optional<Problem>> lookup;
-    private String asked = "";
+    private String lookedUp = "";
     private Optional<Problem> answer = Optional.empty();
 
     /** @param home the folder that {@code ~} stands for */
@@ -31,8 +31,8 @@ public final class KeyFileCheck {
      */
     Optional<Problem> warning(String typed, Runnable changed) {
         String name = typed.strip();
-        if (!name.equals(asked)) {
-            asked = name;
+        if (!name.equals(lookedUp)) {
+            lookedUp = name;
             answer = Optional.empty();
             lookup.drop();
             if (!name.isEmpty() && !name.contains("%") && !name.contains("${")) {

@@ -23,7 +23,7 @@ final class ShownForm {
     private final ReadOnlyObjectWrapper<List<Problem>> listed = new ReadOnlyObjectWrapper<>(List.of());
     private DraftFindings found = DraftFindings.NONE;
     private DraftFindings foundInForm = DraftFindings.NONE;
-    private DraftFindings told = DraftFindings.NONE;
+    private DraftFindings shownFindings = DraftFindings.NONE;
     private Optional<Resolution> shown = Optional.empty();
 
     /**
@@ -68,7 +68,7 @@ final class ShownForm {
 
     /** After a change to another draft, or another part of it, the form shows no problems until they are known. */
     void forgetProblems() {
-        told = told.withoutDraft();
+        shownFindings = shownFindings.withoutDraft();
     }
 
     void clear() {
@@ -79,7 +79,7 @@ final class ShownForm {
     void show(Draft draft, Resolution resolution) {
         shown = Optional.of(resolution);
         draft.hints().follow(part.get().stage());
-        form.set(Optional.of(FormState.of(draft, resolution.experiment(), onCluster(resolution), told)));
+        form.set(Optional.of(FormState.of(draft, resolution.experiment(), onCluster(resolution), shownFindings)));
     }
 
     /** Shows the problems found in what was composed. */
@@ -107,7 +107,8 @@ final class ShownForm {
         NewPresetHints hints = draft.hints();
         hints.follow(part.get().stage());
         PresetOnCluster preset = onCluster(resolution);
-        told = foundInForm.with(hints.withHints(foundInForm.problems(), preset.experiment(), preset.cluster()));
+        shownFindings =
+                foundInForm.with(hints.withHints(foundInForm.problems(), preset.experiment(), preset.cluster()));
         show(draft, resolution);
         listed.set(hints.listed(found.problems(), resolution.experiment(), preset.cluster()));
     }

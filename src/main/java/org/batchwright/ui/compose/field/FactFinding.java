@@ -58,7 +58,7 @@ public final class FactFinding {
         }
     }
 
-    private record Failed(Optional<Asked> asked, OperationException why) {}
+    private record Failed(Optional<Asked> subject, OperationException why) {}
 
     public FactFinding(Facts facts, ComposeViewModel compose, Background background) {
         this.facts = facts;
@@ -114,17 +114,17 @@ public final class FactFinding {
         showFailure();
     }
 
-    private void fail(Optional<Asked> asked, OperationException why) {
-        failed = Optional.of(new Failed(asked, why));
+    private void fail(Optional<Asked> subject, OperationException why) {
+        failed = Optional.of(new Failed(subject, why));
         showFailure();
     }
 
     /** A failure concerns one command of one preset or stage, and is shown only there. */
     private void showFailure() {
-        failure.set(failed.filter(one -> one.asked().equals(asked())).map(Failed::why));
+        failure.set(failed.filter(one -> one.subject().equals(subject())).map(Failed::why));
     }
 
-    private Optional<Asked> asked() {
+    private Optional<Asked> subject() {
         return compose.form().get().map(Asked::of);
     }
 
@@ -154,7 +154,7 @@ public final class FactFinding {
 
     private void queryHelp(Plan plan, How how) {
         underWay = true;
-        Optional<Asked> asked = asked();
+        Optional<Asked> subject = subject();
         String title = Texts.get(
                 how == How.HELP_HERE ? "compose.task.help.here" : "compose.task.help.cluster",
                 plan.cluster().name().title());
@@ -167,7 +167,7 @@ public final class FactFinding {
                 outcome -> {
                     underWay = false;
                     runningHelpQuery.set(Optional.empty());
-                    outcome.handle(done -> {}, refused -> fail(asked, refused));
+                    outcome.handle(done -> {}, refused -> fail(subject, refused));
                 });
         runningHelpQuery.set(Optional.of(running).filter(still -> underWay));
     }
@@ -200,13 +200,13 @@ public final class FactFinding {
 
     /** The form is composed again only if something changed, which the facts report themselves. */
     private void read(Plan plan, How how) {
-        Optional<Asked> asked = asked();
+        Optional<Asked> subject = subject();
         reading.run(
                 progress -> {
                     facts.scripts().read(plan.experiment(), plan.cluster(), how);
                     return plan.experiment();
                 },
-                outcome -> outcome.handle(done -> {}, refused -> fail(asked, refused)));
+                outcome -> outcome.handle(done -> {}, refused -> fail(subject, refused)));
     }
 
     private void queryFacts(Plan plan) {

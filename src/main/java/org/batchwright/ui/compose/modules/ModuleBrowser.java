@@ -139,8 +139,8 @@ public final class ModuleBrowser {
         String full = module.full(version);
         List<String> now = new ArrayList<>(otherModules(Optional.of(module)));
         detail.get()
-                .filter(told -> told.full().equals(full))
-                .map(told -> told.missing(List.copyOf(now)))
+                .filter(known -> known.full().equals(full))
+                .map(known -> known.missing(List.copyOf(now)))
                 .ifPresent(now::addAll);
         now.add(full);
         compose.set(Fields.MODULES, Value.of(now));

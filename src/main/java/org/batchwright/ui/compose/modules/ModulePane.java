@@ -95,10 +95,10 @@ final class ModulePane extends ScrollPane {
     private void updateTexts() {
         Optional<ModuleDetail> detail = browser.detail()
                 .get()
-                .filter(told -> full().filter(told.full()::equals).isPresent());
+                .filter(known -> full().filter(known.full()::equals).isPresent());
         boolean isIn = full().filter(browser::isChosen).isPresent();
         List<String> missing =
-                detail.map(told -> told.missing(browser.chosenModules())).orElse(List.of());
+                detail.map(known -> known.missing(browser.chosenModules())).orElse(List.of());
         String key = isIn
                 ? "compose.modules.takeout"
                 : missing.isEmpty() ? "compose.modules.add" : "compose.modules.addwith";

@@ -213,7 +213,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         }
         return state.phase() == Phase.ANSWERED
                 ? state.status()
-                        .map(status -> age(Duration.between(status.asked(), state.now())))
+                        .map(status -> age(Duration.between(status.queriedAt(), state.now())))
                         .orElse("")
                 : state.phase() == Phase.ASKING && state.status().isPresent() ? text("updating") : "";
     }

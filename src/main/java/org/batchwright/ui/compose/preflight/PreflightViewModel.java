@@ -192,7 +192,7 @@ public final class PreflightViewModel {
                         .status(about.cluster())
                         .filter(last -> last.request().equals(about.request())))
                 .filter(last -> last.failure().isEmpty()
-                        && clock.instant().isBefore(last.asked().plus(FRESH)))
+                        && clock.instant().isBefore(last.queriedAt().plus(FRESH)))
                 .isPresent();
     }
 

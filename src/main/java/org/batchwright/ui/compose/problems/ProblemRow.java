@@ -51,7 +51,7 @@ final class ProblemRow extends HBox {
      */
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
 
-    ProblemRow(Shown shown, Asked asked) {
+    ProblemRow(Shown shown, Asked actions) {
         this.problem = shown.problem();
         List<Fix> fixes = shown.fixes();
         getStyleClass().add("problem-row");
@@ -70,14 +70,14 @@ final class ProblemRow extends HBox {
         HBox.setHgrow(text, Priority.ALWAYS);
         getChildren().setAll(icon, text);
         if (!fixes.isEmpty()) {
-            getChildren().add(buttons(fixes, asked));
+            getChildren().add(buttons(fixes, actions));
         }
-        setOnMouseClicked(clicked -> asked.goTo(problem));
+        setOnMouseClicked(clicked -> actions.goTo(problem));
         addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (equals(pressed.getTarget())
                     && !pressed.isShortcutDown()
                     && (pressed.getCode() == KeyCode.ENTER || pressed.getCode() == KeyCode.SPACE)) {
-                asked.goTo(problem);
+                actions.goTo(problem);
                 pressed.consume();
             }
         });
@@ -101,16 +101,16 @@ final class ProblemRow extends HBox {
         return flow;
     }
 
-    private static Node buttons(List<Fix> fixes, Asked asked) {
+    private static Node buttons(List<Fix> fixes, Asked actions) {
         VBox box = new VBox(2);
         box.setAlignment(Pos.TOP_RIGHT);
         Fix best = fixes.getFirst();
         Button first =
-                Nodes.styled(Buttons.text("", best.label(), () -> asked.apply(best)), Styles.SMALL, "fix-button");
+                Nodes.styled(Buttons.text("", best.label(), () -> actions.apply(best)), Styles.SMALL, "fix-button");
         box.getChildren().add(first);
         for (Fix fix : fixes.subList(1, fixes.size())) {
             Hyperlink link = Nodes.styled(Labels.whole(new Hyperlink(fix.label())), "quiet-link");
-            link.setOnAction(pressed -> asked.apply(fix));
+            link.setOnAction(pressed -> actions.apply(fix));
             box.getChildren().add(link);
         }
         box.setMinWidth(USE_PREF_SIZE);

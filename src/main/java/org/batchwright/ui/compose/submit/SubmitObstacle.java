@@ -38,15 +38,15 @@ final class SubmitObstacle extends HBox {
 
     private void show() {
         Submitting.State state = submitting.state().get();
-        Optional<String> why = state.obstacle().filter(said -> !said.isEmpty());
+        Optional<String> why = state.obstacle().filter(reason -> !reason.isEmpty());
         setVisible(why.isPresent());
         boolean leads = state.obstacles() > 0; // which are listed above
         link.setVisible(leads);
         words.setVisible(!leads);
-        why.ifPresent(said -> {
+        why.ifPresent(reason -> {
             link.setText(Texts.get("compose.submit.why.problems", state.obstacles()));
-            HoverText.set(link, said + "\n" + Texts.get("compose.submit.why.tip"));
-            words.setText(Texts.get("compose.submit.why", said));
+            HoverText.set(link, reason + "\n" + Texts.get("compose.submit.why.tip"));
+            words.setText(Texts.get("compose.submit.why", reason));
         });
     }
 }

@@ -151,8 +151,8 @@ public final class Submitting {
         Optional<Problem> first = compose.blockingProblems().stream().findFirst();
         blockingProblem.set(Optional.empty());
         blockingProblem.set(first.flatMap(stop -> compose.problems().get().stream()
-                .filter(told ->
-                        told.where().equals(stop.where()) && told.message().equals(stop.message()))
+                .filter(problem -> problem.where().equals(stop.where())
+                        && problem.message().equals(stop.message()))
                 .findFirst()));
     }
 

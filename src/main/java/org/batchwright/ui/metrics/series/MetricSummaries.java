@@ -26,7 +26,7 @@ public final class MetricSummaries {
     private final Map<RunId, Optional<MetricSummary>> known = new ConcurrentHashMap<>();
     private final LinkedHashSet<RunId> waiting = new LinkedHashSet<>();
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
-    private final AtomicBoolean told = new AtomicBoolean();
+    private final AtomicBoolean updatePending = new AtomicBoolean();
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private boolean reading;
     private boolean listening;
@@ -62,9 +62,9 @@ public final class MetricSummaries {
     /** Called from any thread. */
     private void onChange(RunId run) {
         changed.add(run);
-        if (!told.getAndSet(true)) {
+        if (!updatePending.getAndSet(true)) {
             background.runOnFxThread(() -> background.after(PAUSE, () -> {
-                told.set(false);
+                updatePending.set(false);
                 List<RunId> runs = List.copyOf(changed);
                 runs.forEach(changed::remove);
                 runs.stream().filter(known::containsKey).forEach(waiting::add);

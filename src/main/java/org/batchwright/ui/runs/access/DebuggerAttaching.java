@@ -23,7 +23,7 @@ public final class DebuggerAttaching {
     private final Map<RunId, RunDebugger.Opened> opened = new HashMap<>();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.Idle.NOTHING);
     private Optional<Running> waiting = Optional.empty();
-    private int asked;
+    private int generation;
 
     /** What the dialog shows. */
     sealed interface State {
@@ -58,7 +58,7 @@ public final class DebuggerAttaching {
     /** Waits until the run's program waits for a debugger, and forwards it. An earlier forward that is still open is shown meanwhile. */
     void attach(Run run) {
         close();
-        int mine = asked;
+        int mine = generation;
         Optional<RunDebugger.Opened> earlier = Optional.ofNullable(opened.get(run.id()))
                 .filter(one -> ports.open().contains(one.forward()));
         state.set(earlier.<State>map(one -> open(run, one)).orElse(State.Idle.WAITING));
@@ -90,7 +90,7 @@ public final class DebuggerAttaching {
     }
 
     private void show(int when, State now) {
-        if (when == asked) {
+        if (when == generation) {
             state.set(now);
         }
     }
@@ -112,7 +112,7 @@ public final class DebuggerAttaching {
 
     /** Ends the job, which keeps its node after a failure. */
     void release(Run run) {
-        int mine = asked;
+        int mine = generation;
         state.set(State.Idle.RELEASING);
         background.startHidden(
                 progress -> {
@@ -125,7 +125,7 @@ public final class DebuggerAttaching {
 
     /** Stops waiting; open forwards stay open. */
     void close() {
-        asked++;
+        generation++;
         waiting.ifPresent(Running::cancel);
         waiting = Optional.empty();
         state.set(State.Idle.NOTHING);

@@ -172,15 +172,15 @@ public final class CausesViewModel {
 
     private record Jobs(Run run, List<Job> jobs) {}
 
-    private void read(Jobs asked) {
+    private void read(Jobs jobs) {
         Reading mine = new Reading();
         reading = Optional.of(mine);
         Running work = background.startHidden(
-                progress -> reader.readAll(asked.run(), asked.jobs(), found -> {
-                    background.runOnFxThread(() -> onFound(mine, asked, found));
+                progress -> reader.readAll(jobs.run(), jobs.jobs(), found -> {
+                    background.runOnFxThread(() -> onFound(mine, jobs, found));
                     return !mine.cancelled;
                 }),
-                outcome -> onEnd(mine, asked));
+                outcome -> onEnd(mine, jobs));
         mine.work = Optional.of(work);
     }
 
@@ -188,21 +188,21 @@ public final class CausesViewModel {
         return reading.filter(now -> now == mine).isPresent();
     }
 
-    private void onFound(Reading mine, Jobs asked, Map<Integer, CauseReader.Finding> found) {
+    private void onFound(Reading mine, Jobs jobs, Map<Integer, CauseReader.Finding> found) {
         if (isCurrent(mine)) {
-            asked.jobs()
+            jobs.jobs()
                     .forEach(job -> Optional.ofNullable(found.get(job.task()))
-                            .ifPresent(finding -> keep(Key.of(asked.run(), job), finding)));
+                            .ifPresent(finding -> keep(Key.of(jobs.run(), job), finding)));
             wanted.ifPresent(this::publish);
         }
     }
 
     /** What was not found is tried again when it is selected again. */
-    private void onEnd(Reading mine, Jobs asked) {
+    private void onEnd(Reading mine, Jobs jobs) {
         if (isCurrent(mine)) {
             reading = Optional.empty();
-            asked.jobs().stream()
-                    .map(job -> Key.of(asked.run(), job))
+            jobs.jobs().stream()
+                    .map(job -> Key.of(jobs.run(), job))
                     .filter(job -> !known.containsKey(job))
                     .forEach(unsettled::add);
             readNext();

@@ -31,8 +31,8 @@ final class ResubmitCode {
 
     private ResubmitCode(RunRow row, CodeChoice first, boolean isOffered) {
         this.choice = new SimpleObjectProperty<>(first);
-        this.version = row.asked().version();
-        this.sharedFolder = CodeLocationFields.sharedFolder(row.asked().settings());
+        this.version = row.request().version();
+        this.sharedFolder = CodeLocationFields.sharedFolder(row.request().settings());
         this.isOffered = isOffered;
     }
 
@@ -60,7 +60,7 @@ final class ResubmitCode {
     static boolean isChoice(RunRow row, RunActionsViewModel actions) {
         return actions.canCompareCode()
                 && row.run().canUseCurrentCode()
-                && CodeLocationFields.sharedFolder(row.asked().settings()).isEmpty();
+                && CodeLocationFields.sharedFolder(row.request().settings()).isEmpty();
     }
 
     private void setFolderMissing(OperationException why) {

@@ -146,7 +146,7 @@ final class ResubmitViewModel {
                 .filter(job -> jobs.contains(job.task()))
                 .map(job -> job.what().stage())
                 .distinct()
-                .map(stage -> row.asked()
+                .map(stage -> row.request()
                         .settings(stage)
                         .rawValue(field)
                         .map(Value::displayText)

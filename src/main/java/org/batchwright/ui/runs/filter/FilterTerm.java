@@ -160,7 +160,7 @@ sealed interface FilterTerm {
         private boolean swept(RunRow row, int task) {
             String label = row.run().jobs().get(task).what().label();
             return plain(SearchText.lower(label)).contains(assigned)
-                    && JobLabel.values(label, row.asked().swept()).entrySet().stream()
+                    && JobLabel.values(label, row.request().swept()).entrySet().stream()
                             .anyMatch(entry -> isNamed(entry.getKey()) && matches(entry.getValue()));
         }
 
@@ -173,7 +173,7 @@ sealed interface FilterTerm {
 
         private boolean common(RunRow row) {
             boolean[] found = {false};
-            row.asked()
+            row.request()
                     .parameters()
                     .values()
                     .forEach((parameter, holds) ->
@@ -182,7 +182,7 @@ sealed interface FilterTerm {
         }
 
         private static boolean isCommon(RunRow row, String parameter) {
-            return !row.isSeveral() || !row.asked().swept().contains(parameter);
+            return !row.isSeveral() || !row.request().swept().contains(parameter);
         }
 
         private boolean matches(String parameter, Value holds) {

@@ -21,7 +21,7 @@ final class RunHistoryFeed implements AutoCloseable {
 
     private final RunReader reader;
     private final Background background;
-    private final Reader told;
+    private final Reader receiver;
     private final Subscription subscription;
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private boolean reading = true;
@@ -46,10 +46,10 @@ final class RunHistoryFeed implements AutoCloseable {
         Predicate<RunId> slowRuns();
     }
 
-    RunHistoryFeed(RunHistory history, RunReader reader, Background background, Reader told) {
+    RunHistoryFeed(RunHistory history, RunReader reader, Background background, Reader receiver) {
         this.reader = reader;
         this.background = background;
-        this.told = told;
+        this.receiver = receiver;
         this.subscription = history.onChange(run -> {
             changed.add(run);
             background.runOnFxThread(this::readChanged);
@@ -66,7 +66,7 @@ final class RunHistoryFeed implements AutoCloseable {
                 progress -> pages.next(),
                 outcome -> outcome.handle(
                         rows -> {
-                            told.older(rows);
+                            receiver.older(rows);
                             if (!started) {
                                 started = true;
                                 reading = false;
@@ -92,7 +92,7 @@ final class RunHistoryFeed implements AutoCloseable {
             return;
         }
         reading = true;
-        if (changed.stream().anyMatch(told.slowRuns())) {
+        if (changed.stream().anyMatch(receiver.slowRuns())) {
             background.after(PAUSE, this::read);
         } else {
             read();
@@ -103,11 +103,11 @@ final class RunHistoryFeed implements AutoCloseable {
         Set<RunId> taken = Set.copyOf(changed);
         changed.removeAll(taken);
         background.startHidden(progress -> reader.readRuns(taken), outcome -> {
-            outcome.handle(told::some, failure -> {});
+            outcome.handle(receiver::some, failure -> {});
             reading = false;
             readChanged();
         });
-        told.onStale(taken);
+        receiver.onStale(taken);
     }
 
     @Override

@@ -118,8 +118,8 @@ public final class RunReader {
     /** They never change once written, so they are read only once. */
     private List<ManualEdit> edits(Run run) {
         Optional<List<ManualEdit>> before = Optional.ofNullable(edits.get(run.id()));
-        Optional<List<ManualEdit>> now = before.or(
-                () -> history.experiment(run.id()).map(asked -> asked.preset().edits(run.cluster())));
+        Optional<List<ManualEdit>> now = before.or(() -> history.experiment(run.id())
+                .map(experiment -> experiment.preset().edits(run.cluster())));
         now.ifPresent(read -> edits.put(run.id(), read));
         return now.orElse(List.of());
     }
@@ -152,7 +152,7 @@ public final class RunReader {
     /** What is stored about a run besides its jobs. */
     record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
-    private RunRow row(Run run, Asked asked, Kept kept) {
+    private RunRow row(Run run, Asked request, Kept kept) {
         Map<Integer, String> causes = FailedJobs.causes(run, kept.causes());
         Map<Integer, String> alerts = JobAlerts.of(run, kept.alarms(), kept.actions());
         Map<String, String> reasons = new HashMap<>();
@@ -166,14 +166,14 @@ public final class RunReader {
                 .or(() -> FailedJobs.describe(run, causes))
                 .or(() -> JobAlerts.describe(run, alerts))
                 .orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, asked, why, reasons, causes, alerts);
+        return new RunRow(run, request, why, reasons, causes, alerts);
     }
 
     /** @param brief absent if it is not stored or was read before */
     private Asked requestedBy(Run run, Optional<Brief> brief) {
         Optional<Asked> now = brief.map(with -> requestedBy(run, with));
-        now.filter(asked -> asked.version().isPresent()) // it never changes from then on, so it is read only once
-                .ifPresent(asked -> known.put(run.id(), asked));
+        now.filter(request -> request.version().isPresent()) // it never changes from then on, so it is read only once
+                .ifPresent(request -> known.put(run.id(), request));
         return now.orElseGet(() -> known.getOrDefault(run.id(), Asked.NOTHING));
     }
 

@@ -21,7 +21,7 @@ import org.batchwright.text.DataSize;
  * A run, or one of its jobs, as a table row; built in the background, so that the FX thread never reads the history.
  *
  * @param run the run's last known state; for a job, with that job alone
- * @param asked what it was submitted with, without the long texts
+ * @param request what it was submitted with, without the long texts
  * @param why why it is pending or how it ended, as text; may be empty
  * @param reasons native reasons of its jobs as text
  * @param causes why its failed jobs failed, as far as known, by their indexes
@@ -32,7 +32,7 @@ import org.batchwright.text.DataSize;
  */
 public record RunRow(
         Run run,
-        Asked asked,
+        Asked request,
         String why,
         Map<String, String> reasons,
         Map<Integer, String> causes,
@@ -41,23 +41,23 @@ public record RunRow(
         RunSearchText words,
         Optional<JobPart> part) {
 
-    public RunRow(Run run, Asked asked, String why, Map<String, String> reasons) {
-        this(run, asked, why, reasons, Map.of(), Map.of());
+    public RunRow(Run run, Asked request, String why, Map<String, String> reasons) {
+        this(run, request, why, reasons, Map.of(), Map.of());
     }
 
     RunRow(
             Run run,
-            Asked asked,
+            Asked request,
             String why,
             Map<String, String> reasons,
             Map<Integer, String> causes,
             Map<Integer, String> alerts) {
-        this(run, asked, why, reasons, causes, alerts, Tally.of(run));
+        this(run, request, why, reasons, causes, alerts, Tally.of(run));
     }
 
     private RunRow(
             Run run,
-            Asked asked,
+            Asked request,
             String why,
             Map<String, String> reasons,
             Map<Integer, String> causes,
@@ -65,13 +65,13 @@ public record RunRow(
             Tally tally) {
         this(
                 run,
-                asked,
+                request,
                 why,
                 Map.copyOf(reasons),
                 Map.copyOf(causes),
                 Map.copyOf(alerts),
                 tally,
-                RunSearchText.of(run, asked.resources(), why, tally),
+                RunSearchText.of(run, request.resources(), why, tally),
                 Optional.empty());
     }
 
@@ -130,13 +130,13 @@ public record RunRow(
     /** Returns a copy with the manual edits of its script. */
     RunRow withEdits(List<ManualEdit> edits) {
         Asked more = new Asked(
-                asked.settings(),
-                asked.parameters(),
-                asked.version(),
-                asked.swept(),
+                request.settings(),
+                request.parameters(),
+                request.version(),
+                request.swept(),
                 edits,
-                asked.origin(),
-                asked.stages());
+                request.origin(),
+                request.stages());
         return new RunRow(run, more, why, reasons, causes, alerts, tally, words, part);
     }
 
@@ -158,14 +158,14 @@ public record RunRow(
                 .orElse("");
         return new RunRow(
                 alone,
-                asked.ofStage(job.what().stage()),
+                request.ofStage(job.what().stage()),
                 reason,
                 Map.of(),
                 cause.map(text -> Map.of(task, text)).orElse(Map.of()),
                 alert.map(text -> Map.of(task, text)).orElse(Map.of()),
                 Tally.of(alone),
                 RunSearchText.NONE,
-                Optional.of(JobPart.of(job, run, asked.swept())));
+                Optional.of(JobPart.of(job, run, request.swept())));
     }
 
     /** Whether {@link #why} is the cause of a failure. */
@@ -194,7 +194,7 @@ public record RunRow(
 
     /** Returns its requested resources in short: {@code gpu · 2×4 a100}. */
     public String resources() {
-        return asked.resources();
+        return request.resources();
     }
 
     /** Whether it is an earlier run of the same preset. */
@@ -225,9 +225,9 @@ public record RunRow(
     public Optional<Duration> limit() {
         return tally.times()
                 .limit()
-                .or(() -> asked.settings()
+                .or(() -> request.settings()
                         .get(Fields.TIME)
-                        .filter(limit -> asked.stages().size() < 2));
+                        .filter(limit -> request.stages().size() < 2));
     }
 
     public OptionalInt exit() {

@@ -113,7 +113,7 @@ final class RunTitleCell extends RunCell {
     }
 
     private static String tip(RunRow row) {
-        String origin = row.asked().origin();
+        String origin = row.request().origin();
         String title = origin.isEmpty() ? row.title() : row.title() + ", " + origin;
         return row.isSeveral() ? title + "\n" + RunTexts.formatCounts(row.tally()) : title;
     }
@@ -142,7 +142,7 @@ final class RunTitleCell extends RunCell {
             all.getChildren().setAll(more.getText().isEmpty() ? List.of(title, chip) : List.of(more, title, chip));
         } else {
             more.setMinWidth(USE_PREF_SIZE);
-            more.setText(row.asked().origin());
+            more.setText(row.request().origin());
             all.getChildren()
                     .setAll(more.getText().isEmpty() ? List.of(gap(), title, chip) : List.of(gap(), title, chip, more));
         }

@@ -99,8 +99,8 @@ public final class ScriptRows {
             } else {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
-                Piece said = new Piece(words.apply(end - i), SyntaxKind.COMMENT, Mark.NONE);
-                Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(said));
+                Piece omitted = new Piece(words.apply(end - i), SyntaxKind.COMMENT, Mark.NONE);
+                Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(omitted));
                 some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
                 i = end;
             }

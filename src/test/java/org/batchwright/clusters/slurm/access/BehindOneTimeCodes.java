@@ -24,7 +24,7 @@ abstract class BehindOneTimeCodes {
     @TempDir
     Path folder;
 
-    final List<Asked> asked = new CopyOnWriteArrayList<>();
+    final List<Asked> prompts = new CopyOnWriteArrayList<>();
     volatile Optional<String> fixedCode = Optional.empty();
     volatile String lastCode = "";
     SlurmLab lab;
@@ -85,7 +85,7 @@ abstract class BehindOneTimeCodes {
                     .walk(frames -> frames.map(StackWalker.StackFrame::toString)
                             .filter(frame -> frame.startsWith("org.batchwright.run"))
                             .toList());
-            asked.add(new Asked(secret, by));
+            prompts.add(new Asked(secret, by));
             if (!secret.serverText().contains("One-time")) {
                 return Optional.of(rig.get("PASSWORD").toCharArray());
             }

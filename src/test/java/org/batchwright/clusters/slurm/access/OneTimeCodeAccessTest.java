@@ -42,21 +42,21 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
         URI page = SlurmJobAccess.page(opened);
         assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ");
-        assertThat(asked).as("one login").hasSize(answers);
+        assertThat(prompts).as("one login").hasSize(answers);
 
         link.sever();
         awaitLogin();
         assertThatThrownBy(() -> SlurmJobAccess.get(page)).isInstanceOf(IOException.class);
-        assertThat(asked).as("polling and the open page wait for the user").hasSize(answers);
+        assertThat(prompts).as("polling and the open page wait for the user").hasSize(answers);
 
         everyDoorAtOnce(run, alias);
-        assertThat(asked).as("the user's commands share one more login").hasSize(2 * answers);
+        assertThat(prompts).as("the user's commands share one more login").hasSize(2 * answers);
         assertThat(SlurmJobAccess.get(page).body()).startsWith("notebooks of ");
         lab.workspace().engine().access().ports().stop(opened.forward());
-        assertThat(asked).noneMatch(one -> one.secret().again());
+        assertThat(prompts).noneMatch(one -> one.secret().again());
         lab.workspace().engine().control().cancel(run.id());
         lab.workspace().awaitEnd(run);
-        assertThat(asked).hasSize(2 * answers);
+        assertThat(prompts).hasSize(2 * answers);
     }
 
     @Test
@@ -76,9 +76,9 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
         }
         link.restore();
         awaitLogin();
-        assertThat(asked).as("nobody asked for anything meanwhile").hasSize(1);
+        assertThat(prompts).as("nobody asked for anything meanwhile").hasSize(1);
         everyDoorAtOnce(run, alias);
-        assertThat(asked).hasSize(2).noneMatch(one -> one.secret().again());
+        assertThat(prompts).hasSize(2).noneMatch(one -> one.secret().again());
         lab.workspace().engine().control().cancel(run.id());
     }
 
@@ -90,7 +90,7 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
         fixedCode = Optional.of(lastCode);
         assertThatThrownBy(() -> connections.host(lab.workspace().cluster()))
                 .isInstanceOf(OperationException.LoginRefused.class);
-        assertThat(asked.getLast().secret().again())
+        assertThat(prompts.getLast().secret().again())
                 .as("the server took no used code")
                 .isTrue();
         fixedCode = Optional.empty();

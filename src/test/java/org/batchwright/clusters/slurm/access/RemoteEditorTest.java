@@ -91,7 +91,7 @@ class RemoteEditorTest extends BehindOneTimeCodes {
                     .isEqualTo(facts);
             windows.getLast().close();
         }
-        assertThat(asked).as("one login").hasSize(1);
+        assertThat(prompts).as("one login").hasSize(1);
     }
 
     private Session connect(String shell) throws Exception {

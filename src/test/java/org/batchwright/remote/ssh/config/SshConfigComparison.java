@@ -41,7 +41,7 @@ public final class SshConfigComparison {
         this.home = home;
         this.environment = Map.of("HOME", home.toString(), "HOME_OF_KEYS", "/keys", "PATH", "/usr/bin:/bin");
         Path empty = Files.writeString(home.resolve("empty"), "");
-        Map<String, List<String>> usual = asked(empty, "any").orElseThrow();
+        Map<String, List<String>> usual = effectiveOptions(empty, "any").orElseThrow();
         for (String list : LISTS) {
             algorithms.put(
                     list,
@@ -52,8 +52,8 @@ public final class SshConfigComparison {
 
     /** Returns the answer of ssh; empty if it rejects the file. */
     public Optional<Map<String, String>> theirs(Path config, String address) throws Exception {
-        Optional<Map<String, List<String>>> said = asked(config, address);
-        return said.map(options -> {
+        Optional<Map<String, List<String>>> effective = effectiveOptions(config, address);
+        return effective.map(options -> {
             Map<String, String> form = new TreeMap<>();
             options.forEach((keyword, values) -> {
                 if (wanted(keyword)) {
@@ -155,7 +155,7 @@ public final class SshConfigComparison {
                         .contains(keyword);
     }
 
-    private Optional<Map<String, List<String>>> asked(Path config, String address) throws Exception {
+    private Optional<Map<String, List<String>>> effectiveOptions(Path config, String address) throws Exception {
         Address parts = Address.of(address);
         List<String> words = new ArrayList<>(List.of("ssh", "-G", "-F", config.toString()));
         parts.user.ifPresent(user -> words.addAll(List.of("-l", user)));

@@ -96,8 +96,8 @@ class SshConfigComparedTest {
     /** Default keys and known-hosts files are specific to each program. */
     private static Optional<Map<String, String>> relevant(
             Optional<Map<String, String>> ours, Optional<Map<String, String>> theirs) {
-        ours.ifPresent(said -> theirs.ifPresent(
-                other -> other.keySet().removeIf(keyword -> keyword.endsWith("file") && !said.containsKey(keyword))));
+        ours.ifPresent(own -> theirs.ifPresent(
+                other -> other.keySet().removeIf(keyword -> keyword.endsWith("file") && !own.containsKey(keyword))));
         return ours;
     }
 

@@ -133,7 +133,7 @@ class AgentTest {
                 .hasMessage("no such pipe");
         assertThat(AgentKeys.in(keys(List.of(OPENSSH, home + "/none")), tellTale()))
                 .isEmpty();
-        assertThat(told).containsExactly(Message.of("remote.agent-silent", OPENSSH));
+        assertThat(messages).containsExactly(Message.of("remote.agent-silent", OPENSSH));
     }
 
     @Test
@@ -172,14 +172,14 @@ class AgentTest {
             assertThat(AgentKeys.in(keys(List.of(home + "/none", place.toString())), tellTale()))
                     .extracting(held -> held.identity().blob())
                     .containsExactly(agent.blob());
-            assertThat(told).isEmpty();
+            assertThat(messages).isEmpty();
         }
     }
 
-    private final List<Message> told = new ArrayList<>();
+    private final List<Message> messages = new ArrayList<>();
 
     private Consumer<Message> tellTale() {
-        return told::add;
+        return messages::add;
     }
 
     private static Destination.Keys keys(List<String> agents) {

@@ -36,10 +36,10 @@ class SshFailureTest {
     @ParameterizedTest
     @MethodSource("failures")
     void each_network_failure_is_reported_as_what_it_is(IOException failure, String code) {
-        OperationException said = SshFailure.unreachable(LoginRefusalTest.alice(), failure);
-        assertThat(said.message().code()).isEqualTo(code);
-        assertThat(said.what()).contains("lab");
-        assertThat(said.advice()).isNotBlank();
+        OperationException explained = SshFailure.unreachable(LoginRefusalTest.alice(), failure);
+        assertThat(explained.message().code()).isEqualTo(code);
+        assertThat(explained.what()).contains("lab");
+        assertThat(explained.advice()).isNotBlank();
     }
 
     @Test

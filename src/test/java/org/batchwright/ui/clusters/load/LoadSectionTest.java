@@ -86,7 +86,7 @@ class LoadSectionTest {
         TableView<QueuedJob> jobs = jobs(robot);
         TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
 
-        Instant asked = login.instant();
+        Instant queriedAt = login.instant();
         assertThat(jobs.getItems()).hasSize(13);
         assertThat(nodes.getItems()).hasSize(4);
         assertThat(texts(robot))
@@ -98,7 +98,7 @@ class LoadSectionTest {
                         "Jobs under your account have reached its limit on GPUs or other devices (AssocGrpGRES).",
                         "The scheduler expects this job to start at " + hour(1795523272L) + " (in 21 min).",
                         "class: now, ends in 51 min (" + hour(1795521472L) + " to " + hour(1795525072L) + ", 1 node)",
-                        "12,340 points in lab (as of " + LoadTexts.time(asked, asked) + ")",
+                        "12,340 points in lab (as of " + LoadTexts.time(queriedAt, queriedAt) + ")",
                         "lab: GPUs in use at once",
                         "5 of 6 used");
         for (ColorScheme one : ColorScheme.values()) {

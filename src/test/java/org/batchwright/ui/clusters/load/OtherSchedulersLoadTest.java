@@ -265,18 +265,18 @@ class OtherSchedulersLoadTest {
         show(robot, "pjm", text("me", "alice\n1795201800\n+0900\n") + part("jobs", "pjm/load-A.txt"));
         Stage stage = (Stage) holder.getScene().getWindow();
         List<Node> page = List.copyOf(holder.getChildren());
-        int asked = login.scripts().size();
+        int count = login.scripts().size();
 
         robot.interact(() -> stage.setIconified(true));
         robot.interact(() -> model.show(cluster("openpbs")));
-        assertThat(login.scripts()).hasSize(asked);
+        assertThat(login.scripts()).hasSize(count);
         robot.interact(() -> stage.setIconified(false));
-        await().until(() -> login.scripts().size() == asked + 1);
+        await().until(() -> login.scripts().size() == count + 1);
 
         robot.interact(() -> holder.getChildren().clear());
         robot.interact(() -> model.show(cluster("lsf")));
-        assertThat(login.scripts()).hasSize(asked + 1);
+        assertThat(login.scripts()).hasSize(count + 1);
         robot.interact(() -> holder.getChildren().setAll(page));
-        await().until(() -> login.scripts().size() == asked + 2);
+        await().until(() -> login.scripts().size() == count + 2);
     }
 }

@@ -62,16 +62,18 @@ class ComposeViewModelTest extends ComposedPreset {
     void a_large_file_raises_a_question_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
         submitting.rescan();
-        List<Problem> asked = questions();
-        assertThat(asked).extracting(Problem::severity).containsOnly(Problem.Severity.WARNING);
-        assertThat(asked.getFirst().what()).contains("data/big.bin (310 MB)").contains("200 MB");
+        List<Problem> questions = questions();
+        assertThat(questions).extracting(Problem::severity).containsOnly(Problem.Severity.WARNING);
+        assertThat(questions.getFirst().what())
+                .contains("data/big.bin (310 MB)")
+                .contains("200 MB");
         assertThat(submitting.state().get().canSubmit()).isTrue();
 
-        press(asked.getFirst(), "Send it");
+        press(questions.getFirst(), "Send it");
         assertThat(lab.decided).containsExactly(new CodeRule("data/big.bin", true));
-        assertThat(questions()).containsExactly(asked.getLast());
+        assertThat(questions()).containsExactly(questions.getLast());
 
-        press(asked.getLast(), "Exclude it");
+        press(questions.getLast(), "Exclude it");
         assertThat(lab.decided).extracting(CodeRule::line).containsExactly("!/data/big.bin", "/data/\\[old].bin");
         assertThat(questions()).isEmpty();
         assertThat(form().marks().unsaved()).isFalse();

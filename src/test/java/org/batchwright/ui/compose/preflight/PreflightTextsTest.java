@@ -43,20 +43,20 @@ class PreflightTextsTest {
         return texts(phase, status, untilAsked, EstimateRecord.NONE);
     }
 
-    private static Optional<String> told(EstimateRecord record) {
+    private static Optional<String> describe(EstimateRecord record) {
         PreflightStatus status = status(new Preflight(CLUSTER, in(Duration.ofHours(2), ""), List.of(), List.of()));
         return texts(Phase.ANSWERED, Optional.of(status), Duration.ZERO, record).record();
     }
 
     @Test
     void the_record_of_earlier_estimates_is_shown_once_there_are_enough() {
-        assertThat(told(record(40, Duration.ofMinutes(140))))
+        assertThat(describe(record(40, Duration.ofMinutes(140))))
                 .contains("For your last 40 jobs here, estimates were 2 h 20 min too early (median)");
-        assertThat(told(record(12, Duration.ofMinutes(-30))))
+        assertThat(describe(record(12, Duration.ofMinutes(-30))))
                 .contains("For your last 12 jobs here, estimates were 30 min too late (median)");
-        assertThat(told(record(12, Duration.ofMinutes(2))))
+        assertThat(describe(record(12, Duration.ofMinutes(2))))
                 .contains("For your last 12 jobs here, estimates were accurate to within 5 min (median)");
-        assertThat(told(record(3, Duration.ofMinutes(140)))).isEmpty();
+        assertThat(describe(record(3, Duration.ofMinutes(140)))).isEmpty();
     }
 
     private static PreflightTexts texts(

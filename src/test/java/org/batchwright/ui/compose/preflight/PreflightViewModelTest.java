@@ -262,10 +262,10 @@ class PreflightViewModelTest {
     @Test
     void no_balance_is_queried_while_the_card_is_hidden() throws Exception {
         pay("lab 5\n\u001e=0 \n");
-        int asked = login.scripts().size();
+        int count = login.scripts().size();
         model.setVisible(false);
         background.pass(Duration.ofHours(1));
 
-        assertThat(login.scripts()).hasSize(asked);
+        assertThat(login.scripts()).hasSize(count);
     }
 }

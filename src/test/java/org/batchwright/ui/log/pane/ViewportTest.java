@@ -6,9 +6,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ViewportTest {
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger requests = new AtomicInteger();
     private final Viewport view = new Viewport(row -> {
-        asked.incrementAndGet();
+        requests.incrementAndGet();
         return row % 10 == 9 ? 60 : 20; // every tenth line is wrapped
     });
 
@@ -93,10 +93,10 @@ class ViewportTest {
     void ten_million_rows_take_no_longer_than_a_hundred() {
         view.resize(10_000_000, 1000);
         view.goTo(9_000_000);
-        asked.set(0);
+        requests.set(0);
         view.scrollBy(60);
         view.place();
 
-        assertThat(asked).hasValueLessThan(500);
+        assertThat(requests).hasValueLessThan(500);
     }
 }

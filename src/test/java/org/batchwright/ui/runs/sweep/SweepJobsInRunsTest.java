@@ -40,7 +40,7 @@ class SweepJobsInRunsTest extends SweepRuns {
                         submittedRun.preset(),
                         Optional.empty(),
                         Optional.of(origin)));
-        return row(60).asked().origin();
+        return row(60).request().origin();
     }
 
     @Test

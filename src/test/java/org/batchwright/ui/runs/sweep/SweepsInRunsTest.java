@@ -63,11 +63,11 @@ class SweepsInRunsTest extends SweepRuns {
     void lines_stay_the_same_when_a_job_changes() {
         model.setExpanded(item(51), true);
         List<RunLine> before = List.copyOf(model.lines());
-        List<String> told = new ArrayList<>();
-        model.lines().addListener((ListChangeListener<RunLine>) change -> told.add(change.toString()));
+        List<String> changes = new ArrayList<>();
+        model.lines().addListener((ListChangeListener<RunLine>) change -> changes.add(change.toString()));
         book.put(SweepSamples.many(51, 20, i -> JobState.SUCCEEDED));
 
-        assertThat(told).isEmpty();
+        assertThat(changes).isEmpty();
         assertThat(model.lines()).isEqualTo(before);
         assertThat(model.lines().get(20).row().getValue().state()).isEqualTo(JobState.SUCCEEDED);
     }

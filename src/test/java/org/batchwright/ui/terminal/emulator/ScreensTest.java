@@ -263,8 +263,8 @@ class ScreensTest {
 
     @ParameterizedTest
     @MethodSource
-    void no_output_is_echoed_as_input(String asked) {
-        TestEmulator terminal = new TestEmulator(40, 3).print(ESC + "]2;rm -rf work\r\u0007", asked);
+    void no_output_is_echoed_as_input(String output) {
+        TestEmulator terminal = new TestEmulator(40, 3).print(ESC + "]2;rm -rf work\r\u0007", output);
         assertThat(terminal.replies.toString()).doesNotContain("rm", "\r", "\n");
         assertThat(terminal.titles).allMatch(title -> !title.contains("reply"));
         terminal.print("\u0018" + CSI + "2;1Hstill here");

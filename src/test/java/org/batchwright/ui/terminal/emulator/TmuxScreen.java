@@ -90,11 +90,11 @@ final class TmuxScreen implements AutoCloseable {
         builder.environment().remove("TMUX");
         Process process = builder.start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
-            throw new IOException(String.join(" ", words) + ": " + said);
+            throw new IOException(String.join(" ", words) + ": " + output);
         }
-        return said;
+        return output;
     }
 
     @Override
