@@ -83,10 +83,12 @@ class StageUploadsTest {
     private void awaitOneEvaluation() throws Exception {
         staged.connect(here);
         await().atMost(RealWorkspace.PATIENCE)
-                .until(() ->
-                        stage().last().map(Run::state).filter(JobState::isFinal).isPresent()
-                                && stage().readiness() == CrossClusterStage.Readiness.STARTED);
+                .until(() -> stage().last()
+                        .map(Run::state)
+                        .filter(state -> state.isFinal() && state != JobState.NOT_SUBMITTED) // of the first attempt
+                        .isPresent());
         assertThat(stage().last().map(Run::state)).contains(JobState.SUCCEEDED);
+        assertThat(stage().readiness()).isEqualTo(CrossClusterStage.Readiness.STARTED);
         assertThat(staged.evaluations(staged.connect(here))).containsExactly(String.valueOf(StagedAway.MODEL));
         assertThat(stage().attempts())
                 .extracting(Run::state)
