@@ -6,9 +6,11 @@ import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
@@ -143,6 +145,17 @@ public final class RunAccess {
                 + ShellFile.assign("inside", inside)
                 + entry.cluster.dialect().enterScript(entry.job.id());
         return new InJob(entry.job.job().task(), entry.cluster.host().run(script, timeout));
+    }
+
+    /** Returns the container of the first running job of a run, in which scripts run like {@link #run}. */
+    public Host host(RunId run) throws OperationException, InterruptedException {
+        Entry entry = entry(run, OptionalInt.empty(), Capability.JOB_COMMANDS);
+        JobId job = entry.job.id();
+        return new JobHost(
+                entry.cluster.host(),
+                inside -> ShellFile.assign("terminal", "")
+                        + ShellFile.assign("inside", inside)
+                        + entry.cluster.dialect().enterScript(job));
     }
 
     /**

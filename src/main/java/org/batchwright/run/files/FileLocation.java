@@ -21,7 +21,7 @@ import org.batchwright.text.Message;
 /**
  * Location of files, such as those of a run.
  *
- * @param host whose files they are: the cluster's, or what a service stores
+ * @param host whose files they are: the cluster's, those of a job's container, or what a service stores
  * @param folder absolute remote folder; empty for the root
  */
 record FileLocation(ConnectedCluster site, Host host, String folder) {

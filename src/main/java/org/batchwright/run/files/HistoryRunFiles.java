@@ -1,17 +1,24 @@
 package org.batchwright.run.files;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
 import org.batchwright.remote.SchedulerClient;
+import org.batchwright.run.ErrorExcerpt;
+import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.scheduler.Dialect;
+import org.batchwright.text.Message;
 
 /**
  * The files of runs, located through the history, and those of whole clusters.
@@ -20,6 +27,8 @@ import org.batchwright.scheduler.Dialect;
  */
 public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache)
         implements RunFiles, ClusterFiles {
+    private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
+
     @Override
     public FileTree of(RunId run) {
         return new ClusterFileTree(() -> locate(run), history.downloads(), cache.resolve(run.value()));
@@ -33,7 +42,7 @@ public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history,
                 cache.resolve("cluster-" + cluster.name().value()));
     }
 
-    /** Returns where a run's files are: on the cluster, or in what a service stores. */
+    /** Returns where a run's files are: on the cluster, in what a service stores, or only in the container of its running job. */
     private FileLocation locate(RunId id) throws OperationException, InterruptedException {
         Run run = history.require(id);
         Dialect dialect = sites.dialect(sites.cluster(run.cluster()));
@@ -45,6 +54,19 @@ public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history,
         if (service.isPresent()) {
             return new FileLocation(site, service.get().folder(id));
         }
-        return FileLocation.of(id, history, sites);
+        return dialect.can(Capability.JOB_COMMANDS)
+                        && run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING)
+                ? inJob(site, id)
+                : FileLocation.of(id, history, sites);
+    }
+
+    private FileLocation inJob(ConnectedCluster site, RunId id) throws OperationException, InterruptedException {
+        Host job = new RunAccess(sites, history).host(id);
+        Answer folder = job.run("printf %s \"$BATCHWRIGHT_RUN\"", SHORT_TIMEOUT);
+        if (!folder.ok() || !folder.out().startsWith("/")) {
+            throw new OperationException.CommandFailed(
+                    Message.of("run.not-started-in-job"), folder.exit(), ErrorExcerpt.of(folder.err()));
+        }
+        return new FileLocation(site, job, folder.out());
     }
 }
