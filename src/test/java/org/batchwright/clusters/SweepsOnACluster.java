@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
+import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,17 @@ public abstract class SweepsOnACluster extends SweepCoreOnACluster {
         assertThat(run.jobs()).hasSize(4);
         assertThat(tell(run, "ls work")).contains("ran.a", "ran.b", "ran.c");
         assertThat(tell(run, "ls sample-work")).contains("ran.a").doesNotContain("ran.b");
+    }
+
+    @Test
+    void when_the_sample_forgets_to_save_nothing_else_runs() throws Exception {
+        Preset preset = sampled("[ \"$2\" = 1 ] || echo model > saved.$4;:");
+        Run run = here().awaitEnd(submitted(
+                preset.withSettings(preset.settings().with(ExpectFields.FILES, Value.of(List.of("saved.*"))))));
+
+        assertThat(run.jobs().getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(run.jobs().stream().skip(1)).extracting(Job::state).containsOnly(JobState.CANCELLED);
+        assertThat(tell(run, "find . -name 'saved.*'")).isEmpty();
     }
 
     @Test

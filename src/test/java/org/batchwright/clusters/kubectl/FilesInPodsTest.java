@@ -13,6 +13,9 @@ import java.util.stream.Stream;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.FolderEntry;
@@ -29,9 +32,11 @@ class FilesInPodsTest extends KubernetesRuns {
 
     @Test
     void files_are_browsed_brought_changed_and_deleted_while_the_job_runs() throws Exception {
-        Run run = here().submit(here().command(
-                        "mkdir -p logs/deep; echo 1 > logs/deep/one; echo 'lr: 1' > config.yaml; touch ready;"
-                                + " until [ -e goal ]; do sleep 0.1; done"));
+        Value command = Value.of("mkdir -p logs/deep; echo 1 > logs/deep/one; echo 'lr: 1' > config.yaml; touch ready;"
+                + " until [ -e goal ]; do sleep 0.1; done");
+        Value time = Value.of("01:00:00"); // each action starts kubectl, which is slow on a busy machine
+        Run run = here().submit(
+                        here().with(Settings.NONE.with(Fields.COMMAND, command).with(Fields.TIME, time)));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
         FileTree tree = here().engine().files().of(run.id());
         await().atMost(RealWorkspace.PATIENCE).until(() -> names(tree, "work").contains("ready"));
