@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.ui.shell.Screen.Found;
 
@@ -20,8 +21,9 @@ final class PaletteSearch {
     private PaletteSearch() {}
 
     /**
-     * Every word must occur in the title or start the kind. Exact titles come first, then titles with all words; among these, what was
-     * chosen recently, then presets, then titles that start with the text. With nothing typed, see {@link #suggest}.
+     * Every word must occur in the title or start the kind. Exact titles come first, then titles in which words begin with all that was
+     * typed, then titles that contain it; among these, what was chosen recently, then presets, then titles that start with the text. With
+     * nothing typed, see {@link #suggest}.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
@@ -32,6 +34,7 @@ final class PaletteSearch {
         return all.stream()
                 .filter(found -> words.stream().allMatch(word -> inTitle(found, word) || startsKind(found, word)))
                 .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
+                        .thenComparing(found -> !words.stream().allMatch(word -> startsWord(found, word)))
                         .thenComparing(found -> !words.stream().allMatch(word -> inTitle(found, word)))
                         .thenComparingInt(uses::rank)
                         .thenComparing(Found::order)
@@ -74,6 +77,12 @@ final class PaletteSearch {
 
     private static boolean inTitle(Found found, String word) {
         return found.title().toLowerCase(Locale.ROOT).contains(word);
+    }
+
+    private static boolean startsWord(Found found, String text) {
+        String title = found.title().toLowerCase(Locale.ROOT);
+        return IntStream.iterate(title.indexOf(text), at -> at >= 0, at -> title.indexOf(text, at + 1))
+                .anyMatch(at -> at == 0 || !Character.isLetterOrDigit(title.charAt(at - 1)));
     }
 
     private static boolean startsKind(Found found, String word) {

@@ -75,6 +75,14 @@ class PaletteSearchTest {
     }
 
     @Test
+    void titles_rank_first_if_one_of_their_words_begins_with_the_text() {
+        Found inside = new Found("command", "New preset", () -> {}, Found.Order.FIRST, Optional.empty());
+        Found start = new Found("command", "Go to Results", () -> {});
+        assertThat(PaletteSearch.findMatching(List.of(inside, start), "res", NONE))
+                .containsExactly(start, inside);
+    }
+
+    @Test
     void an_action_with_two_keys_is_listed_once_with_the_first() {
         Action first = Action.of("Redo", Action.shortcut(KeyCode.Y), () -> {});
         Action second = Action.of("Redo", Action.shortcut(KeyCode.R), () -> {});
