@@ -27,7 +27,8 @@ public abstract class AllocationOnACluster {
     /** Variables of an account, of a single shell, session or step, and those that a job's script sets after the setup. */
     private static final String OWN =
             "HOME|PATH|USER|LOGNAME|MAIL|_|PWD|OLDPWD|SHLVL|TERM|LINES|COLUMNS|LS_COLORS|SSH_[A-Z]*|JUPYTER_[A-Z_]*|"
-                    + "BATCHWRIGHT_PARAMS|PYTHONPATH|SRUN_DEBUG|SLURM_(STEP|LAUNCH|SRUN|TASK|CPU_BIND|PROCID|LOCALID|NODEID|GTIDS|TOPOLOGY|"
+                    + "BATCHWRIGHT_PARAMS|PYTHONPATH|SRUN_DEBUG|SLURMD_DEBUG|"
+                    + "SLURM_(STEP|LAUNCH|SRUN|TASK|CPU_BIND|PROCID|LOCALID|NODEID|GTIDS|TOPOLOGY|"
                     + "DISTRIBUTION|UMASK|MPI|NPROCS|NTASKS|PTY|JOB_CPUS_PER_NODE_PACK_GROUP)[A-Z0-9_]*";
 
     /** Writes what it sees to a file, the cgroups without those of a step. */

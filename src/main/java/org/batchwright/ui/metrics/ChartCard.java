@@ -69,7 +69,7 @@ final class ChartCard extends VBox {
         boolean many = curves.size() > MOST_NAMES;
         boolean isTitled = curves.size() == 1
                 && curves.getFirst().name().equals(group.chart().title().get());
-        List<Node> names = key.getValue().parts().isEmpty() ? names(curves, many) : strokes();
+        List<Node> names = many && !key.getValue().parts().isEmpty() ? strokes() : names(curves, many);
         legend.getChildren().setAll(isTitled ? List.of() : names);
         legend.setManaged(!legend.getChildren().isEmpty());
         showNotFinite();

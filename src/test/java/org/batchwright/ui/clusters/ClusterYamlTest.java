@@ -79,8 +79,8 @@ class ClusterYamlTest {
         switchToYaml(robot);
         robot.interact(() -> find().orElseThrow().run().run());
         robot.write("HOST");
-        assertThat(robot.lookup("#cluster-yaml-find-count").queryAs(Label.class).getText())
-                .startsWith("1 of ");
+        Label count = robot.lookup("#cluster-yaml-find-count").queryAs(Label.class);
+        await().untilAsserted(() -> assertThat(count.getText()).startsWith("1 of "));
         SelectionSegment selected =
                 robot.lookup("#cluster-yaml").queryAs(CodeArea.class).getSelection();
         assertThat(selected.getMax().offset() - selected.getMin().offset()).isEqualTo(4);
