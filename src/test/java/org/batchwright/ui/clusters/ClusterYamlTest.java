@@ -12,6 +12,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
@@ -69,6 +70,17 @@ class ClusterYamlTest {
         robot.type(KeyCode.ESCAPE);
         press(robot, "#cluster-save");
         await().until(() -> store.onDisk(LAB).startsWith("# our own\n"));
+        assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
+    }
+
+    /** While a host is commented out or edited, the file must keep its name. */
+    @Test
+    void a_changed_host_is_saved_to_the_same_file(FxRobot robot) throws Exception {
+        press(robot, "#cluster-edit");
+        robot.interact(
+                () -> robot.lookup("#cluster-host").queryAs(TextField.class).setText("login2"));
+        press(robot, "#cluster-save");
+        await().until(() -> store.onDisk(LAB).startsWith("host: login2\n"));
         assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
     }
 

@@ -197,12 +197,13 @@ public final class ClusterForm extends BorderPane {
         return new HBox(10, label, name, message);
     }
 
-    /** A name is suggested until the user types one; user and port of a typed host move to their fields. */
+    /** A name is suggested for a new cluster until the user types one; user and port of a typed host move to their fields. */
     private void suggestNames() {
         name.textProperty().addListener((texts, before, now) -> model.setName(now));
         if (cards.lookup("#cluster-host") instanceof TextInputControl host) {
             host.textProperty().addListener((texts, before, now) -> {
-                if (name.getText().isEmpty() || name.getText().equals(model.suggestName(before))) {
+                boolean isOwn = !name.getText().isEmpty() && !name.getText().equals(model.suggestName(before));
+                if (model.isNew() && !isOwn) {
                     name.setText(model.suggestName(now));
                 }
             });
