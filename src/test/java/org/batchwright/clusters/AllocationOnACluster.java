@@ -68,9 +68,6 @@ public abstract class AllocationOnACluster {
     /** Returns patterns of lines that the facts of the job itself must contain. */
     protected abstract List<String> factsOf(Run run);
 
-    /** Whether a job has begun to hold its node. */
-    protected abstract boolean isHeld(Run run) throws Exception;
-
     /** Whether nothing but the job's own variables may be seen: not where this JVM's variables are passed on, too. */
     protected boolean isExact() {
         return false;
@@ -92,9 +89,8 @@ public abstract class AllocationOnACluster {
         String ofJob = facts("job");
         assertThat(ofJob).contains("\nMODE=preset\n").containsPattern("open files +\\(-n\\) 1000\n");
         factsOf(run).forEach(fact -> assertThat(ofJob).containsPattern("(?m)^" + fact + "$"));
-        await().atMost(RealWorkspace.PATIENCE).until(() -> isHeld(run));
 
-        jobAccess().shell(run, "facts shell");
+        jobAccess().shell(run, "facts shell"); // the setup has not ended
         jobAccess().terminal(run, "facts terminal");
         RunJupyter.Opened notebook = here().engine().access().jupyter().open(run.id());
         try (WindowServer _ = jobAccess().window()) {
@@ -124,7 +120,11 @@ public abstract class AllocationOnACluster {
     private Preset preset() throws Exception {
         installPrograms();
         List<String> setup = List.of(
-                "export PATH=" + place() + "/bin:$PATH", "ulimit -S -n 1000", "ulimit -S -v 30000000", "facts job");
+                "export PATH=" + place() + "/bin:$PATH",
+                "ulimit -S -n 1000",
+                "ulimit -S -v 30000000",
+                "facts job",
+                "sleep 2");
         return here().with(resources().with(Fields.SETUP, Value.of(new ArrayList<>(setup))))
                 .withVariables(Assignments.NONE.with("MODE", Value.of("preset")));
     }

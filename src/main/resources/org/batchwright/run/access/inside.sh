@@ -3,6 +3,10 @@
 # holds its node, and marks that job as active every 30 s, because the shortest idle time is 1 min. Input: folder; in a
 # pod, BATCHWRIGHT_RUN is used instead.
 cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: cannot change to the run's folder" >&2; exit 75; }
+# Such a job saves its environment after its setup, which may take a while.
+if grep -qs '^bw_hold [0-9]' ./*.sh; then
+  for ((tries = 0; tries < 600; tries++)); do [ ! -r environment ] || break; sleep 1; done
+fi
 # shellcheck disable=SC1091
 if [ -r environment ]; then . ./environment; fi
 if [ -e active ] && [ -z "${background-}" ]; then

@@ -73,9 +73,4 @@ class AllocationOnKubernetesTest extends AllocationOnACluster {
     protected NodeWork.Image image() {
         return NodeWork.Image.IS_THE_JOB;
     }
-
-    @Override
-    protected boolean isHeld(Run run) throws Exception {
-        return lab.podFile("active").isPresent();
-    }
 }

@@ -83,9 +83,4 @@ class AllocationOnThisComputerTest extends AllocationOnACluster {
     protected List<String> factsOf(Run run) {
         return List.of("CUDA_VISIBLE_DEVICES=0,1", "CUDA_DEVICE_ORDER=PCI_BUS_ID");
     }
-
-    @Override
-    protected boolean isHeld(Run run) throws Exception {
-        return new JobsOnThisComputer(folder).find(run, "active").isPresent();
-    }
 }

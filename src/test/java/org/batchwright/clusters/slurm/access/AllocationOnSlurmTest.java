@@ -82,11 +82,6 @@ class AllocationOnSlurmTest extends AllocationOnACluster {
     }
 
     @Override
-    protected boolean isHeld(Run run) throws Exception {
-        return lab.tell("ls " + lab.folder(run.id())).lines().anyMatch("active"::equals);
-    }
-
-    @Override
     protected boolean isExact() {
         return true;
     }
