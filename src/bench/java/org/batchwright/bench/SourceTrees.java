@@ -9,8 +9,11 @@ import java.util.Objects;
 import java.util.Random;
 
 /** Reproducible source trees. */
-final class SourceTrees {
-    static Path plant(Path root, int count, int mean) throws IOException {
+public final class SourceTrees {
+    private SourceTrees() {}
+
+    /** @param mean size of a file, in bytes */
+    public static Path plant(Path root, int count, int mean) throws IOException {
         Random random = new Random(7);
         for (int i = 0; i < count; i++) {
             Path file = file(root, i);
@@ -30,7 +33,8 @@ final class SourceTrees {
         return root;
     }
 
-    static void touch(Path root, int count, int salt) throws IOException {
+    /** Changes up to ten files. */
+    public static void touch(Path root, int count, int salt) throws IOException {
         Random random = new Random(salt);
         for (int i = 0; i < 10; i++) {
             Files.writeString(file(root, random.nextInt(count)), "# changed " + salt + "\n", StandardOpenOption.APPEND);

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.batchwright.bench.SourceTrees;
 import org.batchwright.clusters.link.Link;
 import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.OperationException;
@@ -21,22 +22,25 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Run;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
+import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * A login, a submission of 20 jobs and a query of 1,000 jobs on the Slurm of {@code src/test/clusters}, over a link with a round trip of 30
+ * A login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 files of code on the Slurm of {@code src/test/clusters}, over a link with a round trip of 30
  * ms; each alternating with what a user would type, on the same link. Prints medians in milliseconds and ratios.
  */
 public final class ConnectionBench {
     private static final Duration ROUND_TRIP = Duration.ofMillis(30);
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final int ROUNDS = 11;
+    private static final int FILES = 2_000;
     private static final String TWENTY = "for i in $(seq 20); do sbatch --parsable -H -t 1 --wrap true || exit 1; done";
 
     private final SlurmLab lab;
@@ -68,7 +72,7 @@ public final class ConnectionBench {
                     String.valueOf(link.port()),
                     rig.get("USER") + "@" + link.host());
             try (SlurmLab open = SlurmLab.open(lab, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
-                new ConnectionBench(open, new Connections(config, new ThisComputer()), ssh).run(folder);
+                new ConnectionBench(open, new Connections(config, new ThisComputer()), ssh).measure(folder);
                 open.clear();
             }
         }
@@ -83,7 +87,7 @@ public final class ConnectionBench {
         Work make() throws Exception;
     }
 
-    private void run(Path folder) throws Exception {
+    private void measure(Path folder) throws Exception {
         Work login = () -> {
             try (Host host = hosts.connect(cluster(), LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT)) {
                 host.run("true", SOON);
@@ -101,9 +105,29 @@ public final class ConnectionBench {
                 "states of 1,000 jobs / ssh squeue over ControlMaster",
                 () -> () -> lab.workspace().engine().pollOnce(),
                 () -> () -> type(master, "squeue -r -u $(id -un)"));
+        compareCode(folder.resolve("connection/workspace/presets/plain/code"), master);
         List<String> leave = new ArrayList<>(master);
         leave.addAll(1, List.of("-O", "exit"));
         new ProcessBuilder(leave).start().waitFor();
+    }
+
+    /** Finds up to ten files that were changed since a run; both know the others by size and time only. */
+    private void compareCode(Path code, List<String> master) throws Exception {
+        SourceTrees.plant(code, FILES, 10_000);
+        RealWorkspace workspace = lab.workspace();
+        Run run = workspace.submit(workspace.command("true"));
+        CodeVersions versions = workspace.engine().codeVersions();
+        int[] salt = {0};
+        String copy = lab.tell("pwd").strip() + "/" + lab.folder(run.id()) + "/work/";
+        String shell = String.join(" ", master.subList(0, master.size() - 1));
+        List<String> rsync = List.of("rsync", "-rnti", "--rsh=" + shell, code + "/", master.getLast() + ":" + copy);
+        compare(
+                "10 changed files of 2,000 / rsync -ni over ControlMaster",
+                () -> {
+                    SourceTrees.touch(code, FILES, salt[0]++);
+                    return () -> versions.sinceRun(run.id());
+                },
+                () -> () -> run(rsync));
     }
 
     private Cluster cluster() throws OperationException {
@@ -172,6 +196,10 @@ public final class ConnectionBench {
     private static void type(List<String> ssh, String command) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(ssh);
         words.add(command);
+        run(words);
+    }
+
+    private static void run(List<String> words) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(words)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -180,7 +208,7 @@ public final class ConnectionBench {
             output.readAllBytes();
         }
         if (process.waitFor() != 0) {
-            throw new IOException("ssh ended with status " + process.exitValue());
+            throw new IOException(words.getFirst() + " ended with status " + process.exitValue());
         }
     }
 }
