@@ -35,8 +35,12 @@ public interface HostChanges {
      */
     Survey survey(String own, List<String> paths) throws OperationException, InterruptedException;
 
-    /** Deletes files, and folders with everything in them; of a link only the link itself. */
-    void delete(List<String> paths) throws OperationException, InterruptedException;
+    /**
+     * Deletes files, and folders with everything in them; of a link only the link itself.
+     *
+     * @param folder the real path of their folder, which a {@link #survey} returned; if it no longer is one, nothing is deleted
+     */
+    void delete(String folder, List<String> names) throws OperationException, InterruptedException;
 
     /**
      * Replaces the content of a file unless someone else has changed it.

@@ -181,11 +181,11 @@ class RealSshdTest extends RealSshd {
 
             HostChanges.Survey survey = changes.survey("", List.of(folder + "/学 " + NASTY));
             assertThat(survey).isEqualTo(new HostChanges.Survey(1, true, folder, true));
-            changes.delete(List.of(folder + "/学 " + NASTY));
+            changes.delete(survey.folder(), List.of("学 " + NASTY));
             assertThat(host.run("ls -A " + folder, SOON).out()).isEmpty();
 
             assertThat(changes.survey("", List.of("/etc/hostname")).isOwn()).isFalse();
-            assertThatThrownBy(() -> changes.delete(List.of("/etc/hostname")))
+            assertThatThrownBy(() -> changes.delete("/etc", List.of("hostname")))
                     .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("/etc could not be changed: permission denied");
             assertThatThrownBy(() -> changes.createFolder("/etc/batchwright"))

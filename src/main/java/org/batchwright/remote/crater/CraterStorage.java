@@ -207,9 +207,10 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
     }
 
     @Override
-    public void delete(List<String> paths) throws OperationException, InterruptedException {
+    public void delete(String folder, List<String> names) throws OperationException, InterruptedException {
         CraterCalls calls = calls();
-        for (String path : paths) {
+        for (String name : names) {
+            String path = folder + "/" + name;
             CraterReply reply = calls.send(CraterRequest.without("DELETE", address("delete", path)));
             if (!reply.ok()) {
                 throw refused(path, reply);

@@ -2,6 +2,7 @@ package org.batchwright.remote.transfer;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.OperationException;
@@ -24,6 +25,7 @@ public record FileChanges(Host host) implements HostChanges {
     private static final ShellFile CREATE = ShellFile.of(FileChanges.class, "folder-create.sh");
     private static final ShellFile RENAME = ShellFile.of(FileChanges.class, "file-rename.sh");
     private static final ShellFile SURVEY = ShellFile.of(FileChanges.class, "deletion-survey.sh");
+    private static final ShellFile DELETE = ShellFile.of(FileChanges.class, "deletion.sh");
     private static final ShellFile REPLACE = ShellFile.of(FileChanges.class, "file-replace.sh");
 
     @Override
@@ -55,16 +57,17 @@ public record FileChanges(Host host) implements HostChanges {
         check(answer, folder);
         String[] lines = answer.out().split("\n", 3);
         String count = lines.length < 3 ? "" : lines[1].strip();
-        if (!count.matches("\\d{1,7}")) {
+        if (!count.matches("\\d{1,7}") || !lines[2].matches("([0-9a-f]{2})+")) {
             throw failed(answer, folder);
         }
         int files = Integer.parseInt(count);
-        return new Survey(Math.min(files, MAX_COUNTED), files <= MAX_COUNTED, lines[2], lines[0].equals("inside"));
+        String real = FileName.decode(HexFormat.of().parseHex(lines[2]));
+        return new Survey(Math.min(files, MAX_COUNTED), files <= MAX_COUNTED, real, lines[0].equals("inside"));
     }
 
     @Override
-    public void delete(List<String> paths) throws OperationException, InterruptedException {
-        check(host.run(arguments(paths) + "rm -rf -- \"$@\"\n", DELETION_TIMEOUT), folder(paths.getFirst()));
+    public void delete(String folder, List<String> names) throws OperationException, InterruptedException {
+        check(host.run(assign("folder", folder) + arguments(names) + DELETE, DELETION_TIMEOUT), folder);
     }
 
     @Override

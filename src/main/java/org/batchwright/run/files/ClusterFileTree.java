@@ -114,9 +114,8 @@ final class ClusterFileTree implements FileTree {
     }
 
     @Override
-    public void delete(List<String> names) throws OperationException, InterruptedException {
-        FileLocation at = finding.find();
-        at.changes().delete(at.paths(names));
+    public void delete(String folder, List<String> names) throws OperationException, InterruptedException {
+        finding.find().changes().delete(folder, names);
     }
 
     @Override

@@ -146,20 +146,20 @@ final class FileActions {
             return;
         }
         FolderChange change = new FolderChange(model);
-        List<String> names =
-                chosen.stream().map(FolderEntry::name).map(change::path).toList();
+        List<String> names = chosen.stream().map(FolderEntry::name).toList();
         String what = chosen.size() == 1
                 ? FileName.toDisplayText(chosen.getFirst().name())
                 : Texts.get("files.several", chosen.size());
         change.prepare(
                 Texts.get("files.delete.counting", what),
-                tree -> tree.survey(names),
+                tree -> tree.survey(names.stream().map(change::path).toList()),
                 survey -> change.location()
                         .ifPresent(location -> new DeletionDialog(location, chosen, survey)
                                 .ask(
                                         window.get(),
                                         change.folder(),
                                         () -> change.start(
-                                                Texts.get("files.delete.running", what), tree -> tree.delete(names)))));
+                                                Texts.get("files.delete.running", what),
+                                                tree -> tree.delete(survey.folder(), names)))));
     }
 }

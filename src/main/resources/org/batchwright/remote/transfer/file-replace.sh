@@ -3,7 +3,8 @@
 # $after bytes. Exit status 44 if it no longer exists, 48 if its content has changed, 47 if not everything arrived.
 file=$(readlink -f -- "$path" 2>/dev/null) || file=$path
 if [ ! -f "$file" ]; then exit 44; fi
-part=$file.bw-edit-$$
+umask 077 # the file may be secret
+part=${file%/*}/.bw-edit-$$
 trap 'rm -f -- "$part" "$part.new"' EXIT
 cat > "$part" || exit 1
 [ $(( $(wc -c < "$part") )) = $((before + after)) ] || exit 47

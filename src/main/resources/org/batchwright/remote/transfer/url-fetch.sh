@@ -3,20 +3,20 @@
 # Prints the number of bytes so far every second, and the name at the end. The address is not on a command line, where
 # other users could see it. Exit status 41 if there is no program for it, 44 if the folder does not exist.
 cd -- "$folder" 2>/dev/null || exit 44
-rm -f -- "$part"
-(while sleep 1; do [ ! -e "$part" ] || echo "bytes $(($(wc -c < "$part")))"; done) 2>/dev/null &
+trap 'rm -f -- "$part"' EXIT
+: > "$part" || exit 1
+(while sleep 1 > /dev/null; do echo "bytes $(($(wc -c < "$part")))"; done) 2>/dev/null &
 watch=$!
 if command -v curl >/dev/null; then
-  curl -fsSL --proto '=http,https,ftp' --retry 2 -o "$part" -K <(printf 'url = "%s"\n' "$url")
+  curl -fgsSL --proto '=http,https,ftp' --connect-timeout 30 --retry 2 -o "$part" -K <(printf 'url = "%s"\n' "$url")
 elif command -v wget >/dev/null; then
-  wget -nv -O "$part" -i <(printf '%s\n' "$url")
+  wget -nv -t 3 --connect-timeout=30 -O "$part" -i <(printf '%s\n' "$url")
 else
   (exit 41)
 fi
 status=$?
 kill "$watch" 2>/dev/null
-if [ "$status" != 0 ]; then rm -f -- "$part"; exit "$status"; fi
-[ -e "$part" ] || : > "$part"
+if [ "$status" != 0 ]; then exit "$status"; fi
 new=./$stem$ending i=2
 while [ -e "$new" ] || [ -L "$new" ]; do new="./$stem ($i)$ending" i=$((i + 1)); done
 mv -n -- "$part" "$new" && [ ! -e "$part" ] && printf 'name %s\n' "${new#./}"

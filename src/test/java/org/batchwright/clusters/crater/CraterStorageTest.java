@@ -67,7 +67,7 @@ class CraterStorageTest {
         HostChanges.Survey survey = tree.survey(List.of("work/logs", "work/config.yaml"));
         assertThat(survey.files()).isEqualTo(2);
         assertThat(survey.isOwn()).isTrue();
-        tree.delete(List.of("work/logs", "work/config.yaml"));
+        tree.delete(survey.folder(), List.of("logs", "config.yaml"));
         assertThat(names(tree, "work")).contains("empty").doesNotContain("logs", "config.yaml");
     }
 
@@ -96,10 +96,10 @@ class CraterStorageTest {
         assertThatThrownBy(() -> tree.list("public/shared"))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("Crater refused access to /public/shared");
-        assertThatThrownBy(() -> tree.delete(List.of("public/shared")))
+        assertThatThrownBy(() -> tree.delete("/public", List.of("shared")))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("notAllowed");
-        tree.delete(List.of("user/" + NASTY));
+        tree.delete("/user", List.of(NASTY));
         assertThat(names(tree, "user")).doesNotContain(NASTY);
     }
 

@@ -62,7 +62,7 @@ class FilesInPodsTest extends KubernetesRuns {
         HostChanges.Survey survey = tree.survey(List.of("work/moved " + NASTY, "work/logs"));
         assertThat(survey.files()).isEqualTo(2);
         assertThat(survey.isOwn()).isTrue();
-        tree.delete(List.of("work/moved " + NASTY, "work/logs"));
+        tree.delete(survey.folder(), List.of("moved " + NASTY, "logs"));
         assertThat(names(tree, "work")).contains("config.yaml", "ready").doesNotContain("logs", "moved " + NASTY);
         assertThat(tree.abilities()).containsExactly(FileTree.Ability.RENAME);
 

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.batchwright.model.OperationException;
+import org.batchwright.remote.FileName;
 import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.BeforeEach;
@@ -72,7 +73,7 @@ class FileChangesTest {
         HostChanges.Survey survey = changes.survey(folder.resolve("run").toString(), paths);
         assertThat(survey)
                 .isEqualTo(new HostChanges.Survey(3, true, work.toRealPath().toString(), true));
-        changes.delete(paths);
+        changes.delete(survey.folder(), List.of(NASTY, "one", "data"));
 
         try (var left = Files.list(work)) {
             assertThat(left).containsExactly(work.resolve("stays"));
@@ -91,6 +92,33 @@ class FileChangesTest {
                 List.of(work.resolve("data/set.csv").toString()));
         assertThat(survey.isOwn()).isFalse();
         assertThat(survey.folder()).isEqualTo(outside.toRealPath().toString());
+    }
+
+    @Test
+    void nothing_is_deleted_if_the_folder_was_replaced_after_it_was_counted() throws Exception {
+        Path data = Files.createDirectories(folder.resolve("data"));
+        Files.writeString(data.resolve("-rf"), "theirs");
+        Files.writeString(work.resolve("-rf"), "mine");
+        HostChanges.Survey survey =
+                changes.survey(folder.toString(), List.of(work.resolve("-rf").toString()));
+        Path aside = Files.move(work, folder.resolve("aside"));
+        Files.createSymbolicLink(work, data);
+
+        assertRefused("no longer exists", () -> changes.delete(survey.folder(), List.of("-rf")));
+        assertThat(data.resolve("-rf")).exists();
+        changes.delete(aside.toRealPath().toString(), List.of("-rf"));
+        assertThat(aside).isEmptyDirectory();
+    }
+
+    @Test
+    void a_folder_whose_name_is_not_UTF_8_is_emptied() throws Exception {
+        String odd = FileName.decode(new byte[] {'a', (byte) 0xFF, '\''});
+        changes.createFolder(work + "/" + odd);
+        changes.createFolder(work + "/" + odd + "/logs");
+        HostChanges.Survey survey = changes.survey(work.toString(), List.of(work + "/" + odd + "/logs"));
+        assertThat(survey.folder()).isEqualTo(work.toRealPath() + "/" + odd);
+        changes.delete(survey.folder(), List.of("logs"));
+        changes.createFolder(work + "/" + odd + "/logs");
     }
 
     @Test
@@ -119,6 +147,15 @@ class FileChangesTest {
         assertThat(file).isEmptyFile();
         assertThat(changes.replace(file.toString(), bytes(""), bytes("again"))).isTrue();
         assertThat(file).content().isEqualTo("again");
+    }
+
+    @Test
+    void a_file_with_a_name_of_the_maximum_length_is_edited() throws Exception {
+        Path file = Files.writeString(work.resolve("학".repeat(85)), "lr: 1\n");
+        assertThat(changes.replace(file.toString(), bytes("lr: 1\n"), bytes("lr: 2\n")))
+                .isTrue();
+        assertThat(file).content().isEqualTo("lr: 2\n");
+        assertThat(work.toFile().list()).hasSize(1);
     }
 
     @Test

@@ -43,6 +43,11 @@ class UrlFetchTest {
                 exchange.getResponseBody().write(content);
             }
         });
+        server.createContext("/empty", exchange -> {
+            try (exchange) {
+                exchange.sendResponseHeaders(200, -1);
+            }
+        });
         server.createContext("/slow", exchange -> {
             exchange.sendResponseHeaders(200, content.length);
             exchange.getResponseBody().write(content, 0, 1000);
@@ -64,6 +69,10 @@ class UrlFetchTest {
         assertThat(folder.resolve("it's \"결과\".tar.gz")).hasBinaryContent(content);
         assertThat(fetch("/set/it's%20%22%EA%B2%B0%EA%B3%BC%22.tar.gz")).isEqualTo("it's \"결과\".tar (2).gz");
         assertThat(fetch("/set/")).isEqualTo("download");
+        assertThat(fetch("/set/-o?parts[1-2]=a")).isEqualTo("-o");
+        assertThat(folder.resolve("-o")).hasBinaryContent(content);
+        assertThat(fetch("/empty")).isEqualTo("empty");
+        assertThat(folder.resolve("empty")).isEmptyFile();
     }
 
     @Test

@@ -135,8 +135,8 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
-    public void delete(List<String> names) throws OperationException, InterruptedException {
-        changes().delete(paths(names));
+    public void delete(String folder, List<String> names) throws OperationException, InterruptedException {
+        changes().delete(folder, names);
     }
 
     @Override
