@@ -264,9 +264,8 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         Job before = now.getFirst();
         long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
         file.update(
-                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit"
-                        + " = ?, peak_memory = ?, cpu_time = ?, gpu_average = ?, gpu_peak = ?, gpu_memory = ?, since = ?"
-                        + " WHERE run = ? AND task = ?",
+                "UPDATE job SET (%s, since) = (%s) WHERE run = ? AND task = ?"
+                        .formatted(RunRows.REPORT, RunRows.marks(1)),
                 RunRows.values(report, since, run.value(), task));
         if (before.state() != report.state() || !before.report().word().equals(report.word())) {
             log(run, task, report, at);

@@ -42,7 +42,7 @@ final class RunRows {
     static final String REPORT =
             "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time, gpu_average, gpu_peak, gpu_memory";
 
-    /** Only these may contain the separator of {@link #packed} columns. */
+    /** Texts of others, which may contain the separator of {@link #packed} columns. */
     private static final Set<String> FREE_TEXTS = Set.of("label", "stage", "word", "reason", "node");
 
     /** The columns of a job as one text, in the order in which {@link #job} reads them. */
@@ -168,28 +168,31 @@ final class RunRows {
 
     /** A question mark for each value of {@link #values}. */
     static String marks(int further) {
-        int columns = REPORT.split(",").length + further;
-        return String.join(", ", Collections.nCopies(columns, "?"));
+        return String.join(", ", Collections.nCopies(REPORT.split(",").length + further, "?"));
     }
 
     static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
-        @Nullable Object[] all = new @Nullable Object[13 + further.length];
-        all[0] = stored(report.state());
-        all[1] = report.word();
-        all[2] = report.reason().orElse(null);
-        all[3] = report.times().start().map(Instant::toEpochMilli).orElse(null);
-        all[4] = report.times().end().map(Instant::toEpochMilli).orElse(null);
-        all[5] = report.times().limit().map(Duration::toSeconds).orElse(null);
-        all[6] = report.node().orElse(null);
-        all[7] = report.exit().isPresent() ? report.exit().getAsInt() : null;
-        all[8] = report.peakMemory().map(DataSize::bytes).orElse(null);
-        all[9] = report.used().cpuTime().map(Duration::toMillis).orElse(null);
         GpuUse gpus = report.used().gpus();
-        all[10] = boxed(gpus.average());
-        all[11] = boxed(gpus.peak());
-        all[12] = gpus.peakMemory().map(DataSize::bytes).orElse(null);
-        System.arraycopy(further, 0, all, 13, further.length);
-        return all;
+        return Stream.concat(
+                        Stream.of(
+                                stored(report.state()),
+                                report.word(),
+                                report.reason().orElse(null),
+                                report.times()
+                                        .start()
+                                        .map(Instant::toEpochMilli)
+                                        .orElse(null),
+                                report.times().end().map(Instant::toEpochMilli).orElse(null),
+                                report.times().limit().map(Duration::toSeconds).orElse(null),
+                                report.node().orElse(null),
+                                report.exit().isPresent() ? report.exit().getAsInt() : null,
+                                report.peakMemory().map(DataSize::bytes).orElse(null),
+                                report.used().cpuTime().map(Duration::toMillis).orElse(null),
+                                boxed(gpus.average()),
+                                boxed(gpus.peak()),
+                                gpus.peakMemory().map(DataSize::bytes).orElse(null)),
+                        Stream.of(further))
+                .toArray();
     }
 
     private static @Nullable Double boxed(OptionalDouble value) {

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.GpuUse;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
@@ -27,12 +28,15 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
 import org.batchwright.run.RunSamples;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SqliteRunHistoryTest {
     private static final RunId A = new RunId("a");
@@ -103,22 +107,46 @@ class SqliteRunHistoryTest {
         assertThat(history.preset(A)).contains(RunSamples.experiment().preset());
     }
 
-    @Test
-    void a_reason_with_the_separator_of_columns_does_not_shift_the_others() throws OperationException {
-        JobReport odd = new JobReport(
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\0", "\u001e ", " \u001e\u001e", "|\n,\u001d", "\u001f", "\u001f\u001f5\u001f"})
+    void no_text_of_a_row_shifts_its_other_columns(String text) {
+        JobReport report = new JobReport(
                 JobState.QUEUED,
-                "",
-                Optional.of("Priority\u001fResources"),
+                text,
+                Optional.of(text),
                 JobReport.Times.UNKNOWN,
-                Optional.of(""),
-                OptionalInt.of(3));
-        history.writer().createRun(RunSamples.fresh("a"));
-        history.writer().recordSubmitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));
-        history.writer().report(A, 0, odd, RunSamples.NOON.plusSeconds(6));
+                Optional.of(text),
+                OptionalInt.of(3),
+                new JobUse(
+                        Optional.empty(),
+                        Optional.empty(),
+                        new GpuUse(OptionalDouble.of(100 / 3.0), OptionalDouble.empty(), Optional.empty())));
+        Task task = new Task(Task.Role.SAMPLE, "sample", text, text);
+        NewRun run = RunSamples.fresh("a");
+        SubmittedRun submitted = new SubmittedRun(
+                new Bundle(Map.of(), List.of(new Bundle.JobGroup(Bundle.SCRIPT, List.of(task), List.of(), List.of()))),
+                run.submittedRun().job(),
+                run.submittedRun().preset(),
+                Optional.empty());
+        history.writer()
+                .createRun(new NewRun(
+                        A, run.preset(), run.cluster(), run.place(), run.created(), submitted, run.project()));
+        history.writer().recordSubmitted(A, new JobId("81231"), at(1));
+        history.writer().report(A, 0, report, at(6));
 
-        JobReport read = history.find(A).orElseThrow().jobs().getFirst().report();
-        assertThat(read).isEqualTo(odd.with(Optional.of("Priority Resources"), odd.exit(), odd.used()));
-        assertThat(history.timeline(A).getLast().report()).isEqualTo(read);
+        String read = text.replace('\u001f', ' ');
+        Job job = history.find(A).orElseThrow().jobs().getFirst();
+        assertThat(job.what()).isEqualTo(new Task(Task.Role.SAMPLE, "sample", read, read));
+        assertThat(job.report())
+                .isEqualTo(new JobReport(
+                        report.state(),
+                        read,
+                        Optional.of(read),
+                        report.times(),
+                        Optional.of(read),
+                        report.exit(),
+                        report.used()));
+        assertThat(history.timeline(A).getLast().report()).isEqualTo(job.report());
     }
 
     @Test
