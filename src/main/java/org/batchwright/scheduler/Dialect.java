@@ -224,11 +224,6 @@ public interface Dialect extends JobControl {
         return Optional.empty();
     }
 
-    /** Whether it may estimate when a waiting job will start. */
-    default boolean estimatesWaitingJobs() {
-        return false;
-    }
-
     /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace period). */
     default Duration gracePeriod() {
         return Duration.ofMinutes(2);

@@ -42,6 +42,8 @@ public enum Capability {
     SIGNALS,
     /** A job is a container of the image that it names, so that no program on its node has to start one. */
     IMAGES,
+    /** When a waiting job will start may be estimated. */
+    START_ESTIMATES,
     /** Jobs write their logs into the run's folder. Otherwise the scheduler is asked for them. */
     LOG_FILES;
 

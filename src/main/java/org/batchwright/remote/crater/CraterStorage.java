@@ -133,7 +133,7 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
         throw new OperationException.NotPossible(Message.of("remote.crater-no-renaming"));
     }
 
-    /** The user's own space is the only folder that belongs to nobody else. */
+    /** Outside of the user's own space, folders belong to other users or are shared. */
     @Override
     public Survey survey(String own, List<String> paths) throws OperationException, InterruptedException {
         int files = 0;

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.PreflightRequest;
 import org.batchwright.model.preset.ClusterName;
@@ -52,7 +53,9 @@ public final class ClusterPreflights {
 
     /** Whether its scheduler may estimate the start of a job once it has been submitted. */
     public boolean estimatesAfterSubmission(Cluster cluster) {
-        return dialects.of(cluster).filter(Dialect::estimatesWaitingJobs).isPresent();
+        return dialects.of(cluster)
+                .filter(dialect -> dialect.can(Capability.START_ESTIMATES))
+                .isPresent();
     }
 
     /** Whether it can be queried without opening a connection. Never blocks. */

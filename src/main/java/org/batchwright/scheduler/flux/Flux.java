@@ -40,7 +40,7 @@ public final class Flux extends TableDialect {
      */
     @Override
     public Set<Capability> capabilities() {
-        return Capability.usualAnd(Capability.SIGNALS);
+        return Capability.usualAnd(Capability.SIGNALS, Capability.START_ESTIMATES);
     }
 
     @Override
@@ -117,11 +117,6 @@ public final class Flux extends TableDialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return FluxQueues.read(output);
-    }
-
-    @Override
-    public boolean estimatesWaitingJobs() {
-        return true;
     }
 
     @Override

@@ -89,16 +89,17 @@ final class KubernetesDiscovery {
     private String version() {
         Matcher matcher = VERSION.matcher(String.join("\n", lines("version")));
         String version = matcher.find() ? "Kubernetes " + matcher.group(1) : "Kubernetes";
-        List<String> lacks = lines("lacks").stream()
+        List<String> denied = lines("denied").stream()
                 .filter(line -> line.matches("[a-z]+ [a-z./]+"))
                 .sorted()
                 .toList();
-        return lacks.isEmpty()
+        return denied.isEmpty()
                 ? version
                 : site.get("namespace")
                         .map(name ->
-                                Message.text("scheduler.kubernetes-lacks-in", version, String.join(", ", lacks), name))
-                        .orElseGet(() -> Message.text("scheduler.kubernetes-lacks", version, String.join(", ", lacks)));
+                                Message.text("scheduler.kubernetes-lacks-in", version, String.join(", ", denied), name))
+                        .orElseGet(
+                                () -> Message.text("scheduler.kubernetes-lacks", version, String.join(", ", denied)));
     }
 
     /** Without Kueue, all nodes form one queue. */

@@ -145,7 +145,8 @@ public final class Lsf extends TableDialect {
 
     @Override
     public Set<Capability> capabilities() {
-        return Capability.usualAnd(Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING, Capability.SIGNALS);
+        return Capability.usualAnd(
+                Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING, Capability.SIGNALS, Capability.START_ESTIMATES);
     }
 
     /** Only a shell, which starts in the job's working folder: battach(1). */
@@ -191,11 +192,6 @@ public final class Lsf extends TableDialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return LsfQueues.read(output);
-    }
-
-    @Override
-    public boolean estimatesWaitingJobs() {
-        return true;
     }
 
     @Override

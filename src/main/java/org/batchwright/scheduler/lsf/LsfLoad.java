@@ -49,12 +49,12 @@ final class LsfLoad implements LoadReader {
                 List.of(),
                 Map.of(),
                 LsfLoadShares.read(answer.lines("shares")));
-        Set<String> names = new HashSet<>(answer.lines("mine"));
-        names.add(user);
-        LsfReservations reserved = LsfReservations.read(answer.lines("reservations"), now, names, hosts);
+        Set<String> holders = new HashSet<>(answer.lines("own-groups"));
+        holders.add(user);
+        LsfReservations reserved = LsfReservations.read(answer.lines("reservations"), now, holders, hosts);
         List<HiddenPart> hidden = hidden(answer, mine);
         answer.hidden("reservations", LoadPart.RESERVATIONS)
-                .or(() -> unread(reserved.recurring()))
+                .or(() -> recurring(reserved.recurring()))
                 .ifPresent(hidden::add);
         return new ClusterLoad(
                 now,
@@ -89,11 +89,11 @@ final class LsfLoad implements LoadReader {
         return hidden;
     }
 
-    private static Optional<HiddenPart> unread(List<String> recurring) {
-        return recurring.isEmpty()
+    private static Optional<HiddenPart> recurring(List<String> ids) {
+        return ids.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new HiddenPart(
                         LoadPart.RESERVATIONS,
-                        Message.text("scheduler.lsf-recurring-reservations", String.join(", ", recurring))));
+                        Message.text("scheduler.lsf-recurring-reservations", String.join(", ", ids))));
     }
 }

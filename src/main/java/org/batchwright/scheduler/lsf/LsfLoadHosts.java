@@ -24,14 +24,14 @@ final class LsfLoadHosts {
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)([KMGT])B?");
 
-    private final LsfTable kinds;
-    private final Map<String, String[]> kindOf = new HashMap<>();
+    private final LsfTable sizes;
+    private final Map<String, String[]> sizesOf = new HashMap<>();
     private final Map<String, List<NodeGpus>> gpus;
     private final Map<String, List<String>> queues = new HashMap<>();
 
     private LsfLoadHosts(LoadAnswer answer) {
-        kinds = LsfTable.read("HOST_NAME", answer.lines("kinds"));
-        kinds.rows().forEach(row -> kindOf.put(kinds.get(row, "HOST_NAME"), row));
+        sizes = LsfTable.read("HOST_NAME", answer.lines("sizes"));
+        sizes.rows().forEach(row -> sizesOf.put(sizes.get(row, "HOST_NAME"), row));
         gpus = gpus(answer.lines("gpus"));
     }
 
@@ -121,8 +121,8 @@ final class LsfLoadHosts {
     private NodeLoad host(LsfTable table, String[] row) {
         String name = table.get(row, "HOST_NAME");
         String status = table.get(row, "STATUS");
-        String[] kind = kindOf.getOrDefault(name, new String[0]);
-        int slots = table.number(row, "MAX", kind.length == 0 ? 0 : kinds.number(kind, "NCPUS", 0));
+        String[] kind = sizesOf.getOrDefault(name, new String[0]);
+        int slots = table.number(row, "MAX", kind.length == 0 ? 0 : sizes.number(kind, "NCPUS", 0));
         boolean whole = status.endsWith("xcl"); // one job uses the whole host
         int used = table.number(row, "NJOBS", 0) + table.number(row, "RSV", 0);
         return new NodeLoad(
@@ -131,7 +131,7 @@ final class LsfLoadHosts {
                 new NodeLoad.NodeState(
                         OPEN.contains(status) ? NodeAvailability.OPEN : NodeAvailability.CLOSED, status, ""),
                 new Utilization(whole ? slots : Math.min(used, slots), slots),
-                memory(table.get(row, "RESERVED_MEM"), kind.length == 0 ? "" : kinds.get(kind, "MAXMEM")),
+                memory(table.get(row, "RESERVED_MEM"), kind.length == 0 ? "" : sizes.get(kind, "MAXMEM")),
                 gpusOf(name, table, row).stream()
                         .map(one -> whole ? new NodeGpus(one.type(), one.all(), one.all()) : one)
                         .toList());

@@ -29,8 +29,8 @@ final class LsfLoadShares {
                 .toList();
     }
 
-    private static double part(String of, String all) {
+    private static double part(String own, String all) {
         double whole = Double.parseDouble(all);
-        return whole == 0 ? 0 : Double.parseDouble(of) / whole;
+        return whole == 0 ? 0 : Double.parseDouble(own) / whole;
     }
 }

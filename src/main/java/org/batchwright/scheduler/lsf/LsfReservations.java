@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +15,8 @@ import org.batchwright.model.load.Reservation;
 import org.batchwright.scheduler.YearlessTime;
 
 /**
- * Advance reservations of {@code brsvs -w}. Those that recur are only counted, because their times are in the server's zone, which is
- * unknown. A host counts as reserved if all its slots are.
+ * Advance reservations of {@code brsvs -w}. Of those that recur, only the IDs are read, because their times are in the server's zone,
+ * which is unknown. A host counts as reserved if all its slots are.
  *
  * @param reservations those with a beginning and an end
  * @param recurring IDs of the others
@@ -45,17 +44,18 @@ record LsfReservations(List<Reservation> reservations, List<String> recurring) {
         List<List<String>> entries = new ArrayList<>();
         for (String line : lines) {
             List<String> words = List.of(line.strip().replaceAll(" +/ +", "/").split("\\s+"));
-            boolean goesOn = words.stream().allMatch(word -> HOST.matcher(word).matches());
-            if (goesOn && !entries.isEmpty()) {
+            boolean isContinued =
+                    words.stream().allMatch(word -> HOST.matcher(word).matches());
+            if (isContinued && !entries.isEmpty()) {
                 entries.getLast().addAll(words);
-            } else if (!goesOn && words.size() >= 4 && !words.getFirst().equals("RSVID")) {
+            } else if (!isContinued && words.size() >= 4 && !words.getFirst().equals("RSVID")) {
                 entries.add(new ArrayList<>(words));
             }
         }
         List<Reservation> reservations = new ArrayList<>();
         List<String> recurring = new ArrayList<>();
         for (List<String> words : entries) {
-            one(words, now, names, slots).ifPresent(reservations::add);
+            reservation(words, now, names, slots).ifPresent(reservations::add);
             if (words.stream().anyMatch(word -> RECURRING.matcher(word).matches())) {
                 recurring.add(words.getFirst());
             }
@@ -64,7 +64,7 @@ record LsfReservations(List<Reservation> reservations, List<String> recurring) {
     }
 
     /** @param words {@code user1#0 user user1 0/1024 hostA:0/512 11/12/6/0-11/12/8/0 hostB:0/512} */
-    private static Optional<Reservation> one(
+    private static Optional<Reservation> reservation(
             List<String> words, Instant now, Set<String> names, Map<String, Long> slots) {
         List<String> holders = words.stream()
                 .skip(2)
@@ -79,9 +79,7 @@ record LsfReservations(List<Reservation> reservations, List<String> recurring) {
                 .toList();
         Reservation.Use use = words.get(1).startsWith("sys")
                 ? Reservation.Use.MAINTENANCE
-                : holders.stream().anyMatch(new HashSet<>(names)::contains)
-                        ? Reservation.Use.MINE
-                        : Reservation.Use.OTHERS;
+                : holders.stream().anyMatch(names::contains) ? Reservation.Use.MINE : Reservation.Use.OTHERS;
         return words.stream()
                 .map(WINDOW::matcher)
                 .filter(Matcher::matches)

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.run.JobId;
@@ -173,8 +175,8 @@ public final class OpenPbs extends TableDialect {
     }
 
     @Override
-    public boolean estimatesWaitingJobs() {
-        return true;
+    public Set<Capability> capabilities() {
+        return Capability.usualAnd(Capability.START_ESTIMATES);
     }
 
     @Override

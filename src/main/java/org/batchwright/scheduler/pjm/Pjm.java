@@ -136,7 +136,7 @@ public final class Pjm extends TableDialect {
      */
     @Override
     public Set<Capability> capabilities() {
-        Set<Capability> all = Capability.usualAnd(Capability.HOLD_STOPS_RUNNING);
+        Set<Capability> all = Capability.usualAnd(Capability.HOLD_STOPS_RUNNING, Capability.START_ESTIMATES);
         all.remove(Capability.THROTTLED_ARRAYS);
         return all;
     }
@@ -166,11 +166,6 @@ public final class Pjm extends TableDialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return PjmQueues.read(output);
-    }
-
-    @Override
-    public boolean estimatesWaitingJobs() {
-        return true;
     }
 
     @Override

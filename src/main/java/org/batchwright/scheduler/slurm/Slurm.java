@@ -47,6 +47,7 @@ public final class Slurm extends TableDialect {
                 Capability.JOB_TERMINAL,
                 Capability.JOB_COMMANDS,
                 Capability.SIGNALS,
+                Capability.START_ESTIMATES,
                 Capability.SUCCESS_DEPENDENCIES);
     }
 
@@ -140,11 +141,6 @@ public final class Slurm extends TableDialect {
     @Override
     public Discovery parseDiscovery(String output) {
         return SlurmPartitions.read(output);
-    }
-
-    @Override
-    public boolean estimatesWaitingJobs() {
-        return true;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.batchwright.scheduler.slurm;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.GpuUse;
@@ -60,7 +62,8 @@ final class SlurmAccounting {
             }
             SacctRow parsed = new SacctRow(columns, row);
             String id = parsed.of("JobID");
-            size(parsed.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
+            size(parsed.of("MaxRSS"))
+                    .ifPresent(size -> memory.merge(job(id), size, BinaryOperator.maxBy(Comparator.naturalOrder())));
             GpuUse used = GpuAccounting.ofStep(parsed.of("TRESUsageInMax"), SlurmAccounting::size)
                     .max(GpuAccounting.ofComment(parsed.of("AdminComment")));
             if (!used.equals(GpuUse.UNKNOWN)) {
@@ -137,10 +140,6 @@ final class SlurmAccounting {
         int power = size.group(2).isEmpty() ? 0 : UNITS.indexOf(size.group(2)) + 1;
         long bytes = Math.round(Double.parseDouble(size.group(1)) * Math.pow(1024, power));
         return Optional.of(new DataSize(bytes)).filter(some -> some.bytes() > 0);
-    }
-
-    private static DataSize larger(DataSize one, DataSize other) {
-        return one.compareTo(other) < 0 ? other : one;
     }
 
     /** Merges squeue's report of an ended job with the exit status, reason and memory from accounting. */

@@ -8,7 +8,7 @@ done
 type module >/dev/null 2>&1 || { echo "K${fs}none"; exit 0; }
 case $(module --version </dev/null 2>&1) in *Lua*) kind=lmod ;; *) kind=tcl ;; esac
 echo "K$fs$kind"
-told() { sed "s/^/$1$fs/"; }
+tag_lines() { sed "s/^/$1$fs/"; }
 spider() { # timeout cannot stop a function, but it can stop the program behind the function
   local limit=
   if command -v timeout >/dev/null; then limit="timeout $spider_timeout"; fi

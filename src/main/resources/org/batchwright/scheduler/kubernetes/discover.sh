@@ -8,7 +8,7 @@ command -v kubectl >/dev/null || exit 1
 config=$(kubectl config view -o 'jsonpath={.current-context}{"\n"}{range .contexts[*]}{.name}{"\n"}{.context.namespace}{"\n"}{end}' 2>/dev/null)
 contexts=$(printf '%s\n' "$config" | awk 'NR > 1 && NR % 2 == 0')
 current=${config%%$'\n'*}
-tell() {
+print_contexts() {
   echo '=contexts'
   [ -z "$contexts" ] || printf '%s\n' "$contexts" | sed 's/^/ /'
   echo '=current'
@@ -17,26 +17,26 @@ tell() {
 if [ -n "$context" ] && ! printf '%s\n' "$contexts" | grep -q -x -F -e "$context"; then # reported before any other is queried
   # shellcheck disable=SC2086 # all on one line
   echo "batchwright: kubectl has no context $context; it has: "$contexts >&2
-  [ -z "$alone" ] || tell
+  [ -z "$alone" ] || print_contexts
   exit 1
 fi
-version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\n' "$version" >&2; exit 1; }
+version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || print_contexts; printf '%s\n' "$version" >&2; exit 1; }
 case $version in *gitVersion*) ;; *) exit 1 ;; esac
 of_context=$(printf '%s\n' "$config" | chosen=${context:-$current} awk '
   NR > 1 && NR % 2 { if (name == ENVIRON["chosen"]) print; next }
   { name = $0 }')
 namespace=${site_namespace:-${of_context:-default}}
-said=$(k get namespace "$namespace" -o name 2>&1) || case $said in
+error=$(k get namespace "$namespace" -o name 2>&1) || case $error in
   *'(NotFound)'* | *'(Unauthorized)'* | *'must be logged in'*)
-    if [ -n "$alone" ]; then tell; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
-    case $said in
-      *'(NotFound)'*) echo "batchwright: the namespace $namespace does not exist: $said" >&2 ;;
-      *) echo "batchwright: Kubernetes rejected the login: $said" >&2 ;;
+    if [ -n "$alone" ]; then print_contexts; echo '=namespaces'; k get namespaces -o name 2>/dev/null; fi
+    case $error in
+      *'(NotFound)'*) echo "batchwright: the namespace $namespace does not exist: $error" >&2 ;;
+      *) echo "batchwright: Kubernetes rejected the login: $error" >&2 ;;
     esac
     exit 1 ;;
 esac
 printf '=version\n%s\n' "$version"
-tell
+print_contexts
 # in parallel, since each query opens its own connection: the permissions that a run needs, and the cluster's resources
 answers=$(mktemp -d) || { echo "batchwright: cannot create a temporary folder for the output of kubectl" >&2; exit 1; }
 trap 'rm -rf "$answers"' EXIT
@@ -56,14 +56,14 @@ reviews() { # without an answer, nothing is reported as forbidden
   review get pods '' log
   [ -z "$packs" ] || review create secrets '' ''
 }
-lacks() { # asks by one kubectl, because each start costs a tenth of a second of CPU time on the login node
-  local asked=.spec.resourceAttributes
+denied() { # asks with one kubectl, because each start costs a tenth of a second of CPU time on the login node
+  local action=.spec.resourceAttributes
   reviews | k create --validate=false -f - -o \
-    "jsonpath={.status.allowed},{$asked.verb},{$asked.resource},{$asked.group},{$asked.subresource}{\"\\n\"}" |
+    "jsonpath={.status.allowed},{$action.verb},{$action.resource},{$action.group},{$action.subresource}{\"\\n\"}" |
     awk -F , '$1 == "false" { print $2 " " $3 ($4 == "" ? "" : "." $4) ($5 == "" ? "" : "/" $5) }'
 }
 ask namespaces k get namespaces -o name
-lacks >"$answers/lacks" 2>/dev/null &
+denied >"$answers/denied" 2>/dev/null &
 ask nodes k get nodes -o json
 ask taken k get pods --all-namespaces --field-selector=status.phase=Running -o \
   'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.'"$gpu_field"'}{end}{"\n"}{end}'
@@ -72,7 +72,7 @@ ask classes k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}
 ask queues k get "$queue_kind" -o json
 wait
 printf '=namespace\n%s\n' "$of_context"
-for section in namespaces lacks nodes taken quotas classes queues; do
+for section in namespaces denied nodes taken quotas classes queues; do
   echo "=$section"
   cat "$answers/$section"
   echo

@@ -20,12 +20,12 @@ table() {
   return "$status"
 }
 hosts() { table bhosts "$host_fields" "$later_host_fields" -X || limited bhosts -X -w; } # -X: the hosts of a group, not the group
-told() { # what bqueues told, or its error
+print_queues() { # the output of bqueues, or its error
   if [ "$queues_status" = 0 ]; then printf '%s\n' "$queues"; else printf '%s\n' "$queues" >&2; fi
 }
-queues() { told | grep -E '^(QUEUE|HOSTS): '; return "$queues_status"; }
+queues() { print_queues | grep -E '^(QUEUE|HOSTS): '; return "$queues_status"; }
 shares() { # name|shares of the user|of all|run time of the user|of all|priority|place|number of all, per share table with the user
-  told | awk -v me="$(id -un)" '
+  print_queues | awk -v me="$(id -un)" '
     function finish(  i, place, all, runs) {
       place = 1
       for (i = 1; i <= n; i++) { all += shares[i]; runs += run[i]; if (priority[i] > priority[mine]) place++ }
@@ -46,7 +46,7 @@ shares() { # name|shares of the user|of all|run time of the user|of all|priority
     END { finish() }'
   return "$queues_status"
 }
-mine() { limited bugroup -w | awk -v me="$(id -un)" '{ for (i = 2; i <= NF; i++) if ($i == me) print $1 }'; }
+own_groups() { limited bugroup -w | awk -v me="$(id -un)" '{ for (i = 2; i <= NF; i++) if ($i == me) print $1 }'; }
 reservations() { # none is an answer, too
   local answer status
   answer=$(limited brsvs -w 2>&1)
@@ -56,16 +56,16 @@ reservations() { # none is an answer, too
   printf '%s\n' "$answer"
 }
 users() { limited busers -w || limited busers; } # of the user who asks; early releases have no -w
-silent() { printf '%s\n' "$parameters" >&2; return 124; }
+no_answer() { printf '%s\n' "$parameters" >&2; return 124; }
 part me printf '%s\n' "$(id -un)" "$(date +%s)"
 parameters=$(limited bparams -a 2>&1)
 if [ $? = 124 ]; then # LSF's commands wait forever for a server that does not respond
-  part hosts silent
-  part jobs silent
+  part hosts no_answer
+  part jobs no_answer
 else
   part parameters printf '%s\n' "$parameters"
   part hosts hosts
-  part kinds limited lshosts -w
+  part sizes limited lshosts -w
   part gpus limited bhosts -gpu -w
   queues=$(limited bqueues -r 2>&1) # -r: with the shares of the users of groups
   queues_status=$?
@@ -73,7 +73,7 @@ else
   part shares shares
   part groups limited bmgroup -w
   part users users
-  part mine mine
+  part own-groups own_groups
   part reservations reservations
   part jobs table bjobs "$job_fields" "$later_job_fields" -u all -X
 fi

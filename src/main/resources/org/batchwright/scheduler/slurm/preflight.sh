@@ -8,18 +8,18 @@ ask() { # options; the answer is on standard error
   words=$(printf '%s' "$job" | "$@" 2>&1)
   exit_status=$?
 }
-told() { # because part() reports a status of its own
+answer() { # called by part, which reports its status
   printf '%s\n' "$words"
   return "$exit_status"
 }
 part now date +%s
 ask "$@"
-part asked told
+part asked answer
 now=$(date +%s)
 for minutes in $shorter; do
   start=$(sed -n 's/.* to start at \([0-9]\{1,\}\) using .*/\1/p' <<<"$words" | head -n 1)
   if [ "${start:-0}" -le $((now + soon)) ]; then break; fi
   ask "$@" --time="$minutes"
-  part "shorter-$minutes" told
+  part "shorter-$minutes" answer
 done
 part reservations scontrol show reservation -o

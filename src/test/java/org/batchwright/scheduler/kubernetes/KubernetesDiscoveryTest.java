@@ -117,7 +117,7 @@ class KubernetesDiscoveryTest extends KubernetesAnswers {
     @Test
     void what_may_not_be_listed_is_omitted() throws Exception {
         Discovery found = kubernetes.parseDiscovery(
-                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods/log\ncreate secrets\n=nodes\n=quotas\n");
+                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=denied\nget pods/log\ncreate secrets\n=nodes\n=quotas\n");
 
         assertThat(found.version())
                 .isEqualTo("Kubernetes 1.31.0 (you do not have permission to create secrets, get pods/log)");

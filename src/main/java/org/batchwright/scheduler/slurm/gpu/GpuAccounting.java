@@ -53,7 +53,7 @@ public final class GpuAccounting {
                         : Optional.empty());
     }
 
-    /** Reads {@code JS1:} and a JSON object, compressed and in Base64; other comments say nothing. */
+    /** Reads {@code JS1:} and a JSON object, compressed and in Base64; unknown for any other comment. */
     public static GpuUse ofComment(String comment) {
         if (!comment.startsWith(JOBSTATS)) {
             return GpuUse.UNKNOWN;

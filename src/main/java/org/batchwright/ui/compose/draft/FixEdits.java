@@ -45,7 +45,7 @@ final class FixEdits {
                 });
     }
 
-    /** The GPUs of one cluster say nothing about the others: the field is overridden first, so that the fix changes only this cluster. */
+    /** Other clusters have other GPUs: the field is overridden first, so that the fix changes only this cluster. */
     private Experiment overriding(Fix.Change change, FormState form) {
         Experiment now = form.fixedBy(change);
         boolean isOfCluster =

@@ -134,11 +134,11 @@ class OtherSchedulersLoadTest {
                 "lsf",
                 text("me", "me\n1776024900\n")
                         + part("hosts", "lsf/load/bhosts-o.txt")
-                        + part("kinds", "lsf/load/lshosts-w.txt")
+                        + part("sizes", "lsf/load/lshosts-w.txt")
                         + part("gpus", "lsf/load/bhosts-gpu-w.txt")
                         + part("queues", "lsf/load/bqueues-l.txt")
                         + part("groups", "lsf/load/bmgroup-w.txt")
-                        + text("mine", "chem\n")
+                        + text("own-groups", "chem\n")
                         + text("shares", "gpuv100/chem/|10|40|1800|7200|2.250|3|3\n")
                         + part("reservations", "lsf/load/brsvs-w.txt")
                         + part("jobs", "lsf/load/bjobs-o.txt"));
