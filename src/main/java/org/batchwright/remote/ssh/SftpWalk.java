@@ -85,14 +85,14 @@ final class SftpWalk {
         return folders;
     }
 
-    private record Asked(
+    private record EntryRequest(
             String name,
             FileAttributes itself,
             Optional<SftpChannel.PendingResponse> target,
             Optional<SftpChannel.PendingResponse> followed) {}
 
     private List<FolderEntry> entries(String root, String below, List<SftpChannel.Name> names) throws IOException {
-        List<Asked> requests = new ArrayList<>();
+        List<EntryRequest> requests = new ArrayList<>();
         for (SftpChannel.Name one : names) {
             String plain = one.name();
             if (!plain.equals(".") && !plain.equals("..") && !plain.contains("/")) {
@@ -100,23 +100,23 @@ final class SftpWalk {
             }
         }
         List<FolderEntry> found = new ArrayList<>();
-        for (Asked one : requests) {
+        for (EntryRequest one : requests) {
             found.add(entry(one));
         }
         return found;
     }
 
-    private Asked request(String root, String name, FileAttributes itself) throws IOException {
+    private EntryRequest request(String root, String name, FileAttributes itself) throws IOException {
         byte[] path = FileName.encode(root + "/" + name);
         boolean isLink = itself.getType() == FileMode.Type.SYMLINK;
-        return new Asked(
+        return new EntryRequest(
                 name,
                 itself,
                 isLink ? Optional.of(sftp.link(path)) : Optional.empty(),
                 isLink ? Optional.of(sftp.attributes(path)) : Optional.empty());
     }
 
-    private static FolderEntry entry(Asked request) throws IOException {
+    private static FolderEntry entry(EntryRequest request) throws IOException {
         FileAttributes itself = request.itself();
         return new FolderEntry(
                 request.name(),

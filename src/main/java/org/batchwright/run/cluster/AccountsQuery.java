@@ -14,17 +14,17 @@ import org.batchwright.scheduler.Dialect;
  * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. A failure is not an error: the
  * accounts are then unknown.
  */
-record AccountsQuery(Host host, Optional<Asked> query) implements AutoCloseable {
+record AccountsQuery(Host host, Optional<StartedQuery> query) implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-    private record Asked(Dialect dialect, String script, FutureTask<Answer> answer) {}
+    private record StartedQuery(Dialect dialect, String script, FutureTask<Answer> answer) {}
 
     /** @param candidates possible dialects of the cluster; the first one with such a query is used */
     static AccountsQuery start(Host host, List<Dialect> candidates) {
-        Optional<Asked> query = candidates.stream()
+        Optional<StartedQuery> query = candidates.stream()
                 .flatMap(dialect -> dialect.accountsScript().stream().map(script -> {
                     FutureTask<Answer> answer = new FutureTask<>(() -> host.run(script, TIMEOUT));
-                    return new Asked(dialect, script, answer);
+                    return new StartedQuery(dialect, script, answer);
                 }))
                 .findFirst();
         query.ifPresent(one -> Thread.ofVirtual().name("accounts").start(one.answer()));

@@ -62,7 +62,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
      *
      * @param first everything but the accounts
      */
-    record Asked(Found first, Dialect dialect, String text, AccountsQuery accounts) implements AutoCloseable {
+    record DiscoveryAnswer(Found first, Dialect dialect, String text, AccountsQuery accounts) implements AutoCloseable {
         /** Adds the accounts; empty if there is nothing to add or accounting did not respond. */
         Optional<Discovery> withAccounts() throws InterruptedException {
             return accounts.answer(dialect)
@@ -76,7 +76,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     }
 
     /** Starts both queries; waits for the first. */
-    Asked query(Host host, Cluster cluster) throws OperationException, InterruptedException {
+    DiscoveryAnswer query(Host host, Cluster cluster) throws OperationException, InterruptedException {
         Optional<Dialect> service = dialects.of(cluster).filter(dialect -> !dialect.can(Capability.COMMANDS));
         if (service.isPresent()) {
             return service(host, cluster, service.get());
@@ -98,20 +98,21 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     }
 
     /** Queries the service, and this computer, which has the folders of runs. */
-    private Asked service(Host host, Cluster cluster, Dialect dialect) throws OperationException, InterruptedException {
+    private DiscoveryAnswer service(Host host, Cluster cluster, Dialect dialect)
+            throws OperationException, InterruptedException {
         SchedulerClient client = ServiceClient.of(host, cluster, dialect);
         Answer here =
                 host.run(LoginNodeProbe.script(cluster.policy().root(), dialect.isPrivate(cluster.policy())), TIMEOUT);
         LoginNodeProbe.LoginNodeAnswer answer = LoginNodeProbe.read(here.out());
         Discovery found = client.discover(TIMEOUT).withQueryDetails(answer.facts(), clock.instant());
-        return new Asked(
+        return new DiscoveryAnswer(
                 new Found(found, answer.refused(), Optional.empty()),
                 dialect,
                 "",
                 AccountsQuery.start(host, List.of()));
     }
 
-    private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuery accounts)
+    private DiscoveryAnswer first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuery accounts)
             throws OperationException, InterruptedException {
         String mark = "bw-" + UUID.randomUUID();
         List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : UNSUPPORTED_SCHEDULERS;
@@ -129,12 +130,13 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
             if (own.filter(part -> part.status() == 0).isPresent()) {
                 String text = own.get().text();
                 Discovery found = dialect.parseDiscovery(text).withQueryDetails(loginNode.facts(), clock.instant());
-                return new Asked(new Found(found, loginNode.refused(), Optional.empty()), dialect, text, accounts);
+                return new DiscoveryAnswer(
+                        new Found(found, loginNode.refused(), Optional.empty()), dialect, text, accounts);
             }
             Optional<Discovery> choices = own.flatMap(part -> dialect.parseChoices(part.text()));
             if (choices.isPresent()) {
                 Optional<OperationException> why = Optional.of(silent(cluster, List.of(dialect), parts, answer));
-                return new Asked(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
+                return new DiscoveryAnswer(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
             }
             if (own.filter(part -> !part.text().isBlank()).isPresent()) {
                 // its commands exist, so this is not a computer without a scheduler, whose jobs would run on the login

@@ -21,7 +21,7 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
      */
     void run(Host host, Cluster cluster, ClusterSession session, Consumer<ClusterDiscovery.Found> first)
             throws OperationException, InterruptedException {
-        try (ClusterDiscovery.Asked query = discovery.query(host, cluster)) {
+        try (ClusterDiscovery.DiscoveryAnswer query = discovery.query(host, cluster)) {
             ClusterDiscovery.Found found = query.first().orThrowIfSilent(session::mergeChoices);
             Discovery soon = session.found
                     .filter(earlier ->

@@ -73,12 +73,12 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
                 .flatMap(Discovery::accounts)
                 .ifPresent(accounts -> problems.addAll(new AccountCheck(accounts, job, cluster).problems()));
         FactProblems facts = new FactProblems(job, cluster, limits);
-        List<JobQuestions.Asked> unanswered = new ArrayList<>();
-        List<JobQuestions.Asked> unsure = new ArrayList<>();
+        List<JobQuestions.FieldQuestion> unanswered = new ArrayList<>();
+        List<JobQuestions.FieldQuestion> unsure = new ArrayList<>();
         Set<String> found = new HashSet<>();
         Set<String> open = new HashSet<>();
         boolean environmentHolds = true;
-        for (JobQuestions.Asked query : JobQuestions.of(job, cluster)) {
+        for (JobQuestions.FieldQuestion query : JobQuestions.of(job, cluster)) {
             Optional<Finding> finding = memory.last(cluster, query.question());
             if (query.ofEnvironment() && !environmentHolds) {
                 continue; // something that has to be loaded first is missing
@@ -109,18 +109,19 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     }
 
     private List<Question> due(PlannedJob job, Cluster cluster, Host host) {
-        List<JobQuestions.Asked> all = JobQuestions.of(job, cluster);
+        List<JobQuestions.FieldQuestion> all = JobQuestions.of(job, cluster);
         // parts of an environment can be checked only after loading the previous ones
-        boolean environment =
-                all.stream().filter(JobQuestions.Asked::ofEnvironment).anyMatch(query -> isDue(query, cluster, host));
+        boolean environment = all.stream()
+                .filter(JobQuestions.FieldQuestion::ofEnvironment)
+                .anyMatch(query -> isDue(query, cluster, host));
         return all.stream()
                 .filter(query -> query.ofEnvironment() ? environment : isDue(query, cluster, host))
-                .map(JobQuestions.Asked::question)
+                .map(JobQuestions.FieldQuestion::question)
                 .distinct()
                 .toList();
     }
 
-    private boolean isDue(JobQuestions.Asked query, Cluster cluster, Host host) {
+    private boolean isDue(JobQuestions.FieldQuestion query, Cluster cluster, Host host) {
         return memory.isDue(cluster, query.question(), host, clock.instant());
     }
 

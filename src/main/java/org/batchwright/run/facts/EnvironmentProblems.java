@@ -42,7 +42,7 @@ record EnvironmentProblems(Settings settings, String on) {
         };
     }
 
-    Problem refused(JobQuestions.Asked query, String words) {
+    Problem refused(JobQuestions.FieldQuestion query, String words) {
         String detail = words.isEmpty() ? Message.text("remote.no-error-output") : words;
         return Problem.warning(
                 new Problem.InField(query.key()),

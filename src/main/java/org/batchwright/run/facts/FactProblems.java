@@ -27,7 +27,7 @@ final class FactProblems {
         this.on = cluster.name().title();
     }
 
-    Optional<Problem> problem(JobQuestions.Asked query, Finding finding) {
+    Optional<Problem> problem(JobQuestions.FieldQuestion query, Finding finding) {
         EnvironmentProblems environment = new EnvironmentProblems(job.settings(), on);
         return switch (finding) {
             case Finding.There() -> Optional.empty();
@@ -69,19 +69,19 @@ final class FactProblems {
     }
 
     /** One note for everything that needs a connection, except disk space. */
-    Optional<Problem> notConnected(List<JobQuestions.Asked> unanswered) {
+    Optional<Problem> notConnected(List<JobQuestions.FieldQuestion> unanswered) {
         return describe(unanswered)
                 .map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-offline", on, words)));
     }
 
-    Optional<Problem> notChecked(List<JobQuestions.Asked> unsure) {
+    Optional<Problem> notChecked(List<JobQuestions.FieldQuestion> unsure) {
         return describe(unsure).map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-in-time", on, words)));
     }
 
-    private Optional<String> describe(List<JobQuestions.Asked> queries) {
+    private Optional<String> describe(List<JobQuestions.FieldQuestion> queries) {
         List<String> words = new ArrayList<>();
         int paths = 0;
-        for (JobQuestions.Asked one : queries) {
+        for (JobQuestions.FieldQuestion one : queries) {
             String word = switch (one.question()) {
                 case Question.Module _ -> Message.text("run.fact-modules");
                 case Question.CondaRoot root -> Message.text("run.fact-conda-root", root.folder());

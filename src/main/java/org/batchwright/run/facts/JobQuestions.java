@@ -40,24 +40,25 @@ final class JobQuestions {
      *
      * @param key see {@link org.batchwright.model.Problem.InField}
      */
-    record Asked(String key, Question question) {
+    record FieldQuestion(String key, Question question) {
         boolean ofEnvironment() {
             return !(question instanceof Question.Present || question instanceof Question.Room);
         }
     }
 
     /** In the order in which a job would encounter them; empty if our commands run in a different environment from jobs. */
-    static List<Asked> of(PlannedJob job, Cluster cluster) {
+    static List<FieldQuestion> of(PlannedJob job, Cluster cluster) {
         if (cluster.isPlatform()) {
             return List.of();
         }
-        Asked room = new Asked("", new Question.Room(cluster.policy().root()));
+        FieldQuestion room =
+                new FieldQuestion("", new Question.Room(cluster.policy().root()));
         if (cluster.has(Capability.CONTAINER_JOBS)) {
             return List.of(room);
         }
-        List<Asked> all = new ArrayList<>(environment(job));
+        List<FieldQuestion> all = new ArrayList<>(environment(job));
         boolean here = cluster.address().isEmpty();
-        List<Asked> paths = new ArrayList<>();
+        List<FieldQuestion> paths = new ArrayList<>();
         paths("environment.variables.", job.variables(), here, paths);
         paths("parameters.", job.parameters(), here, paths);
         Optional<Container> container = Container.of(job.settings());
@@ -79,42 +80,45 @@ final class JobQuestions {
                 settings.get(Fields.VENV).filter(JobQuestions::isPath));
     }
 
-    private static List<Asked> environment(PlannedJob job) {
+    private static List<FieldQuestion> environment(PlannedJob job) {
         Question.Environment environment = environmentOf(job.settings());
         List<String> modules = environment.modules();
-        List<Asked> all = new ArrayList<>();
+        List<FieldQuestion> all = new ArrayList<>();
         for (int i = 1; i <= modules.size(); i++) {
-            all.add(new Asked(Fields.MODULES.key(), new Question.Module(modules.subList(0, i))));
+            all.add(new FieldQuestion(Fields.MODULES.key(), new Question.Module(modules.subList(0, i))));
         }
         Optional<String> root = environment.condaRoot();
-        root.ifPresent(folder -> all.add(new Asked(Conda.ROOT.key(), new Question.CondaRoot(folder))));
+        root.ifPresent(folder -> all.add(new FieldQuestion(Conda.ROOT.key(), new Question.CondaRoot(folder))));
         environment
                 .conda()
-                .ifPresent(name -> all.add(new Asked(Conda.NAME.key(), new Question.Conda(modules, root, name))));
-        environment.venv().ifPresent(folder -> all.add(new Asked(Fields.VENV.key(), new Question.Venv(folder))));
+                .ifPresent(
+                        name -> all.add(new FieldQuestion(Conda.NAME.key(), new Question.Conda(modules, root, name))));
+        environment
+                .venv()
+                .ifPresent(folder -> all.add(new FieldQuestion(Fields.VENV.key(), new Question.Venv(folder))));
         Optional<Container> container = Container.of(job.settings());
         if (container.isPresent()) {
             container(container.get(), environment, all);
         } else if (job.variables().get("PATH").isEmpty()) {
             program(job.settings().get(Fields.COMMAND).orElse(""))
-                    .ifPresent(
-                            word -> all.add(new Asked(Fields.COMMAND.key(), new Question.Program(environment, word))));
+                    .ifPresent(word ->
+                            all.add(new FieldQuestion(Fields.COMMAND.key(), new Question.Program(environment, word))));
         }
         return all;
     }
 
     /** The command itself is resolved inside the container, which is not checked. */
-    private static void container(Container container, Question.Environment environment, List<Asked> all) {
-        all.add(new Asked(
+    private static void container(Container container, Question.Environment environment, List<FieldQuestion> all) {
+        all.add(new FieldQuestion(
                 ContainerFields.RUNTIME.key(),
                 new Question.Runner(environment, container.program().command())));
         if (isPath(container.image())) {
-            all.add(new Asked(ContainerFields.IMAGE.key(), new Question.Present(container.image())));
+            all.add(new FieldQuestion(ContainerFields.IMAGE.key(), new Question.Present(container.image())));
         }
         container.mounts().stream()
                 .map(Container.Mount::source)
                 .filter(JobQuestions::isPath)
-                .forEach(path -> all.add(new Asked(ContainerFields.MOUNTS.key(), new Question.Present(path))));
+                .forEach(path -> all.add(new FieldQuestion(ContainerFields.MOUNTS.key(), new Question.Present(path))));
     }
 
     /** Whether a path is below a folder that exists only inside the container. */
@@ -134,11 +138,11 @@ final class JobQuestions {
                 .filter(word -> !word.contains("/") || word.startsWith("/"));
     }
 
-    private static void paths(String prefix, Assignments assignments, boolean here, List<Asked> all) {
+    private static void paths(String prefix, Assignments assignments, boolean here, List<FieldQuestion> all) {
         assignments
                 .values()
                 .forEach((name, value) -> paths(value, here)
-                        .forEach(path -> all.add(new Asked(prefix + name, new Question.Present(path)))));
+                        .forEach(path -> all.add(new FieldQuestion(prefix + name, new Question.Present(path)))));
     }
 
     static List<String> paths(Value value, boolean here) {

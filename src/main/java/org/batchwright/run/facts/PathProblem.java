@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /** A missing path. Only a warning, because the job may create it first, and its node may have other disks. */
-record PathProblem(JobQuestions.Asked query, Finding.Below below, PlannedJob job, Cluster cluster) {
+record PathProblem(JobQuestions.FieldQuestion query, Finding.Below below, PlannedJob job, Cluster cluster) {
     private static final String PARAMETERS = "parameters.";
 
     Optional<Problem> problem() {

@@ -148,7 +148,7 @@ class JobQuestionsTest {
 
     private static List<Question> questions(Settings settings, Assignments parameters, Cluster cluster) {
         return JobQuestions.of(new PlannedJob("job", settings, parameters, Assignments.NONE), cluster).stream()
-                .map(JobQuestions.Asked::question)
+                .map(JobQuestions.FieldQuestion::question)
                 .toList();
     }
 }

@@ -76,8 +76,8 @@ class MetricJobsTest {
         return SampleRunHistory.run(number, "mnist/quick", "lab", JobState.SUCCEEDED, "None", SampleRunHistory.NOW);
     }
 
-    private static RunRow.Asked request(String batch, Set<String> swept) {
-        return new RunRow.Asked(
+    private static RunRow.RunRequest request(String batch, Set<String> swept) {
+        return new RunRow.RunRequest(
                 Settings.NONE,
                 Assignments.NONE.with("batch-size", Value.of(batch)),
                 Optional.empty(),

@@ -30,8 +30,9 @@ public final class ProxyVerb implements Verb {
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
         Run found = new Lookup(session.services()).run(run);
-        SharedWindow.Asked prompting =
-                prompt(session.terminal()).isPresent() ? SharedWindow.Asked.HERE : SharedWindow.Asked.IN_WINDOW;
+        SharedWindow.PromptTarget prompting = prompt(session.terminal()).isPresent()
+                ? SharedWindow.PromptTarget.HERE
+                : SharedWindow.PromptTarget.IN_WINDOW;
         Optional<OpenCommand> shared = session.services().access().window().connect(found.id(), prompting);
         status = session.terminal().passOn(shared.isPresent() ? shared.get() : connect(session, found));
         return Exit.OK;

@@ -29,11 +29,11 @@ public final class SftpSending {
     private final String folder;
     private final Iterator<HostFiles.Outgoing> coming;
     private final Deque<Opened> opened = new ArrayDeque<>();
-    private final Deque<Asked> unanswered = new ArrayDeque<>();
+    private final Deque<PendingReply> unanswered = new ArrayDeque<>();
 
     private record Opened(HostFiles.Outgoing file, SftpChannel.PendingResponse handle) {}
 
-    private record Asked(String path, SftpChannel.PendingResponse answer) {}
+    private record PendingReply(String path, SftpChannel.PendingResponse answer) {}
 
     public SftpSending(SftpChannel sftp, String folder, List<HostFiles.Outgoing> files) {
         this.sftp = sftp;
@@ -92,7 +92,7 @@ public final class SftpSending {
             out.passRest();
             expectResponse(file.path(), sftp.set(handle, file.mode(), file.seconds()));
         } finally {
-            unanswered.add(new Asked(file.path(), sftp.close(handle)));
+            unanswered.add(new PendingReply(file.path(), sftp.close(handle)));
         }
     }
 
@@ -108,14 +108,14 @@ public final class SftpSending {
     }
 
     private void expectResponse(String path, SftpChannel.PendingResponse answer) throws IOException {
-        unanswered.add(new Asked(path, answer));
+        unanswered.add(new PendingReply(path, answer));
         awaitPending(MAX_PENDING);
     }
 
     /** Processes responses until at most this many are pending. */
     private void awaitPending(int most) throws IOException {
         while (unanswered.size() > most) {
-            Asked first = unanswered.remove();
+            PendingReply first = unanswered.remove();
             try {
                 first.answer().await().ensurePacketTypeIs(PacketType.STATUS).ensureStatusPacketIsOK();
             } catch (IOException refused) {

@@ -21,7 +21,7 @@ public final class SharedWindow {
     }
 
     /** Who can be asked for the secrets of a login. */
-    public enum Asked {
+    public enum PromptTarget {
         /** The user in front of this program. */
         HERE,
         /** Only the user in front of the window. */
@@ -34,8 +34,8 @@ public final class SharedWindow {
      * @param prompting if the user can be asked here, the window is not used unless it is connected or logging in
      * @return empty if no window is open, or it is not connected
      */
-    public Optional<OpenCommand> connect(RunId run, Asked prompting) throws OperationException {
-        String request = prompting == Asked.HERE ? WindowServer.SHARE : WindowServer.CONNECT;
+    public Optional<OpenCommand> connect(RunId run, PromptTarget prompting) throws OperationException {
+        String request = prompting == PromptTarget.HERE ? WindowServer.SHARE : WindowServer.CONNECT;
         return WindowConnection.open(socket, request, run);
     }
 

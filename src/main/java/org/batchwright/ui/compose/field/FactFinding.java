@@ -52,13 +52,13 @@ public final class FactFinding {
     }
 
     /** What the form shows, and its command whose options are queried. */
-    private record Asked(FormState.ShownPart part, Optional<String> command) {
-        static Asked of(FormState form) {
-            return new Asked(form.part(), form.effective().settings().get(Fields.COMMAND));
+    private record QueriedForm(FormState.ShownPart part, Optional<String> command) {
+        static QueriedForm of(FormState form) {
+            return new QueriedForm(form.part(), form.effective().settings().get(Fields.COMMAND));
         }
     }
 
-    private record Failed(Optional<Asked> subject, OperationException why) {}
+    private record Failed(Optional<QueriedForm> subject, OperationException why) {}
 
     public FactFinding(Facts facts, ComposeViewModel compose, Background background) {
         this.facts = facts;
@@ -114,7 +114,7 @@ public final class FactFinding {
         showFailure();
     }
 
-    private void fail(Optional<Asked> subject, OperationException why) {
+    private void fail(Optional<QueriedForm> subject, OperationException why) {
         failed = Optional.of(new Failed(subject, why));
         showFailure();
     }
@@ -124,8 +124,8 @@ public final class FactFinding {
         failure.set(failed.filter(one -> one.subject().equals(subject())).map(Failed::why));
     }
 
-    private Optional<Asked> subject() {
-        return compose.form().get().map(Asked::of);
+    private Optional<QueriedForm> subject() {
+        return compose.form().get().map(QueriedForm::of);
     }
 
     /** Checks again without an edit, such as when the window regains focus after the script was edited elsewhere. */
@@ -154,7 +154,7 @@ public final class FactFinding {
 
     private void queryHelp(Plan plan, How how) {
         underWay = true;
-        Optional<Asked> subject = subject();
+        Optional<QueriedForm> subject = subject();
         String title = Texts.get(
                 how == How.HELP_HERE ? "compose.task.help.here" : "compose.task.help.cluster",
                 plan.cluster().name().title());
@@ -200,7 +200,7 @@ public final class FactFinding {
 
     /** The form is composed again only if something changed, which the facts report themselves. */
     private void read(Plan plan, How how) {
-        Optional<Asked> subject = subject();
+        Optional<QueriedForm> subject = subject();
         reading.run(
                 progress -> {
                     facts.scripts().read(plan.experiment(), plan.cluster(), how);

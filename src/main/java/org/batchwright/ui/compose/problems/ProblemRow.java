@@ -37,7 +37,7 @@ final class ProblemRow extends HBox {
     private final Problem problem;
 
     /** Actions requested by a row. */
-    interface Asked {
+    interface ProblemActions {
         void goTo(Problem problem);
 
         void apply(Fix fix);
@@ -51,7 +51,7 @@ final class ProblemRow extends HBox {
      */
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
 
-    ProblemRow(Shown shown, Asked actions) {
+    ProblemRow(Shown shown, ProblemActions actions) {
         this.problem = shown.problem();
         List<Fix> fixes = shown.fixes();
         getStyleClass().add("problem-row");
@@ -101,7 +101,7 @@ final class ProblemRow extends HBox {
         return flow;
     }
 
-    private static Node buttons(List<Fix> fixes, Asked actions) {
+    private static Node buttons(List<Fix> fixes, ProblemActions actions) {
         VBox box = new VBox(2);
         box.setAlignment(Pos.TOP_RIGHT);
         Fix best = fixes.getFirst();

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.node.Nodes;
  * The list of all problems: errors, warnings, notes. A row links to its field and offers its fixes. The list can be resized, shown in full
  * or folded to its counts; it takes no space if empty.
  */
-public final class ProblemsPane extends VBox implements ProblemRow.Asked {
+public final class ProblemsPane extends VBox implements ProblemRow.ProblemActions {
     private final ComposeViewModel model;
     private final Consumer<Problem.Where> goTo;
     private final VBox list = Nodes.withId(new VBox(), "problems");

@@ -29,7 +29,7 @@ import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.run.stage.CrossClusterStage;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.ui.runs.row.RunRow.Asked;
+import org.batchwright.ui.runs.row.RunRow.RunRequest;
 import org.batchwright.ui.widget.Texts;
 
 /** Reads the history into rows. Reads the disk: never call it on the FX thread. */
@@ -37,7 +37,7 @@ public final class RunReader {
     private final RunHistory history;
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Function<ClusterName, Optional<Cluster>> clusters;
-    private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
+    private final Map<RunId, RunRequest> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<ManualEdit>> edits = new ConcurrentHashMap<>();
 
     /** @param dialects a cluster's dialect, for reason texts; empty if the cluster no longer exists */
@@ -152,7 +152,7 @@ public final class RunReader {
     /** What is stored about a run besides its jobs. */
     record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
-    private RunRow row(Run run, Asked request, Kept kept) {
+    private RunRow row(Run run, RunRequest request, Kept kept) {
         Map<Integer, String> causes = FailedJobs.causes(run, kept.causes());
         Map<Integer, String> alerts = JobAlerts.of(run, kept.alarms(), kept.actions());
         Map<String, String> reasons = new HashMap<>();
@@ -170,15 +170,15 @@ public final class RunReader {
     }
 
     /** @param brief absent if it is not stored or was read before */
-    private Asked requestedBy(Run run, Optional<Brief> brief) {
-        Optional<Asked> now = brief.map(with -> requestedBy(run, with));
+    private RunRequest requestedBy(Run run, Optional<Brief> brief) {
+        Optional<RunRequest> now = brief.map(with -> requestedBy(run, with));
         now.filter(request -> request.version().isPresent()) // it never changes from then on, so it is read only once
                 .ifPresent(request -> known.put(run.id(), request));
-        return now.orElseGet(() -> known.getOrDefault(run.id(), Asked.NOTHING));
+        return now.orElseGet(() -> known.getOrDefault(run.id(), RunRequest.NOTHING));
     }
 
-    private Asked requestedBy(Run run, Brief brief) {
-        return new Asked(
+    private RunRequest requestedBy(Run run, Brief brief) {
+        return new RunRequest(
                 brief.settings(),
                 brief.parameters(),
                 brief.version(),

@@ -32,7 +32,7 @@ import org.batchwright.text.DataSize;
  */
 public record RunRow(
         Run run,
-        Asked request,
+        RunRequest request,
         String why,
         Map<String, String> reasons,
         Map<Integer, String> causes,
@@ -41,13 +41,13 @@ public record RunRow(
         RunSearchText words,
         Optional<JobPart> part) {
 
-    public RunRow(Run run, Asked request, String why, Map<String, String> reasons) {
+    public RunRow(Run run, RunRequest request, String why, Map<String, String> reasons) {
         this(run, request, why, reasons, Map.of(), Map.of());
     }
 
     RunRow(
             Run run,
-            Asked request,
+            RunRequest request,
             String why,
             Map<String, String> reasons,
             Map<Integer, String> causes,
@@ -57,7 +57,7 @@ public record RunRow(
 
     private RunRow(
             Run run,
-            Asked request,
+            RunRequest request,
             String why,
             Map<String, String> reasons,
             Map<Integer, String> causes,
@@ -82,7 +82,7 @@ public record RunRow(
      * @param origin text for the run and jobs it repeats; empty for a new one
      * @param stages settings of its stages by their names; empty for a run without stages
      */
-    public record Asked(
+    public record RunRequest(
             Settings settings,
             Assignments parameters,
             Optional<String> version,
@@ -91,10 +91,10 @@ public record RunRow(
             String origin,
             Map<String, Settings> stages) {
         /** Requests nothing. */
-        public static final Asked NOTHING =
-                new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "", Map.of());
+        public static final RunRequest NOTHING =
+                new RunRequest(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "", Map.of());
 
-        public Asked {
+        public RunRequest {
             edits = List.copyOf(edits);
             stages = Map.copyOf(stages);
         }
@@ -120,16 +120,16 @@ public record RunRow(
             return String.join(" · ", parts);
         }
 
-        private Asked ofStage(String stage) {
+        private RunRequest ofStage(String stage) {
             return stages.isEmpty()
                     ? this
-                    : new Asked(settings(stage), parameters, version, swept, edits, origin, Map.of());
+                    : new RunRequest(settings(stage), parameters, version, swept, edits, origin, Map.of());
         }
     }
 
     /** Returns a copy with the manual edits of its script. */
     RunRow withEdits(List<ManualEdit> edits) {
-        Asked more = new Asked(
+        RunRequest more = new RunRequest(
                 request.settings(),
                 request.parameters(),
                 request.version(),

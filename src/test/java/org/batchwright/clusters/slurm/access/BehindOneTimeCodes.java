@@ -24,7 +24,7 @@ abstract class BehindOneTimeCodes {
     @TempDir
     Path folder;
 
-    final List<Asked> prompts = new CopyOnWriteArrayList<>();
+    final List<SecretPrompt> prompts = new CopyOnWriteArrayList<>();
     volatile Optional<String> fixedCode = Optional.empty();
     volatile String lastCode = "";
     SlurmLab lab;
@@ -34,7 +34,7 @@ abstract class BehindOneTimeCodes {
     private final Cleanup cleanup = new Cleanup();
 
     /** @param by part of the program that wanted the login, for the message of a failed test */
-    record Asked(LoginQuestions.Secret secret, List<String> by) {}
+    record SecretPrompt(LoginQuestions.Secret secret, List<String> by) {}
 
     @AfterEach
     void close() throws Exception {
@@ -85,7 +85,7 @@ abstract class BehindOneTimeCodes {
                     .walk(frames -> frames.map(StackWalker.StackFrame::toString)
                             .filter(frame -> frame.startsWith("org.batchwright.run"))
                             .toList());
-            prompts.add(new Asked(secret, by));
+            prompts.add(new SecretPrompt(secret, by));
             if (!secret.serverText().contains("One-time")) {
                 return Optional.of(rig.get("PASSWORD").toCharArray());
             }

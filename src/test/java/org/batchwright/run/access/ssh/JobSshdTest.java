@@ -69,22 +69,24 @@ class JobSshdTest {
         ShellClusters clusters = answering("\nbatchwright-ssh ada " + KEY + "\nSSH-2.0-x\r\n");
         RunSshHosts hosts = hosts(clusters);
         SharedWindow window = new SharedWindow(folder.resolve("windows"), folder.resolve("workspace"));
-        assertThat(window.connect(run.id(), SharedWindow.Asked.IN_WINDOW)).isEmpty();
+        assertThat(window.connect(run.id(), SharedWindow.PromptTarget.IN_WINDOW))
+                .isEmpty();
         try (WindowServer server = window.serve(hosts).orElseThrow()) {
             assertThat(window.serve(hosts)).as("one of two windows serves").isEmpty();
-            assertThat(window.connect(run.id(), SharedWindow.Asked.HERE))
+            assertThat(window.connect(run.id(), SharedWindow.PromptTarget.HERE))
                     .as("not connected")
                     .isEmpty();
-            try (OpenCommand command =
-                    window.connect(run.id(), SharedWindow.Asked.IN_WINDOW).orElseThrow()) {
+            try (OpenCommand command = window.connect(run.id(), SharedWindow.PromptTarget.IN_WINDOW)
+                    .orElseThrow()) {
                 assertThat(new String(command.output().readAllBytes(), StandardCharsets.UTF_8))
                         .isEqualTo("SSH-2.0-x\r\n");
             }
-            assertThatThrownBy(() -> window.connect(new RunId("nosuch"), SharedWindow.Asked.IN_WINDOW))
+            assertThatThrownBy(() -> window.connect(new RunId("nosuch"), SharedWindow.PromptTarget.IN_WINDOW))
                     .hasMessageContaining("not in the history");
             assertThat(server).isNotNull();
         }
-        assertThat(window.connect(run.id(), SharedWindow.Asked.IN_WINDOW)).isEmpty();
+        assertThat(window.connect(run.id(), SharedWindow.PromptTarget.IN_WINDOW))
+                .isEmpty();
         assertThat(window.serve(hosts)).as("after it").isPresent();
     }
 
@@ -96,9 +98,11 @@ class JobSshdTest {
         try (WindowServer server = window.serve(hosts).orElseThrow()) {
             assertThat(server).isNotNull();
             clusters.link = LinkState.LOST;
-            assertThat(window.connect(run.id(), SharedWindow.Asked.HERE)).isEmpty();
+            assertThat(window.connect(run.id(), SharedWindow.PromptTarget.HERE)).isEmpty();
             clusters.link = LinkState.CONNECTING;
-            window.connect(run.id(), SharedWindow.Asked.HERE).orElseThrow().close();
+            window.connect(run.id(), SharedWindow.PromptTarget.HERE)
+                    .orElseThrow()
+                    .close();
         }
     }
 

@@ -45,7 +45,7 @@ class RunItemsTest {
     private static RunRow row(int number, JobState state) {
         return new RunRow(
                 SampleRunHistory.run(number, "mnist/full", "lab", state, "None", SampleRunHistory.NOW),
-                RunRow.Asked.NOTHING,
+                RunRow.RunRequest.NOTHING,
                 "",
                 Map.of());
     }

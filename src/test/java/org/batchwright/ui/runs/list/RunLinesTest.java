@@ -146,7 +146,7 @@ class RunLinesTest {
     }
 
     private static RunRow row(Run run) {
-        return new RunRow(run, RunRow.Asked.NOTHING, "", Map.of());
+        return new RunRow(run, RunRow.RunRequest.NOTHING, "", Map.of());
     }
 
     private static RunFilter filter(String text) {

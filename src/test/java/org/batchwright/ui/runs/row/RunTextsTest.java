@@ -73,7 +73,7 @@ class RunTextsTest {
     }
 
     private static RunRow row(Run run, String why) {
-        return new RunRow(run, RunRow.Asked.NOTHING, why, Map.of());
+        return new RunRow(run, RunRow.RunRequest.NOTHING, why, Map.of());
     }
 
     private static Run run(JobState state) {

@@ -129,7 +129,7 @@ class StageStatesTest {
     void a_job_is_named_by_its_stage_and_its_place_in_it() {
         RunRow row = new RunRow(
                 run(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.QUEUED),
-                RunRow.Asked.NOTHING,
+                RunRow.RunRequest.NOTHING,
                 "",
                 Map.of());
 
