@@ -27,6 +27,12 @@ record OpenSshPeer(Path home, List<String> ssh, String place) {
         run(List.of("rsync", "-az", "--delete", "-e", shell, tree + "/", place + ":" + target));
     }
 
+    /** Copies what is new below a folder of the server. */
+    void fetch(String source, Path target) throws Exception {
+        String shell = "ssh " + String.join(" ", ssh);
+        run(List.of("rsync", "-az", "-e", shell, place + ":" + source + "/", target.toString()));
+    }
+
     void put(Path file, String target) throws Exception {
         batch("put " + file + " " + target);
     }

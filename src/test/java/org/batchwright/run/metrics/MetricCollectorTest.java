@@ -1,7 +1,9 @@
 package org.batchwright.run.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricPattern;
+import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.RunId;
@@ -36,23 +40,49 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void all_runs_are_read_in_one_command_and_only_what_is_new() throws Exception {
+    void a_poll_of_20_runs_is_one_command_that_reads_only_what_is_new() throws Exception {
         useRemote();
-        List<RunId> runs = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
-            RunId run = new RunId("run-" + i);
+        List<RunId> runs = IntStream.range(0, 20)
+                .mapToObj(number -> new RunId("run-" + number))
+                .toList();
+        for (RunId run : runs) {
             start(run);
-            write(run, "job.log", "Epoch 1  loss 0." + i + "\n");
-            write(run, "work/metrics.csv", "step,acc\n" + "1,0.5\n".repeat(1000));
-            runs.add(run);
+            write(run, "work/metrics.csv", "step,acc\n");
         }
+        grow(runs, 0, 1000);
         collector.collect(RunSamples.LAB);
         assertThat(commands).hasValue(1);
         int first = bytes.get();
-        collector.collect(RunSamples.LAB);
-        assertThat(commands).hasValue(2);
-        assertThat(bytes.get()).isLessThan(200).isLessThan(first);
-        assertThat(runs).allSatisfy(run -> assertThat(store.of(run, 0).series()).hasSize(2));
+        for (int poll = 1; poll <= 3; poll++) {
+            grow(runs, 1000 + poll * 10, 10);
+            collector.collect(RunSamples.LAB);
+            assertThat(commands).hasValue(2 * poll);
+            assertThat(bytes.get()).isLessThan(first / 2);
+            collector.collect(RunSamples.LAB);
+            assertThat(commands).hasValue(2 * poll + 1);
+            assertThat(bytes.get()).isLessThan(200);
+        }
+        assertThat(runs)
+                .allSatisfy(run -> assertThat(store.of(run, 0).series())
+                        .extracting(MetricSeries::name, MetricSeries::size)
+                        .containsExactlyInAnyOrder(tuple("loss", 1030), tuple("acc", 1030)));
+    }
+
+    private void grow(List<RunId> runs, int from, int count) throws IOException {
+        for (RunId run : runs) {
+            StringBuilder lines = new StringBuilder();
+            StringBuilder rows = new StringBuilder();
+            for (int step = from; step < from + count; step++) {
+                lines.append("step ")
+                        .append(step)
+                        .append(" loss 0.")
+                        .append(step)
+                        .append('\n');
+                rows.append(step).append(",0.").append(step).append('\n');
+            }
+            write(run, "job.log", lines.toString());
+            write(run, "work/metrics.csv", rows.toString());
+        }
     }
 
     @Test
