@@ -2,6 +2,7 @@ package org.batchwright.clusters;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
@@ -49,6 +51,23 @@ public final class Rigs {
             throw absent("the test Slurm is not up: src/test/clusters/slurm up");
         }
         return info("slurm", "info");
+    }
+
+    /**
+     * Starts another Slurm beside the usual one, for this class alone; call {@link #removeSlurm} at its end.
+     *
+     * @param site {@code private} (others' jobs and reservations are hidden) or {@code bare} (no accounting, no fair share)
+     */
+    public static Info slurmOf(String site) {
+        slurm();
+        RigLock.keep("slurm-" + site);
+        tell("slurm", "of", site, "up");
+        return info("slurm", "of", site, "info");
+    }
+
+    /** Stops and removes a Slurm that {@link #slurmOf} started. */
+    public static void removeSlurm(String site) {
+        tell("slurm", "of", site, "forget");
     }
 
     /** Returns the output of {@code gridengine info}, once master and node respond. */
@@ -163,6 +182,24 @@ public final class Rigs {
                 throw new IllegalArgumentException("the rig does not tell its " + name + " but " + values.keySet());
             }
             return value;
+        }
+
+        /** Runs a script as a user of the rig in a login shell, as a host would; returns its output and errors. */
+        public String as(String user, String script) throws IOException, InterruptedException {
+            String settings = values.containsKey("SLURM_CONF") ? "SLURM_CONF=" + get("SLURM_CONF") + " " : "";
+            List<String> command =
+                    new ArrayList<>(List.of("su", "-s", "/bin/bash", "-l", user, "-c", settings + "bash"));
+            if (!values.getOrDefault("ROOT", "").isEmpty()) {
+                command.addAll(0, List.of("chroot", get("ROOT")));
+            }
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            try (OutputStream input = process.getOutputStream()) {
+                input.write(script.getBytes(StandardCharsets.UTF_8));
+            }
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            Assertions.assertTrue(process.waitFor(60, TimeUnit.SECONDS), script);
+            return output;
         }
     }
 

@@ -3,25 +3,25 @@ package org.batchwright.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.NodeGpus;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.load.Reservation;
+import org.batchwright.model.load.Utilization;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 class RealSlurmLoadTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String NAME = "load-test-" + ProcessHandle.current().pid();
+    private static final String REASON = "fan broken, ticket 4711";
     private static final List<String> USERS = List.of("alice", "nora", "cathy");
 
     private final LoadReader reader = new Slurm().loadReader().orElseThrow();
@@ -43,20 +44,22 @@ class RealSlurmLoadTest {
         rig = Rigs.slurmToReserve();
         String batch = "cd /tmp; s() { sbatch --parsable -A lab -o /dev/null -e /dev/null -J " + NAME
                 + " \"$@\" --wrap 'sleep 600'; }\n";
-        as("alice", batch + """
+        rig.as("alice", batch + """
                 s -p gpu --gres=gpu:a100:3 -c 4 -t 2:00:00
                 s -p gpu --gres=gpu:2 -a 0-7%2 -t 30
                 s -p gpu,long --gres=gpu:a100:4 --mem=8G -t 3:00:00
                 s -p gpu -H -t 5
                 s -p gpu -b now+2hours -t 5
                 s -p long -t 20 -N 2
+                s -p long -t 20 -L solver:3
                 """);
-        as("nora", batch + "s -p gpu -N 2 --ntasks-per-node=1 --gres=gpu:1 -t 1-0\ns -p gpu -t 60 -d afterok:1\n");
-        as("cathy", batch + "s -p gpu --gpus=2 -t 90\n");
-        as(
+        rig.as("nora", batch + "s -p gpu -N 2 --ntasks-per-node=1 --gres=gpu:1 -t 1-0\ns -p gpu -t 60 -d afterok:1\n");
+        rig.as("cathy", batch + "s -p gpu --gpus=2 -t 90\n");
+        rig.as(
                 "root",
                 "scontrol create reservation reservationname=" + NAME
-                        + " starttime=now+40days duration=90 nodes=c1,c2 users=root flags=maint,ignore_jobs");
+                        + " starttime=now+40days duration=90 nodes=c1,c2 users=root flags=maint,ignore_jobs\n"
+                        + "scontrol update nodename=c2,c4 state=drain reason='" + REASON + "'");
     }
 
     @AfterEach
@@ -64,7 +67,10 @@ class RealSlurmLoadTest {
         if (rig.values().isEmpty()) {
             return; // there is no Slurm, and the test was skipped
         }
-        as("root", "scancel -n " + NAME + "; scontrol delete reservation=" + NAME);
+        rig.as(
+                "root",
+                "scontrol update nodename=c2,c4 state=resume; scancel -n " + NAME + "; scontrol delete reservation="
+                        + NAME);
     }
 
     @Test
@@ -72,14 +78,18 @@ class RealSlurmLoadTest {
         // other tests use the same cluster: both answers must be of the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
             String separator = "\n=other\n";
-            String both = as(
+            String both = rig.as(
                     "alice",
                     LoadAnswer.functions() + reader.script() + "printf '" + separator.replace("\n", "\\n") + "'\n"
                             + """
                     export SLURM_TIME_FORMAT=%s
                     scontrol show node -o
                     squeue -h -r -o 'J|%i|%u|%a|%P|%T|%Q|%D|%C|%V|%l|%N'
-                    sshare -n -P -U -o Account,User,FairShare | sed 's/^/S|/'
+                    squeue -h -r -t PENDING -O 'Reason:|,tres-alloc:|' | sed 's/^/W|/'
+                    squeue -h -t RUNNING -o 'L|%W'
+                    sinfo -h -N -o 'N|%N|%T|%E'
+                    sprio -h -u alice -o 'P|%i|%Y'
+                    sshare -n -P -U -o Account,User,NormShares,EffectvUsage,FairShare | sed 's/^/S|/'
                     scontrol show reservation -o
                     """);
             int at = both.indexOf(separator);
@@ -87,12 +97,18 @@ class RealSlurmLoadTest {
             List<String> other = both.substring(at + separator.length()).lines().toList();
 
             assertThat(nodes(load)).isEqualTo(nodes(other));
+            assertThat(states(load)).isEqualTo(states(other));
+            assertThat(GpuSummary.of(load)).isEqualTo(gpus(other));
             assertThat(jobs(load)).isEqualTo(jobs(other));
             assertThat(waiting(load)).isEqualTo(waiting(other));
             assertThat(load.mine().shares().stream()
-                            .map(share -> share.account() + " " + share.factor())
+                            .map(share -> String.join(
+                                    " ", share.account(), "" + share.granted(), "" + share.used(), "" + share.factor()))
                             .toList())
                     .isEqualTo(shares(other));
+            assertThat(priorities(load)).isNotEmpty().isEqualTo(priorities(other));
+            assertThat(load.mine().licenses())
+                    .containsExactly(new OwnShare.License("solver", new Utilization(licensesUsed(other), 4)));
             assertThat(load.jobs().stream().filter(job -> job.owner().name().equals(NAME)))
                     .extracting(job -> job.owner().user())
                     .containsAll(USERS);
@@ -112,10 +128,10 @@ class RealSlurmLoadTest {
 
     @Test
     void limits_and_what_is_used_of_them_are_those_of_the_account() throws Exception {
-        ClusterLoad load = reader.read(LoadAnswer.read(as("alice", LoadAnswer.functions() + reader.script())));
-        String most = as("alice", "sacctmgr -nP show assoc where user=alice account=course format=MaxSubmitJobs")
+        ClusterLoad load = reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script())));
+        String most = rig.as("alice", "sacctmgr -nP show assoc where user=alice account=course format=MaxSubmitJobs")
                 .strip();
-        String used = as("alice", "squeue -h -r -u alice -A course | wc -l").strip();
+        String used = rig.as("alice", "squeue -h -r -u alice -A course | wc -l").strip();
 
         assertThat(load.mine().limits())
                 .filteredOn(limit ->
@@ -153,6 +169,76 @@ class RealSlurmLoadTest {
             }
         }
         return nodes;
+    }
+
+    /** State and remark of each node, with its availability. */
+    private static Set<String> states(ClusterLoad load) {
+        return load.nodes().stream()
+                .map(node -> String.join(
+                        "|",
+                        node.name(),
+                        node.state().word(),
+                        node.state().reason(),
+                        node.state().availability().name()))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Set<String> states(List<String> lines) {
+        return rows(lines, "N")
+                .map(row -> String.join(
+                        "|",
+                        row[1],
+                        row[2],
+                        row[3].equals("none") ? "" : row[3],
+                        row[2].startsWith("drain") ? "CLOSED" : "OPEN"))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** GPUs of c1, which is open, and of c2, which is drained; other tests may use up the CPUs of c1. */
+    private static List<GpuSummary> gpus(List<String> lines) {
+        int used = 0;
+        int free = 0;
+        int down = 0;
+        for (String line : lines) {
+            if (line.startsWith("NodeName=")) {
+                int all = Integer.parseInt(value(line, "Gres=gpu:a100:(\\d+)"));
+                int taken = Integer.parseInt(value(line, "AllocTRES=\\S*gres/gpu=(\\d+)"));
+                boolean drained = value(line, "State=(\\S+)").contains("DRAIN");
+                used += taken;
+                free += drained ? 0 : all - taken;
+                down += drained ? all - taken : 0;
+            }
+        }
+        int wanted = rows(lines, "W")
+                .filter(row -> !row[1].startsWith("JobHeld"))
+                .mapToInt(row -> Integer.parseInt(value(row[2], "gres/gpu=(\\d+)")))
+                .sum();
+        return List.of(new GpuSummary("a100", used, free, 0, down, 0, wanted));
+    }
+
+    /** Sum of the components of each waiting job's priority; of a job in several queues, the highest counts. */
+    private static Map<String, Long> priorities(ClusterLoad load) {
+        return load.mine().priorities().entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        job -> job.getValue().stream()
+                                .mapToLong(OwnShare.PriorityFactor::points)
+                                .sum()));
+    }
+
+    private static Map<String, Long> priorities(List<String> lines) {
+        return rows(lines, "P")
+                .collect(Collectors.toMap(row -> row[1].strip(), row -> Long.parseLong(row[2].strip()), Math::max));
+    }
+
+    private static long licensesUsed(List<String> lines) {
+        return rows(lines, "L")
+                .mapToLong(row -> Long.parseLong(value(row[1], "solver:(\\d+)")))
+                .sum();
+    }
+
+    private static Stream<String[]> rows(List<String> lines, String kind) {
+        return lines.stream().filter(line -> line.startsWith(kind + "|")).map(line -> line.split("\\|", -1));
     }
 
     private static String value(String line, String pattern) {
@@ -202,25 +288,13 @@ class RealSlurmLoadTest {
     }
 
     private static List<String> shares(List<String> lines) {
-        return lines.stream()
-                .filter(line -> line.startsWith("S|"))
-                .map(line -> line.split("\\|", -1))
-                .map(row -> row[1].strip() + " " + Double.parseDouble(row[3]))
+        return rows(lines, "S")
+                .map(row -> String.join(
+                        " ",
+                        row[1].strip(),
+                        "" + Double.parseDouble(row[3]),
+                        "" + Double.parseDouble(row[4]),
+                        "" + Double.parseDouble(row[5])))
                 .toList();
-    }
-
-    /** Runs as a user in a login shell, as a host would. */
-    private String as(String user, String script) throws Exception {
-        List<String> command = new ArrayList<>(List.of("su", "-s", "/bin/bash", "-l", user, "-c"));
-        command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");
-        if (!rig.get("ROOT").isEmpty()) {
-            command.addAll(0, List.of("chroot", rig.get("ROOT")));
-        }
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return output;
     }
 }

@@ -3,14 +3,11 @@ package org.batchwright.scheduler;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.clusters.Rigs;
@@ -45,9 +42,9 @@ class RealSlurmPreflightTest {
         if (rig.values().isEmpty()) {
             return; // there is no Slurm, and the test was skipped
         }
-        as("root", "scontrol delete reservation=" + NAME + "; true");
-        assertThat(as("root", "squeue -h -n " + NAME)).isBlank();
-        assertThat(as("root", "sacct -aXnP -S now-1hour --name=" + NAME + " -o JobID"))
+        rig.as("root", "scontrol delete reservation=" + NAME + "; true");
+        assertThat(rig.as("root", "squeue -h -n " + NAME)).isBlank();
+        assertThat(rig.as("root", "sacct -aXnP -S now-1hour --name=" + NAME + " -o JobID"))
                 .isBlank();
     }
 
@@ -63,12 +60,12 @@ class RealSlurmPreflightTest {
 
     private Preflight ask(String script, Duration time) throws Exception {
         PreflightRequest request = new PreflightRequest(script, List.of(), Optional.of(time));
-        return reader.read(LoadAnswer.read(as("alice", LoadAnswer.functions() + reader.script(request))));
+        return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script(request))));
     }
 
     /** What sbatch itself says of the script. */
     private String sbatch(String script) throws Exception {
-        return as("alice", "export SLURM_TIME_FORMAT=%s\nsbatch --test-only <<'EOF'\n" + script + "EOF\n");
+        return rig.as("alice", "export SLURM_TIME_FORMAT=%s\nsbatch --test-only <<'EOF'\n" + script + "EOF\n");
     }
 
     @Test
@@ -105,7 +102,7 @@ class RealSlurmPreflightTest {
 
     @Test
     void before_a_maintenance_the_wait_and_what_would_start_at_once_are_reported() throws Exception {
-        as(
+        rig.as(
                 "root",
                 "scontrol create reservation reservationname=" + NAME
                         + " starttime=now+2hours duration=120 nodes=ALL users=root flags=maint,ignore_jobs");
@@ -125,25 +122,10 @@ class RealSlurmPreflightTest {
 
     @Test
     void nothing_is_written_on_the_cluster() throws Exception {
-        String before = as("alice", "ls -A ~ | sort");
+        String before = rig.as("alice", "ls -A ~ | sort");
         ask(job("00:10:00", "--partition=debug"), Duration.ofMinutes(10));
 
-        assertThat(as("alice", "ls -A ~ | sort; ls /tmp/" + NAME + " 2>/dev/null || true"))
+        assertThat(rig.as("alice", "ls -A ~ | sort; ls /tmp/" + NAME + " 2>/dev/null || true"))
                 .isEqualTo(before);
-    }
-
-    /** Runs as a user in a login shell, as a host would. */
-    private String as(String user, String script) throws Exception {
-        List<String> command = new ArrayList<>(List.of("su", "-s", "/bin/bash", "-l", user, "-c"));
-        command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");
-        if (!rig.get("ROOT").isEmpty()) {
-            command.addAll(0, List.of("chroot", rig.get("ROOT")));
-        }
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return output;
     }
 }

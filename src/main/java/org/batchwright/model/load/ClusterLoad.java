@@ -56,6 +56,11 @@ public record ClusterLoad(
         return hidden(part).isEmpty();
     }
 
+    /** Whether all jobs that the site shows are the user's own, so that their sums are not those of the cluster. */
+    public boolean showsOnlyMine() {
+        return !shows(LoadPart.OTHERS) && jobs.stream().allMatch(this::isMine);
+    }
+
     /** The next maintenance that takes all of these nodes. */
     public Optional<Reservation> nextMaintenance(Predicate<NodeLoad> which, Instant now) {
         Set<String> names = nodes.stream().filter(which).map(NodeLoad::name).collect(Collectors.toSet());

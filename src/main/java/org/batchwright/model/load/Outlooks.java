@@ -84,11 +84,11 @@ public final class Outlooks {
     }
 
     /**
-     * A queue in which a job already waits for its turn has no room, whatever seems to be free. Nothing is known to be free unless the GPUs
-     * of jobs are known.
+     * A queue in which a job already waits for its turn has no room, whatever seems to be free. Nothing is known to be free unless the jobs
+     * of all users and their GPUs are known.
      */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
-        if (!load.shows(LoadPart.JOB_GPUS)) {
+        if (!load.shows(LoadPart.JOB_GPUS) || !load.shows(LoadPart.OTHERS)) {
             return List.of();
         }
         List<JobOutlook.OtherQueue> others = new ArrayList<>();

@@ -38,7 +38,7 @@ final class SlurmLoad implements LoadReader {
         Instant now =
                 me.size() < 3 ? Instant.EPOCH : SlurmTimes.instant(me.get(2)).orElse(Instant.EPOCH);
         List<OwnShare.FairShare> shares = SlurmShares.read(answer.lines("shares"));
-        List<String> accounts = shares.stream().map(OwnShare.FairShare::account).toList();
+        List<String> accounts = SlurmShares.accounts(answer.lines("shares"));
         return new ClusterLoad(
                 now,
                 user,
@@ -51,26 +51,51 @@ final class SlurmLoad implements LoadReader {
                         SlurmShares.priorities(answer.lines("priorities")),
                         List.of()),
                 SlurmReservations.read(answer.lines("reservations"), user, accounts),
-                hidden(answer));
+                hidden(answer, shares.isEmpty()));
     }
 
-    private static List<HiddenPart> hidden(LoadAnswer answer) {
+    private static List<HiddenPart> hidden(LoadAnswer answer, boolean withoutShares) {
         List<HiddenPart> hidden = new ArrayList<>();
         Stream.of(
                         answer.hidden("nodes", LoadPart.NODES),
                         answer.hidden("jobs", LoadPart.JOBS),
                         answer.hidden("priorities", LoadPart.PRIORITIES),
-                        answer.hidden("shares", LoadPart.SHARES),
-                        answer.hidden("limits", LoadPart.LIMITS),
+                        answer.hidden("shares", LoadPart.SHARES)
+                                .or(() -> Optional.of(new HiddenPart(LoadPart.SHARES, withoutFairShare(answer)))
+                                        .filter(none -> withoutShares)),
+                        answer.hidden("limits", LoadPart.LIMITS).or(() -> withoutLimits(answer)),
                         answer.hidden("reservations", LoadPart.RESERVATIONS),
                         answer.hidden("licenses", LoadPart.LICENSES))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
         answer.lines("private").stream()
-                .map(line -> line.substring(line.indexOf('=') + 1).strip())
-                .filter(value -> Arrays.asList(value.split(",")).contains("jobs"))
                 .findFirst()
-                .ifPresent(value -> hidden.add(new HiddenPart(LoadPart.OTHERS, "PrivateData=" + value)));
+                .map(line -> line.substring(line.indexOf('=') + 1).strip())
+                .ifPresent(value -> {
+                    List<String> kept = Arrays.asList(value.split(",", -1));
+                    String reason = "PrivateData=" + value;
+                    if (kept.contains("jobs")) {
+                        hidden.add(new HiddenPart(LoadPart.OTHERS, reason));
+                    }
+                    if (kept.contains("reservations")) {
+                        hidden.add(new HiddenPart(LoadPart.RESERVATIONS, reason));
+                    }
+                });
         return hidden;
+    }
+
+    /** Without its multifactor plugin, Slurm prints empty shares or none; sprio says why. */
+    private static String withoutFairShare(LoadAnswer answer) {
+        return answer.hidden("priorities", LoadPart.PRIORITIES)
+                .map(HiddenPart::reason)
+                .orElse("");
+    }
+
+    /** Without accounting, there are no limits, and scontrol says so instead of failing. */
+    private static Optional<HiddenPart> withoutLimits(LoadAnswer answer) {
+        return answer.lines("limits").stream()
+                .filter(line -> line.startsWith("No associations "))
+                .findFirst()
+                .map(line -> new HiddenPart(LoadPart.LIMITS, line.strip()));
     }
 }

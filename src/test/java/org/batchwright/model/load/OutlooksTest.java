@@ -99,6 +99,17 @@ class OutlooksTest {
     }
 
     @Test
+    void what_depends_on_hidden_jobs_of_others_is_unknown() {
+        jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
+        HiddenPart others = new HiddenPart(LoadPart.OTHERS, "PrivateData=jobs");
+        ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of(others));
+
+        assertThat(load.showsOnlyMine()).isTrue();
+        assertThat(new Outlooks(load, queues, NOW).of(jobs.getFirst()))
+                .isEqualTo(new JobOutlook(jobs.getFirst(), Optional.empty(), List.of(), Optional.empty()));
+    }
+
+    @Test
     void another_queue_does_not_help_against_a_limit_of_the_account() {
         jobs.add(job("1", "alice", "gpu", 1, 500, Obstacle.LIMIT));
 

@@ -3,17 +3,17 @@ package org.batchwright.scheduler.gridengine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.GpuSummary;
+import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.scheduler.LoadAnswer;
@@ -23,58 +23,90 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every figure of the load is what Grid Engine's other commands say, while jobs of several kinds and two users run and wait. */
+/** Every figure of the load is what Grid Engine's other commands say, while jobs of several kinds and three users run and wait. */
 @Tag("rig")
 class RealGridEngineLoadTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String NAME = "load" + ProcessHandle.current().pid();
 
     private final LoadReader reader = new GridEngine().loadReader().orElseThrow();
+    private Rigs.Info rig = new Rigs.Info(Map.of());
+    private List<GpuSummary> gpus = List.of();
 
     @BeforeEach
     void fill_the_cluster() throws Exception {
-        Rigs.gridEngine();
+        rig = Rigs.gridEngine();
         String submit = "cd /tmp; s() { qsub -b y -o /dev/null -e /dev/null -N " + NAME + " \"$@\" sleep 600; }\n";
-        as("alice", submit + """
+        rig.as("alice", submit + """
                 s -l h_rt=600,gpu=2
                 s -l h_rt=600,gpu=1 -pe smp 2
                 s -l h_rt=600,gpu=9
                 s -l h_rt=600 -t 1-20 -tc 3
                 s -h -l h_rt=600
                 """);
-        as("nora", submit + "s -l h_rt=3600 -pe smp 3\n");
+        rig.as("nora", submit + "s -l h_rt=3600 -pe smp 3\n");
+        rig.as("cathy", submit + "s -l h_rt=60 -q short.q\ns -hold_jid " + NAME + " -l h_rt=60\n");
     }
 
     @AfterEach
     void empty_the_cluster() throws Exception {
-        as("alice", "qdel -u alice");
-        as("nora", "qdel -u nora");
+        if (rig.values().isEmpty()) {
+            return; // there is no Grid Engine, and the test was skipped
+        }
+        rig.as("root", "qmod -e 'all.q@*' 'short.q@*'; qdel -u alice,nora,cathy");
     }
 
     @Test
     void every_figure_is_what_grid_engines_other_commands_say() {
         await().atMost(PATIENCE).untilAsserted(() -> {
-            String separator = "\n=other\n";
-            String both = as("alice", LoadAnswer.functions() + reader.script() + "printf '\\n=other\\n'" + """
-
-                    qhost -F gpu
-                    qstat -f | sed 's/^/F /'
-                    qstat -u '*' -g d | sed 's/^/J /'
-                    for host in $(qconf -sel); do qconf -se "$host"; done
-                    """);
-            int at = both.indexOf(separator);
-            ClusterLoad load = reader.read(LoadAnswer.read(both.substring(0, at)));
-            String other = both.substring(at + separator.length());
-            NodeLoad node = load.nodes().getFirst();
-
-            int all = number(other, "complex_values .*gpu=(\\d+)");
-            int left = number(other, "hc:gpu=(\\d+)");
-            assertThat(all).isEqualTo(4);
-            assertThat(node.allGpus()).isEqualTo(all);
-            assertThat(node.usedGpus()).isEqualTo(all - left).isEqualTo(3);
-            assertThat(node.cpus().used()).isEqualTo(number(other, "F all\\.q@\\S+ +\\S+ +\\d+/(\\d+)/\\d+"));
-            assertThat(states(load)).isEqualTo(states(other)).containsEntry("nora r", 1);
+            NodeLoad node = node();
+            assertThat(node.state()).isEqualTo(new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", ""));
+            assertThat(gpus).containsExactly(new GpuSummary("", 3, 1, 0, 0, 0, 9));
         });
+    }
+
+    @Test
+    void on_a_disabled_node_jobs_go_on_and_what_is_left_is_down() throws Exception {
+        await().atMost(PATIENCE).untilAsserted(this::node);
+        rig.as("root", "qmod -d 'all.q@*' 'short.q@*'");
+
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(node().state()).isEqualTo(new NodeLoad.NodeState(NodeAvailability.CLOSED, "d", ""));
+            assertThat(gpus).containsExactly(new GpuSummary("", 3, 0, 0, 1, 0, 9));
+        });
+    }
+
+    /** The only node, once its figures are those of the other commands. */
+    private NodeLoad node() throws Exception {
+        String separator = "\n=other\n";
+        String both = rig.as("alice", LoadAnswer.functions() + reader.script() + "printf '\\n=other\\n'" + """
+
+                qhost -F gpu
+                qstat -f | sed 's/^/F /'
+                qstat -u '*' -g d | sed 's/^/J /'
+                for host in $(qconf -sel); do qconf -se "$host"; done
+                """);
+        int at = both.indexOf(separator);
+        ClusterLoad load = reader.read(LoadAnswer.read(both.substring(0, at)));
+        String other = both.substring(at + separator.length());
+        NodeLoad node = load.nodes().getFirst();
+
+        int all = number(other, "complex_values .*gpu=(\\d+)");
+        int left = number(other, "hc:gpu=(\\d+)");
+        assertThat(all).isEqualTo(4);
+        assertThat(node.allGpus()).isEqualTo(all);
+        assertThat(node.usedGpus()).isEqualTo(all - left).isEqualTo(3);
+        assertThat(node.cpus().used())
+                .isEqualTo(number(other, "F all\\.q@\\S+ +\\S+ +\\d+/(\\d+)/\\d+")
+                        + number(other, "F short\\.q@\\S+ +\\S+ +\\d+/(\\d+)/\\d+"));
+        assertThat(states(load))
+                .isEqualTo(states(other))
+                .containsEntry("alice r", 5)
+                .containsEntry("nora r", 1)
+                .containsEntry("cathy r", 1)
+                .containsEntry("cathy hqw", 1);
+        gpus = GpuSummary.of(load);
+        return node;
     }
 
     private static int number(String text, String pattern) {
@@ -98,16 +130,5 @@ class RealGridEngineLoadTest {
                 .filter(line -> line.matches("J +\\d+ .*"))
                 .map(line -> line.strip().split("\\s+"))
                 .collect(Collectors.toMap(words -> words[4] + " " + words[5], words -> 1, Integer::sum, TreeMap::new));
-    }
-
-    private static String as(String user, String script) throws Exception {
-        Process process = new ProcessBuilder(List.of("su", "-s", "/bin/bash", "-l", user, "-c", "bash"))
-                .redirectErrorStream(true)
-                .start();
-        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return output;
     }
 }

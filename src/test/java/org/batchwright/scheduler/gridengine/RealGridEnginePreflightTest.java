@@ -2,10 +2,9 @@ package org.batchwright.scheduler.gridengine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.model.preflight.PreflightRequest;
@@ -22,21 +21,23 @@ class RealGridEnginePreflightTest {
     private static final String NAME = "preflight" + ProcessHandle.current().pid();
 
     private final PreflightReader reader = new GridEngine().preflightReader().orElseThrow();
+    private Rigs.Info rig = new Rigs.Info(Map.of());
 
     @BeforeEach
     void find_the_cluster() {
-        Rigs.gridEngine();
+        rig = Rigs.gridEngine();
     }
 
     @AfterEach
     void nothing_was_submitted() throws Exception {
-        assertThat(as("qstat -u '*'; qacct -j " + NAME + " 2>/dev/null; true")).doesNotContain(NAME.substring(0, 10));
+        assertThat(rig.as("alice", "qstat -u '*'; qacct -j " + NAME + " 2>/dev/null; true"))
+                .doesNotContain(NAME.substring(0, 10));
     }
 
     private PreflightAnswer ask(String option) throws Exception {
         String job = "#!/bin/bash\n#$ -N " + NAME + "\n#$ " + option + "\necho hi\n";
         PreflightRequest request = new PreflightRequest(job, List.of(), Optional.empty());
-        return reader.read(LoadAnswer.read(as(LoadAnswer.functions() + reader.script(request))))
+        return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script(request))))
                 .answer();
     }
 
@@ -47,16 +48,5 @@ class RealGridEnginePreflightTest {
                 List.of("-q nosuch.q", "-l nosuch=1", "-pe smp 4000", "-P nosuch", "-l h_rt=99:00:00 -q short.q")) {
             assertThat(ask(option)).as(option).isInstanceOf(PreflightAnswer.Refused.class);
         }
-    }
-
-    private static String as(String script) throws Exception {
-        Process process = new ProcessBuilder("su", "-s", "/bin/bash", "-l", "alice", "-c", "bash")
-                .redirectErrorStream(true)
-                .start();
-        process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
-        process.getOutputStream().close();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        return output;
     }
 }

@@ -200,6 +200,29 @@ class SlurmLoadTest {
                         new HiddenPart(LoadPart.OTHERS, "PrivateData=usage,jobs"));
     }
 
+    /** Slurm 22.05 with {@code PriorityType=priority/basic} and {@code PrivateData=jobs,reservations}. */
+    @Test
+    void shares_without_values_and_reservations_that_may_be_hidden_are_not_shown_as_none() {
+        ClusterLoad load = slurm.read(LoadAnswer.read("""
+                \u001eprivate
+                PrivateData             = jobs,reservations
+                \u001e=0\s
+                \u001epriorities
+                \u001e=1 Only 'priority/multifactor' is supported.
+                \u001eshares
+                course|alice||0.000000|0.000000
+                lab|alice||0.000000|0.000000
+                \u001e=0\s
+                """));
+
+        assertThat(load.mine().shares()).isEmpty();
+        assertThat(load.hidden())
+                .contains(
+                        new HiddenPart(LoadPart.SHARES, "Only 'priority/multifactor' is supported."),
+                        new HiddenPart(LoadPart.OTHERS, "PrivateData=jobs,reservations"),
+                        new HiddenPart(LoadPart.RESERVATIONS, "PrivateData=jobs,reservations"));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "idle, OPEN",

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
@@ -28,13 +29,24 @@ public final class SlurmShares {
 
     private SlurmShares() {}
 
+    /** Shares that have a value; without the multifactor plugin, they have none. */
     public static List<OwnShare.FairShare> read(List<String> lines) {
-        return lines.stream()
-                .map(line -> line.split("\\|", -1))
-                .filter(fields -> fields.length == 5 && !fields[1].isEmpty())
+        return rows(lines)
+                .filter(fields -> !fields[2].isBlank())
                 .map(fields -> new OwnShare.FairShare(
                         fields[0].strip(), decimal(fields[2]), decimal(fields[3]), decimal(fields[4])))
                 .toList();
+    }
+
+    /** The user's accounts, which are listed even where shares have no value. */
+    public static List<String> accounts(List<String> lines) {
+        return rows(lines).map(fields -> fields[0].strip()).toList();
+    }
+
+    private static Stream<String[]> rows(List<String> lines) {
+        return lines.stream()
+                .map(line -> line.split("\\|", -1))
+                .filter(fields -> fields.length == 5 && !fields[1].isEmpty());
     }
 
     /** A job in several partitions has a row for each; the highest counts. */

@@ -53,10 +53,15 @@ final class GpusCard {
     void show(ClusterLoad load, boolean ofComputer) {
         List<GpuSummary> types = GpuSummary.of(load);
         clear();
-        types.forEach(type -> add(type, types.size() == 1));
+        types.forEach(type -> add(type, types.size() == 1, load.showsOnlyMine()));
         int any = GpuSummary.wantedOfAnyType(load, types);
         if (any > 0) {
-            rows.add(muted(Texts.get("clusters.load.gpus.any", any)), 0, rows.getRowCount(), 3, 1);
+            rows.add(
+                    muted(Texts.get("clusters.load.gpus.any", any, load.showsOnlyMine() ? 1 : 0)),
+                    0,
+                    rows.getRowCount(),
+                    3,
+                    1);
         }
         if (load.shows(LoadPart.NODES)) {
             addCpus(load);
@@ -66,7 +71,8 @@ final class GpusCard {
         }
     }
 
-    private void add(GpuSummary type, boolean only) {
+    /** @param mine whether the waiting jobs are only the user's */
+    private void add(GpuSummary type, boolean only, boolean mine) {
         addRow(
                 LoadTexts.gpuType(type.type(), only),
                 List.of(
@@ -82,7 +88,8 @@ final class GpusCard {
                         type.reserved(),
                         type.down(),
                         type.full(),
-                        type.wanted()));
+                        mine ? 0 : type.wanted(),
+                        mine ? type.wanted() : 0));
     }
 
     private void addCpus(ClusterLoad load) {

@@ -171,9 +171,11 @@ final class QueueCard {
                 .mapToLong(QueuedJob::count)
                 .sum();
         long running = load.jobs().stream().filter(job -> !job.isWaiting()).count();
-        card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get("clusters.load.queue.told", running, waiting) : "");
+        String told = load.showsOnlyMine() ? "clusters.load.queue.told.mine" : "clusters.load.queue.told";
+        card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get(told, running, waiting) : "");
         table.show(load.jobs(), FEWEST_ROWS, MOST_ROWS);
-        String none = load.jobs().isEmpty() ? "clusters.load.jobs.empty" : "clusters.load.jobs.none";
+        String empty = load.showsOnlyMine() ? "clusters.load.jobs.empty.mine" : "clusters.load.jobs.empty";
+        String none = load.jobs().isEmpty() ? empty : "clusters.load.jobs.none";
         table.setPlaceholder(Labels.styled(Texts.get(none), "muted"));
         filter();
         whenShown.run();

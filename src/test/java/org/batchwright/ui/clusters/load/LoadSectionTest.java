@@ -138,6 +138,7 @@ class LoadSectionTest {
         await().until(() -> nodes.getItems().size() == 2000);
 
         await().untilAsserted(() -> assertThat(texts(robot))
+                .contains("yours: 0 running · 0 waiting", "None of your jobs are running or waiting.")
                 .anyMatch(text -> text.contains(
                                 "Not provided by this site: other users' jobs (PrivateData=jobs,usage).")
                         && text.contains("Not provided by this site: your fair share (sshare: error: Access/permission"
