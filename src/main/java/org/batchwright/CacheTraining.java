@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -19,11 +20,12 @@ import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
+import org.batchwright.workspace.SampleWorkspace;
 
 /**
  * The training run for the JVM's ahead-of-time cache (JEP 514), which shortens the start of commands: {@code installer/run} starts it once
- * after a build. It previews and submits a preset on this computer in its own workspace, and loads the classes that only a connection
- * needs.
+ * after a build. It previews and submits presets in its own workspace, which has presets and a cluster like a user's, because the cache
+ * contains lambdas only of code that has run; and it loads the classes that only a connection needs.
  */
 final class CacheTraining {
     /** Jars whose classes are loaded without being used. The cache excludes classes of a signed jar, such as Bouncy Castle's. */
@@ -36,17 +38,20 @@ final class CacheTraining {
     public static void main(String[] args) throws Exception {
         Path folder = Path.of(args[0]).toAbsolutePath();
         Path workspace = Files.createDirectories(folder.resolve("workspace"));
-        Files.createDirectories(workspace.resolve("clusters"));
-        Files.writeString(
-                Files.createDirectories(workspace.resolve("presets")).resolve("training.yaml"), "command: \"true\"\n");
+        SampleWorkspace.createIn(workspace);
+        Files.writeString(workspace.resolve("presets/training.yaml"), "command: \"true\"\n");
+        try (InputStream cluster = CacheTraining.class.getResourceAsStream("training-cluster.yaml")) {
+            Files.copy(Objects.requireNonNull(cluster), workspace.resolve("clusters/lab.yaml"));
+        }
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
         places.makePrivate();
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Terminal quiet = new Terminal(nowhere, nowhere, TerminalStyles.NO_TERMINAL, Optional.empty());
         Cli cli = new Cli(new Wiring(places), quiet, Clock.system(ZoneId.systemDefault()));
         for (List<String> words : List.of(
-                List.of("preview", "training"),
                 List.of("submit", "training", "--on", "This computer", "--follow"),
+                List.of("preview", "training"),
+                List.of("preview", "depth-anything/eval_checkpoints", "--on", "lab"),
                 List.of("runs"),
                 List.of("runs", "last", "--json"),
                 List.of("clusters"))) {

@@ -31,7 +31,7 @@ record WindowWiring(Wiring wiring) {
     int run(Optional<Path> workspace) throws InterruptedException {
         WindowLoginQuestions questions = new WindowLoginQuestions();
         Desktop desktop = Desktop.start(new Desktop.Faults(wiring::onFailure, wiring.log()::addBug));
-        try (Engine engine = wiring.open(workspace, questions);
+        try (Engine engine = wiring.openWatched(workspace, questions);
                 Subscription tracking = engine.startPolling();
                 Subscription stages = engine.startStages();
                 Subscription serving = engine.accessWiring().serveAsWindow()) {

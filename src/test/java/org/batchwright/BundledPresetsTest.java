@@ -17,6 +17,7 @@ import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.engine.Engine;
+import org.batchwright.engine.World;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
@@ -57,12 +58,13 @@ class BundledPresetsTest {
     private Engine engine() {
         return new Engine(
                 folder.resolve("workspace"),
-                new Engine.World(
+                new World(
                         new AppFolders(folder.resolve("config"), folder.resolve("data")),
                         LoginQuestions.NON_INTERACTIVE,
                         InstantSource.system(),
                         KillPoint.NONE,
-                        new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", folder.toString())))));
+                        new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", folder.toString()))),
+                        false));
     }
 
     @AfterEach

@@ -13,6 +13,7 @@ import java.util.Optional;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.engine.Engine;
+import org.batchwright.engine.World;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -66,12 +67,13 @@ class ClusterFileComparedTest {
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         engine = Optional.of(new Engine(
                 folder.resolve("workspace"),
-                new Engine.World(
+                new World(
                         new AppFolders(folder.resolve("config"), folder.resolve("data")),
                         LoginQuestions.NON_INTERACTIVE,
                         InstantSource.system(),
                         KillPoint.NONE,
-                        new Connections(config, new ThisComputer()))));
+                        new Connections(config, new ThisComputer()),
+                        false)));
         tell("mkdir -p " + quoted(""));
     }
 

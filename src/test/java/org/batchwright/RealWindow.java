@@ -16,6 +16,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.engine.Engine;
+import org.batchwright.engine.World;
 import org.batchwright.model.Subscription;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.connect.Connections;
@@ -53,12 +54,13 @@ final class RealWindow implements AutoCloseable {
                 folder.resolve("jobs").toString());
         engine = new Engine(
                 places.sampleWorkspace(),
-                new Engine.World(
+                new World(
                         places,
                         LoginQuestions.NON_INTERACTIVE,
                         InstantSource.system(),
                         KillPoint.NONE,
-                        new Connections(new SshConfig(home), new ThisComputer(own))));
+                        new Connections(new SshConfig(home), new ThisComputer(own)),
+                        true));
         tracking = engine.startPolling();
         parts = WindowServices.of(engine, places, new ProgramLog(places.programLog()));
     }

@@ -13,8 +13,6 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.run.Run;
 import org.batchwright.options.python.OptionReader;
 import org.batchwright.plan.Planner;
-import org.batchwright.remote.Hosts;
-import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ClusterProbe;
@@ -39,7 +37,6 @@ import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.metrics.FileMetricStore;
 import org.batchwright.run.metrics.MetricCollector;
-import org.batchwright.run.submit.KillPoint;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.submit.SubmitRun;
 import org.batchwright.run.track.PollTimer;
@@ -52,12 +49,14 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.cluster.ClusterStore;
+import org.batchwright.workspace.cluster.FileClusters;
 import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
 /** Everything below the user interface for one workspace, wired; each part is created on first use. */
 public final class Engine implements CliServices {
     private final Dialects dialects = Dialects.known();
+    private final Lazy<FileClusters> clusters;
     private final Lazy<Workspace> workspace;
     private final Lazy<SqliteRunHistory> book;
     private final Lazy<ClusterConnections> connections;
@@ -84,23 +83,18 @@ public final class Engine implements CliServices {
     private final Lazy<ConnectedClusters> sites;
     private final InstantSource clock;
 
-    /** External dependencies that a test may replace. */
-    public record World(AppFolders places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
-        public static World of(AppFolders places, LoginQuestions questions, Hosts hosts) {
-            return new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts);
-        }
-    }
-
     /** @param root the workspace's folder */
     public Engine(Path root, World world) {
         clock = world.clock();
         folders = world.places();
         DataFolder data = new DataFolder(folders.data());
         sync = new SnapshotSync(data.root().resolve("contents"));
-        workspace = new Lazy<>(() -> Workspace.open(root));
+        clusters = new Lazy<>(() -> Workspace.readClusters(root));
+        workspace = new Lazy<>(() -> Workspace.open(root, clusters.get(), world.watched()));
         book = new Lazy<>(() -> HistoryOpener.open(folders.history()));
+        Path known = data.root().resolve("clusters");
         connections = new Lazy<>(() -> new LiveClusterConnections(
-                world.hosts(), world.questions(), dialects, knownClusters(world.places()), clock));
+                world.hosts(), world.questions(), dialects, new KnownClusterFiles(known, clusters.get()::all), clock));
         facts = new Lazy<>(() -> new ClusterFacts(connections.get(), clock));
         options = new Lazy<>(() -> new ScriptOptions(new OptionReader(data.file("options"), root)));
         scripting = new Lazy<>(() -> new ScriptServices(workspace.get(), dialects));
@@ -108,7 +102,7 @@ public final class Engine implements CliServices {
         clusterFindings = new Lazy<>(() -> scripting.get().findings(options.get(), facts.get(), loads.get()));
         composer = new Lazy<>(
                 () -> scripting.get().composer(clusterFindings.get(), connections.get(), book::get, loads.get()));
-        sites = new Lazy<>(() -> new ConnectedClusters(workspace.get(), connections.get(), dialects));
+        sites = new Lazy<>(() -> new ConnectedClusters(root, clusters.get(), connections.get(), dialects));
         help = new Lazy<>(() -> new HelpService(
                 sites.get(), sync, new Planner(), scripting.get().writer()));
         poller = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), connections.get(), clock));
@@ -128,11 +122,6 @@ public final class Engine implements CliServices {
         access = new AccessWiring(sites, book, world.places(), root);
         owed = new Lazy<>(() -> new ResultsDownloader(
                 book.get(), sites.get(), connections.get(), results.get(), data.downloadLocks(), clock));
-    }
-
-    private KnownClusterFiles knownClusters(AppFolders places) throws OperationException {
-        return new KnownClusterFiles(
-                places.data().resolve("clusters"), workspace.get().clusters()::all);
     }
 
     @Override
@@ -166,7 +155,7 @@ public final class Engine implements CliServices {
 
     @Override
     public ClusterStore clusters() throws OperationException {
-        return workspace.get().clusters();
+        return clusters.get();
     }
 
     @Override

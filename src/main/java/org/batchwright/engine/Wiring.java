@@ -3,6 +3,7 @@ package org.batchwright.engine;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.model.OperationException;
@@ -14,6 +15,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.report.LoggedHosts;
 import org.batchwright.run.report.ProgramLog;
+import org.batchwright.run.submit.KillPoint;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
@@ -37,7 +39,19 @@ public final class Wiring implements CliServices.Opening {
 
     @Override
     public Engine open(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
-        return new Engine(folder(workspace), Engine.World.of(places, questions, new LoggedHosts(hosts(), log)));
+        return open(workspace, questions, false);
+    }
+
+    /** Notices also what others change in the workspace's files while it is open. */
+    public Engine openWatched(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
+        return open(workspace, questions, true);
+    }
+
+    private Engine open(Optional<Path> workspace, LoginQuestions questions, boolean watched) throws OperationException {
+        Hosts hosts = new LoggedHosts(hosts(), log);
+        return new Engine(
+                folder(workspace),
+                new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts, watched));
     }
 
     private static Hosts hosts() {

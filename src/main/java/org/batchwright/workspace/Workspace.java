@@ -12,7 +12,7 @@ import org.batchwright.workspace.preset.FilePresets;
 import org.batchwright.workspace.preset.PresetStore;
 import org.batchwright.workspace.template.FileTemplates;
 
-/** A folder with {@code presets/}, {@code clusters/} and {@code templates/}, read and watched until closed. */
+/** A folder with {@code presets/}, {@code clusters/} and {@code templates/}. */
 public final class Workspace implements AutoCloseable {
     /** The names of its folders; others may contain anything. */
     public static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
@@ -23,23 +23,46 @@ public final class Workspace implements AutoCloseable {
     private final FileTemplates templates;
     private final List<FolderWatch> watches = new ArrayList<>();
 
-    private Workspace(Path root) throws OperationException {
+    private Workspace(Path root, FileClusters clusters) throws OperationException {
         this.root = root;
         this.presets = new FilePresets(root.resolve("presets"));
-        this.clusters = new FileClusters(root.resolve("clusters"), BundledSites.bundled());
+        this.clusters = clusters;
         this.templates = FileTemplates.in(root.resolve("templates"));
     }
 
     /** Reads everything and starts to watch; a missing folder counts as empty. */
     public static Workspace open(Path root) throws OperationException {
-        Workspace workspace = new Workspace(root.toAbsolutePath().normalize());
-        workspace.watch(workspace.root.resolve("presets"), workspace.presets::reload);
-        workspace.watch(workspace.root.resolve("clusters"), workspace.clusters::reload);
-        workspace.watch(workspace.templateFolder(), workspace.templates::reload);
+        return open(root, clustersIn(root), true);
+    }
+
+    /**
+     * Reads everything.
+     *
+     * @param clusters from {@link #readClusters}
+     * @param watched whether changes by others are noticed until it is closed
+     */
+    public static Workspace open(Path root, FileClusters clusters, boolean watched) throws OperationException {
+        Workspace workspace = new Workspace(root.toAbsolutePath().normalize(), clusters);
+        if (watched) {
+            workspace.watch(workspace.root.resolve("presets"), workspace.presets::reload);
+            workspace.watch(workspace.root.resolve("clusters"), workspace.clusters::reload);
+            workspace.watch(workspace.templateFolder(), workspace.templates::reload);
+        }
         workspace.presets.reload();
         workspace.clusters.reload();
         workspace.templates.reload();
         return workspace;
+    }
+
+    /** Reads only the clusters of a workspace. */
+    public static FileClusters readClusters(Path root) throws OperationException {
+        FileClusters clusters = clustersIn(root);
+        clusters.reload();
+        return clusters;
+    }
+
+    private static FileClusters clustersIn(Path root) {
+        return new FileClusters(root.toAbsolutePath().normalize().resolve("clusters"), BundledSites.bundled());
     }
 
     private interface Reading {

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.engine.Engine;
+import org.batchwright.engine.World;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
@@ -105,7 +106,7 @@ public final class RealWorkspace implements AutoCloseable {
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
         Engine engine = new Engine(
                 folder.resolve("workspace"),
-                new Engine.World(places, LoginQuestions.NON_INTERACTIVE, clock, kill, hosts));
+                new World(places, LoginQuestions.NON_INTERACTIVE, clock, kill, hosts, true));
         return new RealWorkspace(folder, cluster, engine, engine.startPolling());
     }
 
@@ -116,7 +117,7 @@ public final class RealWorkspace implements AutoCloseable {
 
     private static Engine engine(Path folder, Path workspace, Hosts hosts, KillPoint kill, LoginQuestions questions) {
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
-        return new Engine(workspace, new Engine.World(places, questions, InstantSource.system(), kill, hosts));
+        return new Engine(workspace, new World(places, questions, InstantSource.system(), kill, hosts, true));
     }
 
     public Engine engine() {

@@ -1,5 +1,6 @@
 package org.batchwright.run.cluster;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -13,7 +14,7 @@ import org.batchwright.remote.PrivateHost;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
-import org.batchwright.workspace.Workspace;
+import org.batchwright.workspace.cluster.ClusterStore;
 
 /** Resolves a cluster's name: its settings, its connection, its scheduler's language. */
 public final class ConnectedClusters {
@@ -42,13 +43,13 @@ public final class ConnectedClusters {
     }
 
     /** The clusters of a workspace, which is named after its folder. */
-    public ConnectedClusters(Workspace workspace, ClusterConnections connections, Dialects dialects) {
+    public ConnectedClusters(Path workspace, ClusterStore clusters, ClusterConnections connections, Dialects dialects) {
         this(
-                workspace.clusters()::find,
-                workspace.clusters()::problems,
+                clusters::find,
+                clusters::problems,
                 connections,
                 dialects,
-                String.valueOf(workspace.root().getFileName()));
+                String.valueOf(workspace.toAbsolutePath().normalize().getFileName()));
     }
 
     /**

@@ -75,7 +75,10 @@ class CausesOnSlurmTest {
 
     private static void removeLogs(RealWorkspace here, Run run) throws Exception {
         ConnectedCluster site = new ConnectedClusters(
-                        here.engine().workspace(), here.engine().connections(), Dialects.known())
+                        here.engine().workspace().root(),
+                        here.engine().clusters(),
+                        here.engine().connections(),
+                        Dialects.known())
                 .connect(run.cluster());
         String logs = site.folder(here.engine().runs().storageFolder(run.id()), run.id());
         assertThat(site.host()

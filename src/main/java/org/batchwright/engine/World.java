@@ -1,0 +1,20 @@
+package org.batchwright.engine;
+
+import java.time.InstantSource;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.run.submit.KillPoint;
+import org.batchwright.workspace.AppFolders;
+
+/**
+ * External dependencies of an {@link Engine} that a test may replace.
+ *
+ * @param watched whether changes of the workspace's files by others are noticed
+ */
+public record World(
+        AppFolders places,
+        LoginQuestions questions,
+        InstantSource clock,
+        KillPoint kill,
+        Hosts hosts,
+        boolean watched) {}
