@@ -1,6 +1,5 @@
 package org.batchwright.importing;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,17 +78,19 @@ public final class ImportScript {
             notes.add(note(array.get().directive(), body.swept().get()));
         }
         header.ifPresent(read -> notes.addAll(schedulerNotes(read.scheduler(), array, lines)));
-        Optional<Path> root = SubmitOrigin.findRoot(script, preset.settings());
-        notes.addAll(folderNotes(script, preset.settings(), root));
+        if (script.folder().isEmpty()) {
+            notes.add(SubmitOrigin.unknownFolder(script));
+        }
+        Optional<SubmitOrigin.Elsewhere> elsewhere = SubmitOrigin.Elsewhere.find(script, preset.settings());
+        if (elsewhere.isPresent()) {
+            preset = elsewhere.get().applyTo(preset, script);
+            notes.add(elsewhere.get().note());
+        }
         checkCommand(script, preset.settings());
         notes.sort(null);
         CheckedImport checked = CheckedImport.of(preset, notes, header.map(JobHeader::scheduler));
         return new ImportedPreset(
-                checked.preset(),
-                header.map(read -> read.scheduler().title()),
-                checked.notes(),
-                root,
-                body.hindrance());
+                checked.preset(), header.map(read -> read.scheduler().title()), checked.notes(), body.hindrance());
     }
 
     private static List<ImportNote> bodyNotes(ScriptBody body, Optional<Settings> contained) {
@@ -119,16 +120,6 @@ public final class ImportScript {
             noteMissingArray(scheduler, lines).ifPresent(notes::add);
         }
         SubmitOrigin.noteHomeFolder(scheduler, lines).ifPresent(notes::add);
-        return notes;
-    }
-
-    private static List<ImportNote> folderNotes(ScriptFileToImport script, Settings settings, Optional<Path> root) {
-        List<ImportNote> notes = new ArrayList<>();
-        if (script.folder().isEmpty()) {
-            notes.add(SubmitOrigin.unknownFolder(script));
-        }
-        Optional<String> program = SubmitOrigin.program(settings);
-        root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));
         return notes;
     }
 

@@ -1,6 +1,5 @@
 package org.batchwright.importing;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +10,6 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
-import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
@@ -20,15 +18,10 @@ import org.batchwright.text.Message;
  * @param preset not saved yet
  * @param scheduler display name of the script's scheduler; empty if it has no directives, or is not a script
  * @param notes what each of its lines became, in order
- * @param root of the repository, if the program is relative to it and not to the script
  * @param hindrance the line for which the script is kept whole, and what it does
  */
 public record ImportedPreset(
-        Preset preset,
-        Optional<String> scheduler,
-        List<ImportNote> notes,
-        Optional<Path> root,
-        Optional<ImportNote> hindrance) {
+        Preset preset, Optional<String> scheduler, List<ImportNote> notes, Optional<ImportNote> hindrance) {
     private static final int MAX_LENGTH = 80;
 
     public ImportedPreset {
@@ -36,11 +29,11 @@ public record ImportedPreset(
     }
 
     public ImportedPreset withPreset(Preset changed) {
-        return new ImportedPreset(changed, scheduler, notes, root, hindrance);
+        return new ImportedPreset(changed, scheduler, notes, hindrance);
     }
 
     public ImportedPreset withNotes(List<ImportNote> changed) {
-        return new ImportedPreset(preset, scheduler, changed, root, hindrance);
+        return new ImportedPreset(preset, scheduler, changed, hindrance);
     }
 
     /** Its name, with a number if it is taken. */
@@ -51,20 +44,6 @@ public record ImportedPreset(
             id = new PresetId(first.project(), first.name() + "-" + number);
         }
         return id;
-    }
-
-    /** A copy with its code in the repository's root. */
-    public ImportedPreset withRootFolder() {
-        return root.map(folder -> new ImportedPreset(
-                        preset.withSettings(preset.settings().with(Fields.FOLDER, Value.of(folder.toString()))),
-                        scheduler,
-                        notes.stream()
-                                .filter(note -> !note.equals(SubmitOrigin.note(
-                                        SubmitOrigin.program(preset.settings()).orElse(""), folder)))
-                                .toList(),
-                        Optional.empty(),
-                        hindrance))
-                .orElse(this);
     }
 
     /** The essentials: what it runs, why it is kept whole, what it requests, and what to check. */

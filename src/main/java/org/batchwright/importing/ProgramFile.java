@@ -81,6 +81,6 @@ record ProgramFile(Optional<Path> root, String command) {
         String name = ScriptFileToImport.toPresetName(script.name().replaceFirst("\\.py$", ""));
         Preset preset = Preset.empty(new PresetId(project, name)).withSettings(settings);
         Optional<String> scheduler = header.map(read -> read.scheduler().title());
-        return new ImportedPreset(preset, scheduler, notes, Optional.empty(), Optional.empty());
+        return new ImportedPreset(preset, scheduler, notes, Optional.empty());
     }
 }

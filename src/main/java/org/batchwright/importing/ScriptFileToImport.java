@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
@@ -109,13 +110,20 @@ public final class ScriptFileToImport {
                 name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()), path);
     }
 
-    /** The folder of the enclosing repository that has this file, if the script's own folder does not. */
-    Optional<Path> findRootContaining(String file) {
-        Optional<Path> at = folder.map(Path::of).filter(path -> !Files.exists(path.resolve(file)));
-        while (at.isPresent() && !Files.exists(at.get().resolve(".git"))) {
-            at = Optional.ofNullable(at.get().getParent());
+    /** The nearest folder above the script that has one of these files, within its repository, if the script's own folder has none. */
+    Optional<Path> findFolderAbove(List<String> files) {
+        Optional<Path> own = path.map(Path::getParent)
+                .filter(parent -> folder.map(Path::of).equals(Optional.of(parent)))
+                .filter(parent -> files.stream().map(parent::resolve).noneMatch(Files::exists));
+        for (Path at = own.orElse(null); at != null && !home().startsWith(at); at = at.getParent()) {
+            if (files.stream().map(at::resolve).anyMatch(Files::isRegularFile)) {
+                return Optional.of(at);
+            }
+            if (Files.exists(at.resolve(".git"))) {
+                break;
+            }
         }
-        return at.filter(path -> Files.exists(path.resolve(file)));
+        return Optional.empty();
     }
 
     /**

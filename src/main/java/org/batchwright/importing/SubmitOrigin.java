@@ -1,15 +1,20 @@
 package org.batchwright.importing;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.Message;
@@ -19,8 +24,9 @@ final class SubmitOrigin {
     private static final Pattern FOLDER_CHANGE = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
     private static final Pattern SUBMIT_FOLDER_OPTION =
             Pattern.compile("^#\\$.*-(cwd|wd)\\b.*|^#PBS.*-[dw]\\s.*|^#PBS.*\\bwd\\b.*");
-    private static final Pattern FILE =
-            Pattern.compile("(?<=^|\\s)((?:\\./)?[A-Za-z0-9_][A-Za-z0-9_./-]*\\.(?:py|sh|R|jl|m))(?=\\s|$)");
+    private static final Pattern FILE = Pattern.compile(
+            "(?<=^|[\\s\"'=])((?:\\./)?[A-Za-z0-9_][A-Za-z0-9_./-]*\\.(?:py|sh|R|jl|m))(?=[\\s\"';)]|$)");
+    private static final Pattern MODULE = Pattern.compile("(?<=\\s-m\\s)([A-Za-z_]\\w*(?:\\.\\w+)+)(?=[\\s\"';)]|$)");
 
     private SubmitOrigin() {}
 
@@ -43,20 +49,54 @@ final class SubmitOrigin {
                 : Optional.empty();
     }
 
-    /** The root of the repository, if the program is relative to it and the script is in a subfolder. */
-    static Optional<Path> findRoot(ScriptFileToImport script, Settings settings) {
-        return program(settings).flatMap(script::findRootContaining);
-    }
+    /**
+     * The folder that the script is started in, judging by the programs that it runs, if that is not the script's own.
+     *
+     * @param program the first of them that is there
+     */
+    record Elsewhere(Path folder, String program) {
+        static Optional<Elsewhere> find(ScriptFileToImport script, Settings settings) {
+            String command = settings.get(Fields.COMMAND).orElse("");
+            if (command.startsWith("cd ")) {
+                return Optional.empty();
+            }
+            List<String> lines = new ArrayList<>(List.of(command));
+            lines.addAll(settings.values()
+                    .getOrDefault(Fields.SETUP, Value.of(List.of()))
+                    .texts());
+            List<String> programs = lines.stream()
+                    .filter(line -> !line.strip().startsWith("#"))
+                    .flatMap(Elsewhere::programs)
+                    .toList();
+            return script.findFolderAbove(programs)
+                    .map(folder -> new Elsewhere(
+                            folder,
+                            programs.stream()
+                                    .filter(program -> Files.isRegularFile(folder.resolve(program)))
+                                    .findFirst()
+                                    .orElse("")));
+        }
 
-    /** The file that the command runs, as written in it. */
-    static Optional<String> program(Settings settings) {
-        String command = settings.get(Fields.COMMAND).orElse("");
-        Matcher program = FILE.matcher(command);
-        return program.find() && !command.startsWith("cd ") ? Optional.of(program.group(1)) : Optional.empty();
-    }
+        private static Stream<String> programs(String line) {
+            return Stream.concat(
+                    FILE.matcher(line).results().map(file -> file.group(1)),
+                    MODULE.matcher(line).results().map(module -> module.group(1).replace('.', '/') + ".py"));
+        }
 
-    static ImportNote note(String program, Path root) {
-        return new ImportNote(1, program, Became.LEFT_OUT, Message.of("importing.program-elsewhere", root));
+        ImportNote note() {
+            return new ImportNote(1, program, Became.COMMAND, Message.of("importing.program-elsewhere", folder));
+        }
+
+        Preset applyTo(Preset preset, ScriptFileToImport script) {
+            boolean named = preset.id().project().equals(script.project());
+            return preset.withId(
+                            named
+                                    ? new PresetId(
+                                            ScriptFileToImport.project(folder),
+                                            preset.id().name())
+                                    : preset.id())
+                    .withSettings(preset.settings().with(Fields.FOLDER, Value.of(folder.toString())));
+        }
     }
 
     /** The location of a file on a cluster or in a home folder does not reveal where its code is. */

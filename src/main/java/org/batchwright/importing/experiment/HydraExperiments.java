@@ -79,7 +79,7 @@ final class HydraExperiments {
     }
 
     private static ImportedPreset imported(Preset preset, List<ImportNote> notes) {
-        return new ImportedPreset(preset, Optional.empty(), notes, Optional.empty(), Optional.empty());
+        return new ImportedPreset(preset, Optional.empty(), notes, Optional.empty());
     }
 
     private Preset base() {

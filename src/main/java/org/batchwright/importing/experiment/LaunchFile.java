@@ -89,7 +89,6 @@ final class LaunchFile {
                         .orElse(one),
                 Optional.empty(),
                 notes.notes(),
-                Optional.empty(),
                 Optional.empty()));
     }
 

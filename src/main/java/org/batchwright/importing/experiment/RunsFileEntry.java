@@ -69,7 +69,7 @@ final class RunsFileEntry {
                 .withSettings(settings)
                 .withParameters(new Assignments(parameters))
                 .withVariables(new Assignments(variables));
-        return new ImportedPreset(preset, Optional.empty(), notes.notes(), Optional.empty(), Optional.empty());
+        return new ImportedPreset(preset, Optional.empty(), notes.notes(), Optional.empty());
     }
 
     private void read(Member member) {

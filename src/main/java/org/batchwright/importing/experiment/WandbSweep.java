@@ -75,8 +75,7 @@ final class WandbSweep {
                 .withValues(method.group(), new Assignments(swept));
         return new ImportedFile(
                 Optional.of(Message.text("importing.format-wandb")),
-                List.of(new ImportedPreset(
-                        preset, Optional.empty(), notes.notes(), Optional.empty(), Optional.empty())),
+                List.of(new ImportedPreset(preset, Optional.empty(), notes.notes(), Optional.empty())),
                 List.of());
     }
 

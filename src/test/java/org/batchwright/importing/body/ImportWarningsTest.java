@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.importing.ImportScript;
+import org.batchwright.importing.ImportedPreset;
 import org.batchwright.importing.Samples;
 import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.Fields;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,22 +84,60 @@ class ImportWarningsTest {
                                 == reported);
     }
 
-    @Test
-    void a_program_at_the_repository_root_suggests_it_as_project_folder() throws Exception {
+    @ParameterizedTest
+    @CsvSource({
+        "python tools/train.py --lr 1, code, tools/train.py",
+        "python -m tools.train --lr 1, code, tools/train.py",
+        "bash jobs/inner.sh, code, jobs/inner.sh",
+        "for s in 1 2; do python eval.py $s; done, code/jobs, eval.py"
+    })
+    void the_nearest_folder_that_has_the_program_is_the_project(String line, String project, String program)
+            throws Exception {
         Files.createDirectories(folder.resolve("code/.git"));
         Path root = folder.resolve("code");
-        Files.writeString(root.resolve("train.py"), "");
+        for (String file : List.of("tools/train.py", "jobs/inner.sh", "jobs/eval.py")) {
+            Files.writeString(
+                    Files.createDirectories(root.resolve(file).getParent())
+                            .resolve(root.resolve(file).getFileName()),
+                    "");
+        }
         Path script = Files.writeString(
-                Files.createDirectories(root.resolve("jobs")).resolve("a.sh"), "python train.py --lr 1\n");
+                Files.createDirectories(root.resolve("jobs/slurm")).resolve("a.sh"), line + "\n");
 
-        assertThat(ImportScript.read(ScriptFileToImport.of(script, folder), "p").notes())
-                .extracting(ImportNote::what)
-                .anyMatch(what ->
-                        what.contains("choose that folder as the project folder (import --folder " + root + ")"));
-        assertThat(ImportScript.read(ScriptFileToImport.of(script, folder).withFolder(root), "p")
-                        .notes())
-                .extracting(ImportNote::what)
-                .noneMatch(what -> what.contains("as the project folder"));
+        ScriptFileToImport file = ScriptFileToImport.of(script, folder);
+        ImportedPreset imported = ImportScript.read(file, ImportScript.project(file));
+
+        Path found = folder.resolve(project);
+        assertThat(imported.preset().settings().get(Fields.FOLDER)).hasValue(found.toString());
+        assertThat(imported.preset().id().project())
+                .isEqualTo(found.getFileName().toString());
+        assertThat(imported.notes()).anySatisfy(note -> {
+            assertThat(note.text()).isEqualTo(program);
+            assertThat(note.what())
+                    .isEqualTo("project folder: " + found
+                            + ", because the script's own folder does not contain this program");
+        });
+    }
+
+    @Test
+    void a_chosen_folder_is_kept_and_none_outside_the_repository_is_taken() throws Exception {
+        Path code = Files.createDirectories(folder.resolve("code/jobs"));
+        Files.createDirectories(folder.resolve("code/.git"));
+        Files.writeString(folder.resolve("train.py"), "");
+        Files.writeString(folder.resolve("code/eval.py"), "");
+        Path outside = Files.writeString(code.resolve("a.sh"), "python train.py\n");
+        Path chosen = Files.writeString(code.resolve("b.sh"), "python eval.py\n");
+
+        assertThat(ImportScript.read(ScriptFileToImport.of(outside, folder), "p")
+                        .preset()
+                        .settings()
+                        .get(Fields.FOLDER))
+                .hasValue(code.toString());
+        assertThat(ImportScript.read(ScriptFileToImport.of(chosen, folder).withFolder(folder), "p")
+                        .preset()
+                        .settings()
+                        .get(Fields.FOLDER))
+                .hasValue(folder.toString());
     }
 
     @Test

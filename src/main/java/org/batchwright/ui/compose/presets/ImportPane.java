@@ -16,7 +16,6 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
-import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -29,7 +28,6 @@ public final class ImportPane extends BorderPane {
     private final Label title = new Label();
     private final Label remark = new Label();
     private final Label summary = Nodes.withId(new Label(), "import-summary");
-    private final Button root;
 
     public ImportPane(Importing importing, ComposeViewModel compose) {
         this.importing = importing;
@@ -38,10 +36,7 @@ public final class ImportPane extends BorderPane {
         list.setAccessibleText(Texts.get("compose.import.list"));
         summary.setWrapText(true);
         summary.setMinSize(0, USE_PREF_SIZE);
-        root = Buttons.text("import-root", "", importing::useRoot);
-        root.setMinWidth(0);
-        root.managedProperty().bind(root.visibleProperty());
-        VBox first = new VBox(8, summary, root);
+        VBox first = new VBox(8, summary);
         first.setPadding(new Insets(10, 14, 10, 14));
         setTop(new VBox(header(), first));
         setCenter(list);
@@ -75,11 +70,6 @@ public final class ImportPane extends BorderPane {
             title.setText(Texts.get("compose.import.of", one.file()));
             remark.setText(describe(one));
             summary.setText(String.join("\n", one.imported().summary()));
-            root.setVisible(one.imported().root().isPresent());
-            one.imported().root().ifPresent(folder -> {
-                root.setText(Texts.get("compose.import.root", folder.getFileName()));
-                HoverText.set(root, folder.toString());
-            });
             list.getItems().setAll(one.imported().notes());
             list.requestFocus();
             if (!list.getItems().isEmpty()) {

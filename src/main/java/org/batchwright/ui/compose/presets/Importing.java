@@ -19,10 +19,8 @@ import org.batchwright.importing.experiment.PastedCommand;
 import org.batchwright.importing.experiment.UniquePresetNames;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
-import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.NewPresetHints;
@@ -76,16 +74,6 @@ public final class Importing {
     /** Shows the report on this preset if it was created with others and its report was not dismissed yet; hides any other. */
     void showReportOf(Optional<PresetId> open) {
         made.set(open.map(reports::get));
-    }
-
-    /** Makes the repository root, where the program is, the project folder of the draft. */
-    void useRoot() {
-        made.get()
-                .ifPresent(one -> one.imported().root().ifPresent(root -> {
-                    compose.set(Fields.FOLDER, Value.of(root.toString()));
-                    made.set(Optional.of(
-                            new Made(one.file(), one.id(), one.imported().withRootFolder(), one.format())));
-                }));
     }
 
     /** The folder of the last local file, as long as it exists. */

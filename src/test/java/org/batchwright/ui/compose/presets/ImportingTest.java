@@ -109,31 +109,6 @@ class ImportingTest {
         assertThat(robot.lookup("#import-summary").<Label>query().getText())
                 .isEqualTo("Runs python train.py, with 1 parameter.\nRequests time 01:00:00.\n"
                         + "0 lines omitted; 1 scheduler option kept unchanged.");
-        assertThat(robot.lookup("#import-root").<Button>query().isVisible()).isFalse();
-    }
-
-    @Test
-    void the_repository_root_becomes_the_project_folder_if_it_has_the_program(FxRobot robot) throws Exception {
-        Path code = Files.createDirectories(folder.resolve("depth"));
-        Files.createDirectories(code.resolve(".git"));
-        Files.writeString(code.resolve("train.py"), "");
-        Path script =
-                Files.writeString(Files.createDirectories(code.resolve("jobs")).resolve("job.sh"), SCRIPT);
-        robot.interact(() -> screen().importing().of(script));
-        Button root = robot.lookup("#import-root").query();
-        assertThat(root.getText()).isEqualTo("Use depth, which contains the program, as the project folder");
-
-        robot.interact(root::fire);
-
-        assertThat(draft().settings().get(Fields.FOLDER)).contains(code.toString());
-        assertThat(root.isVisible()).isFalse();
-        assertThat(robot.lookup("#import-notes").<ListView<ImportNote>>query().getItems())
-                .extracting(ImportNote::what)
-                .isNotEmpty()
-                .noneMatch(what -> what.contains("as the project folder"));
-        robot.interact(() -> screen().model().undo());
-        assertThat(draft().settings().get(Fields.FOLDER))
-                .contains(code.resolve("jobs").toString());
     }
 
     @Test
