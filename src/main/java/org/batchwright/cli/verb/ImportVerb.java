@@ -58,7 +58,9 @@ public final class ImportVerb implements Verb {
     @Option(
             names = "--command",
             paramLabel = "COMMAND",
-            description = "The command of the new presets, if the file does not name a program.")
+            description =
+                    "The command of the new presets, if the file does not name a program. If it contains the name of the"
+                            + " file, as in \"axolotl train FILE\", the program reads the settings from the file.")
     private Optional<String> command = Optional.empty();
 
     @Option(
@@ -72,8 +74,7 @@ public final class ImportVerb implements Verb {
         PresetStore presets = session.services().presets();
         presets.reload();
         ScriptFileToImport own = ScriptFileToImport.of(file, presets.workspace());
-        ImportedFile read = ImportFile.read(folder.map(own::withFolder).orElse(own));
-        ImportedFile whole = command.map(read::withMissingCommand).orElse(read);
+        ImportedFile whole = ImportFile.read(folder.map(own::withFolder).orElse(own), command);
         List<ImportedPreset> chosen = chosen(whole);
         if (chosen.size() == 1) {
             writeOne(session, whole.keeping(chosen), presets);

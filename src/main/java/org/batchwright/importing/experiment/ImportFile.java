@@ -16,6 +16,19 @@ import org.batchwright.text.Message;
 public final class ImportFile {
     private ImportFile() {}
 
+    /**
+     * @param command of presets for which the file names no program; if it names the file, the program reads the file itself
+     * @throws OperationException.NotPossible if nothing in it can become a preset
+     */
+    public static ImportedFile read(ScriptFileToImport file, Optional<String> command)
+            throws OperationException.NotPossible {
+        if (command.isEmpty()) {
+            return read(file);
+        }
+        Optional<ImportedFile> reading = FileInCommand.read(file, command.get());
+        return reading.isPresent() ? reading.get() : read(file).withMissingCommand(command.get());
+    }
+
     /** @throws OperationException.NotPossible if nothing in it can become a preset */
     public static ImportedFile read(ScriptFileToImport file) throws OperationException.NotPossible {
         String name = file.name().toLowerCase(Locale.ROOT);

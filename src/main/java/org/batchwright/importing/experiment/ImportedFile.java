@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 
 /**
@@ -58,11 +59,16 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         return new ImportedFile(
                 format,
                 presets.stream()
-                        .map(one -> isCommandMissing(one)
-                                ? one.withPreset(one.preset()
-                                        .withSettings(one.preset().settings().with(Fields.COMMAND, Value.of(command))))
-                                : one)
+                        .map(one -> isCommandMissing(one) ? withCommand(one, command) : one)
                         .toList(),
                 omitted);
+    }
+
+    private static ImportedPreset withCommand(ImportedPreset one, String command) {
+        Preset preset = one.preset();
+        return one.withPreset(preset.withSettings(preset.settings().with(Fields.COMMAND, Value.of(command))))
+                .withNotes(one.notes().stream()
+                        .filter(note -> !note.message().code().equals("importing.no-program"))
+                        .toList());
     }
 }

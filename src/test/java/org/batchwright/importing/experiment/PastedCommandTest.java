@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.batchwright.importing.ImportedPreset;
+import org.batchwright.importing.ScriptFileToImport;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -108,5 +110,41 @@ class PastedCommandTest {
         assertThatThrownBy(() -> PastedCommand.read(pasted))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tune run conf/lora.yml, tune run conf/lora.yml",
+        "tune run --config=conf/lora.yml --seed 2, tune run --config=conf/lora.yml",
+        "tune --config-dir conf --config-name lora, tune"
+    })
+    void a_program_that_reads_the_imported_file_itself_gets_none_of_its_settings(String typed, String command)
+            throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth/conf"));
+        Files.createDirectories(folder.resolve("depth/.git"));
+        Path file = Files.writeString(code.resolve("lora.yml"), "lr: 1e-4\nlayers: [{ width: 3 }]\n");
+
+        ImportedPreset imported = ImportFile.read(ScriptFileToImport.of(file, folder), Optional.of(typed))
+                .only();
+
+        Preset preset = imported.preset();
+        assertThat(preset.id()).isEqualTo(PresetId.of("depth/lora"));
+        assertThat(preset.settings().get(Fields.COMMAND)).hasValue(command);
+        assertThat(preset.settings().get(Fields.FOLDER))
+                .hasValue(folder.resolve("depth").toString());
+        assertThat(preset.parameters().values()).doesNotContainKeys("lr", "layers");
+        assertThat(ImportedFiles.report(imported)).contains("1 command: the program reads this file itself");
+    }
+
+    @Test
+    void a_program_that_does_not_read_the_file_gets_its_settings() throws Exception {
+        Path file = Files.writeString(folder.resolve("lora.yml"), "lr: 1e-4\n");
+
+        ImportedPreset imported = ImportFile.read(ScriptFileToImport.of(file, folder), Optional.of("python lora.py"))
+                .only();
+
+        assertThat(imported.preset().settings().get(Fields.COMMAND)).hasValue("python lora.py");
+        assertThat(imported.preset().parameters().values()).containsOnlyKeys("lr");
+        assertThat(ImportedFiles.omitted(imported)).isEmpty();
     }
 }
