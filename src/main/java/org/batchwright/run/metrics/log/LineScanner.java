@@ -120,8 +120,8 @@ final class LineScanner {
         next.percent = number.percent;
         next.fraction = number.fraction;
         next.tight = link == NumberInLine.Link.SEPARATOR && line[start - 1] == ':';
-        next.progress = isIndex(start)
-                || (!Double.isNaN(number.total) && (bracketed || start == lineStart || isAfterBar(start)));
+        next.progress =
+                isIndex(start) || (!Double.isNaN(number.total) && (bracketed || isAfterBar(start)) && !isDate());
         if (key != nameless || next.progress) {
             count++;
         }
@@ -133,6 +133,12 @@ final class LineScanner {
         boolean enclosed = start == lineStart + 1 && line[lineStart] == '[' && at < lineEnd && line[at] == ']';
         boolean plain = start == lineStart && at < lineEnd && line[at] == ':';
         return (enclosed || plain) && at + 1 < lineEnd && line[at + 1] == '\t';
+    }
+
+    /** {@code 11/28 12:45:44}: the day on which the line was written. */
+    private boolean isDate() {
+        int at = number.end;
+        return at + 6 < lineEnd && line[at] == ' ' && line[at + 3] == ':' && line[at + 6] == ':';
     }
 
     private boolean isAfterBar(int start) {

@@ -16,6 +16,7 @@ final class LogKey {
             "val",
             "valid",
             "validation",
+            "validate",
             "test",
             "testing",
             "eval",
@@ -76,7 +77,7 @@ final class LogKey {
         static Phase of(String word) {
             return switch (word.toLowerCase(Locale.ROOT)) {
                 case "train", "training" -> TRAINING;
-                case "val", "valid", "validation", "eval", "evaluation", "dev" -> VALIDATION;
+                case "val", "valid", "validation", "validate", "eval", "evaluation", "dev" -> VALIDATION;
                 case "test", "testing" -> TEST;
                 default -> UNKNOWN;
             };

@@ -24,6 +24,7 @@ public final class LogMetricReader implements MetricReader {
     private boolean dropped;
     private boolean colored;
     private int tracebackIndent = -1;
+    private int objectIndent = -1;
 
     public LogMetricReader() {
         this(List.of());
@@ -93,7 +94,7 @@ public final class LogMetricReader implements MetricReader {
             stop = withoutEscapes(bytes, from, to, text);
             start = 0;
         }
-        if (start >= stop || isTraceback(text, start, stop)) {
+        if (start >= stop || isTraceback(text, start, stop) || isInObject(text, start, stop)) {
             return;
         }
         if (text[start] == '#') {
@@ -143,6 +144,19 @@ public final class LogMetricReader implements MetricReader {
                 && Arrays.equals(text, at, at + TRACEBACK.length, TRACEBACK, 0, TRACEBACK.length);
         tracebackIndent = begins ? at - from : -1;
         return begins;
+    }
+
+    /** In JSON of several lines, the names of an inner object's members do not say what they measure: train or validation. */
+    private boolean isInObject(byte[] text, int from, int to) {
+        int first = from;
+        while (first < to - 1 && text[first] == ' ') {
+            first++;
+        }
+        if (objectIndent >= 0 && first - from > objectIndent) {
+            return true;
+        }
+        objectIndent = text[first] == '"' && text[to - 1] == '{' ? first - from : -1;
+        return false;
     }
 
     @Override

@@ -111,19 +111,23 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void logs_of_frameworks_that_were_really_run() {
-        assertThat(read(MetricFixtures.text("logs/keras.log")))
-                .hasEntrySatisfying(
-                        "val_loss", values -> assertThat(values.split(" ")).hasSize(3))
-                .containsOnlyKeys("accuracy", "loss", "val_accuracy", "val_loss");
-        assertThat(read(MetricFixtures.text("logs/hf-trainer.log")))
-                .hasEntrySatisfying(
-                        "loss", values -> assertThat(values.split(" ")).hasSize(6))
-                .containsKeys("grad_norm", "learning_rate", "eval_loss");
-        assertThat(read(MetricFixtures.text("logs/lightning.log")))
-                .hasEntrySatisfying(
-                        "train_loss", values -> assertThat(values.split(" ")).hasSizeGreaterThan(10))
-                .containsOnlyKeys("train_loss", "val_loss");
+    void members_of_nested_objects_are_not_metrics() {
+        assertThat(read("""
+                {
+                  "epoch": 1,
+                  "loss": 0.5,
+                  "validation": {
+                    "loss": 0.75
+                  },
+                  "acc": 0.25
+                }
+                """)).containsOnly(Map.entry("loss", "0.5/1"), Map.entry("acc", "0.25/1"));
+    }
+
+    @Test
+    void the_day_of_a_line_is_not_a_step() {
+        assertThat(read("11/28 12:45:44 - INFO - loss: 0.5\n[11/28 12:45:45] loss: 0.25\n"))
+                .containsOnly(Map.entry("loss", "0.5 0.25"));
     }
 
     @Test
