@@ -58,20 +58,33 @@ record LoadedJob(Map<String, String> values) {
     static List<QueuedJob> read(List<String> lines, List<VirtualNode> nodes) {
         List<QueuedJob> jobs = new ArrayList<>();
         Map<String, LoadedJob> arrays = new HashMap<>();
-        for (String line : lines) {
-            String[] fields = line.split("\u001f", -1);
-            if (fields.length == ATTRIBUTES.size() + 2) {
-                LoadedJob job = of(fields);
-                if (job.value("id").contains("[]")) {
-                    arrays.put(job.value("id"), job);
-                    job.waitingRest().ifPresent(jobs::add);
-                } else if (!job.state().isFinal()) {
-                    jobs.add(job.toQueued(job.value("id"), job.nodes(), 1));
-                }
+        for (LoadedJob job : all(lines)) {
+            if (job.value("id").contains("[]")) {
+                arrays.put(job.value("id"), job);
+                job.waitingRest().ifPresent(jobs::add);
+            } else if (!job.state().isFinal()) {
+                jobs.add(job.toQueued(job.value("id"), job.nodes(), 1));
             }
         }
         jobs.addAll(running(arrays, nodes));
         return jobs;
+    }
+
+    /** The project of each job that has one, by the ID of the job or array. */
+    static Map<String, String> projects(List<String> lines) {
+        Map<String, String> projects = new HashMap<>();
+        all(lines).stream()
+                .filter(job -> !job.project().isEmpty())
+                .forEach(job -> projects.put(job.value("id"), job.project()));
+        return projects;
+    }
+
+    private static List<LoadedJob> all(List<String> lines) {
+        return lines.stream()
+                .map(line -> line.split("\u001f", -1))
+                .filter(fields -> fields.length == ATTRIBUTES.size() + 2)
+                .map(LoadedJob::of)
+                .toList();
     }
 
     private static LoadedJob of(String[] fields) {
@@ -141,12 +154,15 @@ record LoadedJob(Map<String, String> values) {
     }
 
     private QueuedJob.Owner owner() {
-        String project = value("project").equals(NO_PROJECT) ? "" : value("project");
         return new QueuedJob.Owner(
                 value("Job_Owner").replaceFirst("@.*", ""),
-                value("Account_Name").isEmpty() ? project : value("Account_Name"),
+                value("Account_Name").isEmpty() ? project() : value("Account_Name"),
                 value("Job_Name"),
                 List.of(value("queue")));
+    }
+
+    private String project() {
+        return value("project").equals(NO_PROJECT) ? "" : value("project");
     }
 
     private QueuedJob.Demand demand() {

@@ -3,6 +3,7 @@ package org.batchwright.scheduler.openpbs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.load.ClusterLoad;
@@ -10,6 +11,7 @@ import org.batchwright.model.load.HiddenPart;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.OwnShare;
+import org.batchwright.model.load.QueuedJob;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
@@ -30,28 +32,43 @@ final class OpenPbsLoad implements LoadReader {
     public ClusterLoad read(LoadAnswer answer) {
         List<String> me = answer.lines("me");
         List<HiddenPart> hidden = new ArrayList<>();
-        Stream.of(answer.hidden("nodes", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
+        Stream.of(
+                        answer.hidden("nodes", LoadPart.NODES),
+                        answer.hidden("jobs", LoadPart.JOBS),
+                        answer.hidden("queues", LoadPart.LIMITS).or(() -> answer.hidden("server", LoadPart.LIMITS)))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
-        Stream.of(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
-                .forEach(part -> hidden.add(new HiddenPart(part, "")));
-        answer.lines("server").stream()
+        Stream.of(LoadPart.SHARES, LoadPart.RESERVATIONS).forEach(part -> hidden.add(new HiddenPart(part, "")));
+        Optional<String> noOthers = answer.lines("server").stream()
                 .map(String::strip)
                 .filter(line -> line.equals("query_other_jobs = False"))
-                .findFirst()
-                .ifPresent(line -> hidden.add(new HiddenPart(LoadPart.OTHERS, line)));
+                .findFirst();
+        noOthers.ifPresent(line -> hidden.add(new HiddenPart(LoadPart.OTHERS, line)));
+        String user = me.isEmpty() ? "" : me.getFirst();
         List<VirtualNode> nodes = VirtualNode.read(answer.text("nodes").orElse(""));
+        List<QueuedJob> jobs = LoadedJob.read(answer.lines("jobs"), nodes);
+        OpenPbsLimits limits =
+                new OpenPbsLimits(user, jobs, LoadedJob.projects(answer.lines("jobs")), noOthers.isEmpty());
         return new ClusterLoad(
                 me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
-                me.isEmpty() ? "" : me.getFirst(),
+                user,
                 nodes.stream()
                         .map(VirtualNode::load)
                         .filter(OpenPbsLoad::hasContent)
                         .toList(),
-                LoadedJob.read(answer.lines("jobs"), nodes),
-                OwnShare.UNKNOWN,
+                jobs,
+                new OwnShare(List.of(), limits.read(objects(answer)), List.of(), Map.of(), List.of()),
                 List.of(),
                 hidden);
+    }
+
+    /** Nothing unless both the server and its queues are known. Long values continue in a line that begins with a tab. */
+    private static List<OpenPbsQueues.PbsObject> objects(LoadAnswer answer) {
+        return answer.text("server")
+                .flatMap(server -> answer.text("queues").map(queues -> server + queues))
+                .map(text -> OpenPbsQueues.parseObjects(
+                        text.replace("\n\t", "").lines().toList(), true))
+                .orElse(List.of());
     }
 
     /** A host that is split has an additional node without resources. */

@@ -22,7 +22,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
     private static final Pattern HEAD = Pattern.compile("(Server|Queue): (\\S+)|([A-Za-z0-9][A-Za-z0-9._\\[\\]-]*)");
 
     /** A server, a queue or a node with its attributes. */
-    private record PbsObject(String name, Map<String, String> values) {
+    record PbsObject(String name, Map<String, String> values) {
         String get(String key) {
             return values.getOrDefault(key, "");
         }
@@ -67,7 +67,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
     }
 
     /** @param titled whether each begins with a line such as {@code Queue: gpu} or only the name */
-    private static List<PbsObject> parseObjects(List<String> lines, boolean titled) {
+    static List<PbsObject> parseObjects(List<String> lines, boolean titled) {
         List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {
             Matcher head = HEAD.matcher(line);

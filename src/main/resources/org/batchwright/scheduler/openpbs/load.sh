@@ -29,3 +29,4 @@ part me printf '%s\n' "$(id -un)" "$(date +%s)"
 part nodes pbsnodes -av -F json
 part jobs jobs
 part server qstat -B -f
+part queues qstat -Q -f

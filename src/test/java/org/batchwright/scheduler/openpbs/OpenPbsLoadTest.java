@@ -14,6 +14,7 @@ import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.load.OwnShare.LimitUse;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
@@ -33,8 +34,10 @@ class OpenPbsLoadTest {
         tools.make("pbsnodes", "cat " + PbsTools.answer("captured/pbsnodes-av-json.out"));
         tools.make(
                 "qstat",
-                "case $1 in -B) echo '" + server + "' ;; *) cat " + PbsTools.answer("captured/qstat-f.out")
+                "case $1 in -B) echo '" + server + "' ;; -Q) sed -n '/^Queue: /,/^=nodes/p' "
+                        + PbsTools.answer("discover.txt") + " ;; *) cat " + PbsTools.answer("captured/qstat-f.out")
                         + " ;; esac");
+        tools.make("id", "echo bob");
         return reader.read(LoadAnswer.read(tools.run(LoadAnswer.functions() + reader.script())));
     }
 
@@ -95,7 +98,15 @@ class OpenPbsLoadTest {
     void a_server_that_hides_other_users_jobs_is_recognized(@TempDir Path folder) throws Exception {
         assertThat(load(folder, "    query_other_jobs = False").hidden())
                 .extracting(HiddenPart::part)
-                .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS, LoadPart.OTHERS);
+                .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.RESERVATIONS, LoadPart.OTHERS);
+    }
+
+    @Test
+    void limits_of_a_queue_in_which_the_user_has_jobs_are_shown_with_their_use(@TempDir Path folder) throws Exception {
+        assertThat(load(folder, "").mine().limits())
+                .containsExactly(
+                        new LimitUse("queue capped", "max_run", new Utilization(2, 2)),
+                        new LimitUse("queue capped", "max_queued", new Utilization(3, 3)));
     }
 
     @ParameterizedTest

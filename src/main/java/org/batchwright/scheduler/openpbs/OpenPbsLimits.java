@@ -1,0 +1,136 @@
+package org.batchwright.scheduler.openpbs;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.load.OwnShare.LimitUse;
+import org.batchwright.model.load.QueuedJob;
+import org.batchwright.model.load.Utilization;
+import org.batchwright.text.Message;
+
+/**
+ * The limits of the server and its queues, and their use by the listed jobs, because PBS reports no use (PBS Professional Administrator's
+ * Guide, "Managing Resource Usage by Users, Groups, and Projects, at Server &amp; Queues"). Limits of groups are left out, because the
+ * group of a job is only shown to administrators.
+ *
+ * @param projects of the jobs by ID, an array's without the index
+ * @param othersAreShown whether the jobs are those of all users
+ */
+record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> projects, boolean othersAreShown) {
+    private static final Pattern LIMIT = Pattern.compile("\\[([uop]:[^=\\]]+)=(\\d{1,15}[a-z]{0,2})]");
+    private static final String EACH = "PBS_GENERIC";
+    private static final List<Counted> COUNTED = List.of(
+            new Counted("", job -> 1),
+            new Counted("_res.ncpus", job -> job.demand().cpus()),
+            new Counted("_res.ngpus", job -> job.demand().allGpus()),
+            new Counted("_res.mem", job -> job.demand().memory()),
+            new Counted("_res.nodect", job -> job.demand().nodes()));
+
+    /** @param suffix of the limit's name */
+    private record Counted(String suffix, ToLongFunction<QueuedJob> amount) {
+        long sum(List<QueuedJob> jobs, Predicate<QueuedJob> which) {
+            return jobs.stream()
+                    .filter(which)
+                    .mapToLong(job -> job.count() * amount.applyAsLong(job))
+                    .sum();
+        }
+
+        long most(String value) {
+            return suffix.equals("_res.mem") ? VirtualNode.mebibytes(value) : Long.parseLong(value);
+        }
+    }
+
+    /**
+     * @param objects the server and its queues
+     * @return the server's limits, and those of the queues in which the user has jobs
+     */
+    List<LimitUse> read(List<OpenPbsQueues.PbsObject> objects) {
+        List<LimitUse> limits = new ArrayList<>();
+        for (OpenPbsQueues.PbsObject object : objects) {
+            boolean isServer = object.get("queue_type").isEmpty();
+            List<QueuedJob> there = jobs.stream()
+                    .filter(job -> isServer || job.owner().queues().contains(object.name()))
+                    .toList();
+            if (isServer || there.stream().anyMatch(this::isMine)) {
+                String holder = isServer
+                        ? Message.text("scheduler.pbs-limit-server")
+                        : Message.text("scheduler.pbs-limit-queue", object.name());
+                List<QueuedJob> running =
+                        there.stream().filter(job -> !job.isWaiting()).toList();
+                for (Counted counted : COUNTED) {
+                    add(limits, holder, "max_run" + counted.suffix(), object, counted, running);
+                    add(limits, holder, "max_queued" + counted.suffix(), object, counted, there);
+                }
+            }
+        }
+        return limits;
+    }
+
+    private void add(
+            List<LimitUse> limits,
+            String holder,
+            String name,
+            OpenPbsQueues.PbsObject object,
+            Counted counted,
+            List<QueuedJob> jobs) {
+        Map<String, String> table = table(object.get(name));
+        value(table, "u", user)
+                .ifPresent(most -> limits.add(new LimitUse(
+                        holder, name, new Utilization(counted.sum(jobs, this::isMine), counted.most(most)))));
+        if (!othersAreShown) {
+            return;
+        }
+        value(table, "o", "PBS_ALL")
+                .ifPresent(most -> limits.add(new LimitUse(
+                        Message.text("scheduler.pbs-limit-all", holder),
+                        name,
+                        new Utilization(counted.sum(jobs, job -> true), counted.most(most)))));
+        for (String project : myProjects()) {
+            value(table, "p", project)
+                    .ifPresent(most -> limits.add(new LimitUse(
+                            Message.text("scheduler.pbs-limit-project", holder, project),
+                            name,
+                            new Utilization(
+                                    counted.sum(jobs, job -> projectOf(job).equals(project)), counted.most(most)))));
+        }
+    }
+
+    /** {@code [u:PBS_GENERIC=4],[u:bob=9],[o:PBS_ALL=100]}. */
+    private static Map<String, String> table(String text) {
+        Map<String, String> table = new HashMap<>();
+        Matcher entry = LIMIT.matcher(text.replace("\"", "").replace(" ", ""));
+        while (entry.find()) {
+            table.put(entry.group(1), entry.group(2));
+        }
+        return table;
+    }
+
+    /** A limit with a name replaces the one for each. */
+    private static Optional<String> value(Map<String, String> table, String kind, String name) {
+        return Optional.ofNullable(table.getOrDefault(kind + ":" + name, table.get(kind + ":" + EACH)));
+    }
+
+    private boolean isMine(QueuedJob job) {
+        return job.isOf(user);
+    }
+
+    private List<String> myProjects() {
+        return jobs.stream()
+                .filter(this::isMine)
+                .map(this::projectOf)
+                .filter(project -> !project.isEmpty())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private String projectOf(QueuedJob job) {
+        return projects.getOrDefault(job.id().replaceFirst("\\[\\d+]", "[]"), "");
+    }
+}
