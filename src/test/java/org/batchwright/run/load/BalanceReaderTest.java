@@ -51,6 +51,13 @@ class BalanceReaderTest {
     }
 
     @Test
+    void tsubame_shows_what_each_group_has_left() throws Exception {
+        assertThat(ofSite("tsubame4").balances())
+                .containsExactly(
+                        balance("tga-example", "19.2400", "points"), balance("tgh-26XXX", "1200.0000", "points"));
+    }
+
+    @Test
     void lumi_shows_two_units_and_projects_that_used_too_much_or_have_nothing_allocated() throws Exception {
         assertThat(ofSite("lumi").balances())
                 .containsExactly(
