@@ -117,6 +117,9 @@ final class RunButtons extends HBox {
     private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
         List<ButtonBase> offered = new ArrayList<>();
+        if (canResubmitFailed(row)) {
+            offered.add(failed);
+        }
         if (actions.canHold(run)) {
             offered.add(hold);
         }
@@ -142,19 +145,20 @@ final class RunButtons extends HBox {
         return offered;
     }
 
+    private static boolean canResubmitFailed(RunRow row) {
+        return RunActionsViewModel.canResubmit(row.run())
+                && row.isSeveral()
+                && !row.run().isChain()
+                && !failedJobs(row).isEmpty();
+    }
+
     private List<Button> resubmitButtons(RunRow row) {
-        List<Button> offered = new ArrayList<>(List.of(edit));
-        if (row.isSeveral() && !row.run().isChain()) {
-            failed.setDisable(failedJobs(row).isEmpty());
-            offered.add(failed);
-        }
         HoverText.set(
                 resubmit,
                 CodeLocationFields.sharedFolder(row.request().settings())
                         .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
                         .orElse(Texts.get("runs.resubmit.tip")));
-        offered.add(resubmit);
-        return offered;
+        return List.of(edit, resubmit);
     }
 
     /** Offers ways into running jobs. */

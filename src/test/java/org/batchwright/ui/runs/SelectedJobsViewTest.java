@@ -66,6 +66,18 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
+    void a_run_without_failures_offers_only_to_be_resubmitted_whole(FxRobot robot) {
+        choose(robot, 51);
+        assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isPresent();
+        robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.SUCCEEDED)));
+        until(() -> lines(robot).size() == 14);
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60)));
+        until(() -> label(robot, ".run-header-title").endsWith("#60"));
+        assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isEmpty();
+        assertThat(robot.lookup("#run-resubmit").tryQuery()).isPresent();
+    }
+
+    @Test
     void failed_jobs_are_rerun_with_more_memory(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-resubmit-failed");
