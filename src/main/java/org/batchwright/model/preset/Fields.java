@@ -45,7 +45,7 @@ public final class Fields {
             RESOURCES.field("queue", FieldType.LINE, SuggestionSource.QUEUES, USUAL_IN_SAMPLE);
     public static final Field<String> ACCOUNT = RESOURCES.field("account", FieldType.LINE, SuggestionSource.ACCOUNTS);
     public static final Field<Integer> NODES = RESOURCES.field("nodes", FieldType.COUNT);
-    public static final Field<Integer> TASKS_PER_NODE = RESOURCES.field("tasks-per-node", FieldType.COUNT);
+    public static final Field<Integer> TASKS_PER_NODE = RESOURCES.field("tasks-per-node", FieldType.COUNT, RARE);
     public static final Field<Integer> CPUS_PER_TASK = RESOURCES.field("cpus-per-task", FieldType.COUNT);
     public static final Field<Integer> GPUS_PER_NODE =
             RESOURCES.field("gpus-per-node", FieldType.COUNT_OR_NONE, USUAL_IN_SAMPLE);

@@ -58,6 +58,7 @@ final class ScriptPane extends BorderPane {
     private final Comparison comparison;
     private final ScriptView view = new ScriptView("script");
     private final Label now = new Label(Texts.get("compose.side.right"));
+    private final HBox left;
     private final HBox right;
     private final JobsPane jobs;
     private final ProblemsPane problems;
@@ -79,7 +80,9 @@ final class ScriptPane extends BorderPane {
         CompareBar bar = new CompareBar(comparison, view, jobs::close, this::copyAll, edits::startEditing);
         EditsPane all = new EditsPane(edits, model);
         PathPrompt prompt = new PathPrompt();
-        HBox left = comparedTo(new ComparisonMenu(model, comparison, prompt));
+        ComparisonMenu menu = new ComparisonMenu(model, comparison, prompt);
+        menu.textProperty().subscribe(bar::setTarget);
+        left = comparedTo(menu);
         now.setMinWidth(0);
         now.managedProperty().bind(now.visibleProperty());
         ScriptStepper stepper = new ScriptStepper(model.shownScript(), this::showJobs);
@@ -168,18 +171,20 @@ final class ScriptPane extends BorderPane {
                 differs && comparison.onlyDifferences().get()
                         ? ScriptRows.around(rows, CONTEXT, left -> Texts.get("compose.only.left", left))
                         : rows);
+        boolean compares = comparison.mode().get() != Mode.SCRIPT;
+        boolean isChoice = model.shownScript().state().get().isChoice();
+        Nodes.setShown(left, compares);
+        Nodes.setShown(sides, compares || isChoice);
         boolean beside = mode == Mode.SIDE_BY_SIDE;
-        now.setVisible(beside
-                && (sides.getWidth() > MIN_WIDTH_FOR_LABELS
-                        || !model.shownScript().state().get().isChoice()));
-        for (Region side : List.of((Region) sides.getChildren().getFirst(), right)) {
+        now.setVisible(beside && (sides.getWidth() > MIN_WIDTH_FOR_LABELS || !isChoice));
+        for (Region side : List.of(left, right)) {
             side.prefWidthProperty().unbind();
             side.setPrefWidth(Region.USE_COMPUTED_SIZE);
             if (beside) {
                 side.prefWidthProperty().bind(sides.widthProperty().multiply(0.5)); // same width as the script below
             }
         }
-        HBox.setHgrow(sides.getChildren().getFirst(), beside ? Priority.ALWAYS : Priority.NEVER);
+        HBox.setHgrow(left, beside ? Priority.ALWAYS : Priority.NEVER);
     }
 
     private List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {

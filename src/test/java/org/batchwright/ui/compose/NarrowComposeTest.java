@@ -7,7 +7,9 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.StackPane;
@@ -16,6 +18,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.HoverText;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -46,6 +49,25 @@ class NarrowComposeTest {
         assertThat(columns(robot)).hasSize(2);
         resize(robot, 1280);
         assertThat(columns(robot)).hasSize(3);
+    }
+
+    @Test
+    void rows_of_parameters_are_equally_high_where_their_notes_do_not_fit(FxRobot robot) {
+        resize(robot, 880);
+        assertThat(row(robot, "epochs").getLayoutBounds().getHeight())
+                .isEqualTo(row(robot, "lr").getLayoutBounds().getHeight());
+    }
+
+    private static Parent row(FxRobot robot, String name) {
+        return robot.lookup(".row-name")
+                .lookup((TextField field) -> field.getText().equals(name))
+                .query()
+                .getParent();
+    }
+
+    @Test
+    void the_name_above_the_form_tells_what_the_preset_extends(FxRobot robot) {
+        assertThat(HoverText.of(robot.lookup("#preset-name").query())).isEqualTo(Lab.BATCH_4 + ", extends train_base");
     }
 
     @Test

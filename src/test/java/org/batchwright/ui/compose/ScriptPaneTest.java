@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -53,6 +54,15 @@ class ScriptPaneTest {
         assertThat(script.isSelected()).isTrue();
         robot.interact(script::fire);
         assertThat(jobs.getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void what_the_script_is_compared_with_is_shown_only_while_it_is_compared(FxRobot robot) {
+        Node against = robot.lookup(".against").query();
+        assertThat(against.isVisible()).isFalse();
+        robot.interact(
+                () -> robot.lookup("#mode-unified").queryAs(ToggleButton.class).fire());
+        assertThat(against.isVisible()).isTrue();
     }
 
     @Test

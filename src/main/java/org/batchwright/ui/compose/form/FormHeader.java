@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -49,7 +47,6 @@ public final class FormHeader extends VBox {
     private final ComposeViewModel model;
     private final PresetLibrary library;
     private final Label name = new Label();
-    private final Chip extending = new Chip("", Tone.NEUTRAL);
     private final Chip unsaved = new Chip(Texts.get("compose.unsaved"), Tone.WARNING);
     private final Button sweep;
     private final Button undo;
@@ -57,8 +54,6 @@ public final class FormHeader extends VBox {
     private final Button revert;
     private final Button save;
     private final VBox notes = Nodes.styled(Nodes.collapse(new VBox(8)), "notes");
-    /** Whether there is little room, in which case the list of presets has to say what this one extends. */
-    private final BooleanProperty tight = new SimpleBooleanProperty();
 
     private Optional<EditedRun> noted = Optional.empty();
 
@@ -96,17 +91,14 @@ public final class FormHeader extends VBox {
         name.setMinWidth(60);
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         unsaved.setId("unsaved");
-        Shortened.of(extending).setMinWidth(0); // truncated first
         Shortened.of(sweep).setMinWidth(0);
         unsaved.setMinWidth(USE_PREF_SIZE);
-        for (Node hiding : List.of(extending, sweep, unsaved)) {
+        for (Node hiding : List.of(sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
-        extending.visibleProperty().bind(extending.textProperty().isNotEmpty().and(tight.not()));
-        HBox marks = new HBox(6, extending, sweep, unsaved);
-        marks.managedProperty()
-                .bind(extending.visibleProperty().or(unsaved.visibleProperty()).or(sweep.visibleProperty()));
-        FlowPane title = new FlowPane(8, 1, name, marks);
+        HBox marks = new HBox(6, sweep, unsaved);
+        marks.managedProperty().bind(unsaved.visibleProperty().or(sweep.visibleProperty()));
+        FlowPane title = new FlowPane(8, 3, name, marks);
         name.maxWidthProperty().bind(title.widthProperty());
         marks.maxWidthProperty().bind(title.widthProperty());
         title.setAlignment(Pos.CENTER_LEFT);
@@ -120,7 +112,6 @@ public final class FormHeader extends VBox {
         bar.widthProperty()
                 .map(width -> width.doubleValue() < MIN_WIDTH_FOR_ROOM)
                 .subscribe(now -> {
-                    tight.set(now);
                     bar.getStyleClass().remove("tight");
                     bar.getStyleClass().addAll(now ? List.of("tight") : List.of());
                     bar.setSpacing(now ? 2 : 6);
@@ -145,9 +136,11 @@ public final class FormHeader extends VBox {
     private void show(Optional<FormState> form) {
         form.ifPresent(now -> {
             name.setText(now.id().name());
-            HoverText.set(name, now.id().toString());
-            extending.setText(
-                    now.base().map(base -> Texts.get("compose.extends", base)).orElse(""));
+            HoverText.set(
+                    name,
+                    now.base()
+                            .map(base -> Texts.get("compose.extends", now.id(), base))
+                            .orElse(now.id().toString()));
             unsaved.setVisible(now.marks().unsaved());
             undo.setDisable(!now.marks().canUndo());
             redo.setDisable(!now.marks().canRedo());

@@ -217,11 +217,11 @@ final class AssignmentRow extends GridPane {
         });
     }
 
-    /** In a narrow row, moves the note below the value unless it only tells the type; swept values take its room. */
+    /** In a narrow row, hides the note, or moves it below the value if a problem was accepted; swept values take its room. */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
         boolean isSwept = style == EditorStyle.SWEPT;
-        note.setVisible(!isSwept && !(isNarrow && isPlain())); // it is also in the tooltip
+        note.setVisible(!isSwept && (!isNarrow || isAccepted())); // it is also in the tooltip
         boolean below = isNarrow && note.isVisible() && !note.isEmpty();
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), isNarrow || isSwept ? 2 : 1);
@@ -230,9 +230,8 @@ final class AssignmentRow extends GridPane {
         StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : MENU_WIDTH, 0, 0)); // leaves room for the menu
     }
 
-    private boolean isPlain() {
-        AssignmentState.Remarks remarks = shown.remarks();
-        return shown.origin() == Origin.OWN && remarks.acceptance() == Acceptance.NO && !remarks.found();
+    private boolean isAccepted() {
+        return shown.remarks().acceptance() != Acceptance.NO;
     }
 
     private void resetValue() {

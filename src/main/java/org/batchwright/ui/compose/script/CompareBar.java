@@ -35,7 +35,7 @@ public final class CompareBar extends HBox {
     private final Comparison comparison;
     private final Chip added = new Chip("", Tone.SUCCESS);
     private final Chip removed = new Chip("", Tone.DANGER);
-    private final Label same = new Label(Texts.get("compose.same"));
+    private final Label same = new Label();
     private final Label stages = new Label();
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
     private final Button previous;
@@ -87,6 +87,14 @@ public final class CompareBar extends HBox {
                 .subscribe(changes -> showCounts(comparison.difference().get()));
         dimming.setOnFinished(late -> setCountsOpacity(OUTDATED_OPACITY));
         comparison.isCurrent().subscribe(this::showCurrent);
+    }
+
+    /** Names what the script is compared with. */
+    public void setTarget(String target) {
+        same.setText(Texts.get("compose.same", target));
+        for (Label count : List.of(added, removed)) {
+            HoverText.set(count, Texts.get("compose.compared", target));
+        }
     }
 
     /** Whether the shown script can be edited manually. */
