@@ -66,10 +66,12 @@ final class ChartCard extends VBox {
     }
 
     private void showNames(List<PlottedCurve> curves) {
+        ColorKey colors = key.getValue();
         boolean many = curves.size() > MOST_NAMES;
+        boolean isExplained = !colors.parts().isEmpty() && (many || !colors.continuous());
         boolean isTitled = curves.size() == 1
-                && curves.getFirst().name().equals(group.chart().title().get());
-        List<Node> names = many && !key.getValue().parts().isEmpty() ? strokes() : names(curves, many);
+                && group.chart().title().get().startsWith(curves.getFirst().name());
+        List<Node> names = isExplained ? strokes() : names(curves, many);
         legend.getChildren().setAll(isTitled ? List.of() : names);
         legend.setManaged(!legend.getChildren().isEmpty());
         showNotFinite();

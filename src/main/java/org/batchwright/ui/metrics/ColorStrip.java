@@ -2,6 +2,7 @@ package org.batchwright.ui.metrics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -9,11 +10,13 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import org.batchwright.ui.metrics.chart.CurveSwatch;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.ScaleBar;
 import org.batchwright.ui.metrics.paint.CurvePalette;
+import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.JobColors;
+import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
@@ -28,7 +31,7 @@ final class ColorStrip extends FlowPane {
     private final ComboBox<String> colorBy = new ComboBox<>();
 
     ColorStrip(MetricsViewModel model) {
-        super(12, 4);
+        super(8, 4);
         this.model = model;
         setId("metrics-colors");
         label.setLabelFor(colorBy);
@@ -43,6 +46,8 @@ final class ColorStrip extends FlowPane {
         getStyleClass().add("metrics-strip");
         model.colorBy().subscribe(by -> offer());
         model.colorKey().subscribe(this::show);
+        model.groups().subscribe(groups -> refresh());
+        model.enlarged().subscribe(group -> refresh()); // there, curves are hidden one by one
     }
 
     /** Whether there is anything to explain. */
@@ -63,7 +68,7 @@ final class ColorStrip extends FlowPane {
         if (key.continuous()) {
             parts.add(scale(key.parts()));
         } else {
-            key.parts().stream().limit(CurvePalette.TURNS).map(ColorStrip::part).forEach(parts::add);
+            key.parts().stream().limit(CurvePalette.TURNS).map(this::part).forEach(parts::add);
             if (key.parts().size() > CurvePalette.TURNS) {
                 parts.add(Labels.styled(
                         Texts.get("metrics.hover.more", key.parts().size() - CurvePalette.TURNS), "muted"));
@@ -85,10 +90,31 @@ final class ColorStrip extends FlowPane {
         return scale;
     }
 
-    private static HBox part(ColorKey.Part part) {
-        CurveSwatch swatch = new CurveSwatch();
-        swatch.show(part.color());
-        return Nodes.row(6, swatch, text(part.value().isEmpty() ? Texts.get("metrics.color-none") : part.value()));
+    private LegendEntry part(ColorKey.Part part) {
+        return new LegendEntry(
+                part.value().isEmpty() ? Texts.get("metrics.color-none") : part.value(),
+                part.color(),
+                () -> isHidden(part.color()),
+                hide -> {
+                    charts().forEach(chart -> chart.setHidden(part.color(), hide));
+                    refresh();
+                });
+    }
+
+    private boolean isHidden(CurveColor color) {
+        return charts().anyMatch(chart -> !chart.keys(color).isEmpty())
+                && charts().allMatch(chart -> chart.hidden().get().containsAll(chart.keys(color)));
+    }
+
+    private Stream<ChartViewModel> charts() {
+        return model.groups().get().stream().map(MetricGroup::chart);
+    }
+
+    private void refresh() {
+        getChildren().stream()
+                .filter(LegendEntry.class::isInstance)
+                .map(LegendEntry.class::cast)
+                .forEach(LegendEntry::refresh);
     }
 
     private static Label text(String value) {

@@ -1,35 +1,53 @@
 package org.batchwright.ui.metrics;
 
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.CurveSwatch;
+import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
 
-/** A curve's color and name under a small chart; pressing it hides the curve or shows it again. */
+/** A color and what it stands for; pressing it hides the curves of this color or shows them again. */
 final class LegendEntry extends Button {
     private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 
-    LegendEntry(PlottedCurve curve, ChartViewModel chart) {
-        super(curve.name());
-        CurveSwatch swatch = new CurveSwatch();
-        swatch.show(curve.color());
+    private final CurveSwatch swatch = new CurveSwatch();
+    private final BooleanSupplier isHidden;
+
+    LegendEntry(String name, CurveColor color, BooleanSupplier isHidden, Consumer<Boolean> hide) {
+        super(name);
+        this.isHidden = isHidden;
+        swatch.show(color);
         setGraphic(swatch);
         getStyleClass().addAll("flat", "metric-legend-entry", "shortened");
         setMnemonicParsing(false);
         setMaxWidth(180);
         setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-        setTooltip(new Tooltip(curve.name()));
-        setOnAction(
-                pressed -> chart.setHidden(curve.key(), !chart.hidden().get().contains(curve.key())));
-        chart.hidden().subscribe(hidden -> {
-            boolean now = hidden.contains(curve.key());
-            pseudoClassStateChanged(HIDDEN, now);
-            swatch.setOpacity(now ? 0.25 : 1);
-            setAccessibleText(now ? Texts.get("metrics.legend.hidden", curve.name()) : curve.name());
-        });
+        setTooltip(new Tooltip(name));
+        setOnAction(pressed -> hide.accept(!isHidden.getAsBoolean()));
+        refresh();
+    }
+
+    /** An entry under a small chart. */
+    LegendEntry(PlottedCurve curve, ChartViewModel chart) {
+        this(
+                curve.name(),
+                curve.color(),
+                () -> chart.hidden().get().contains(curve.key()),
+                hide -> chart.setHidden(curve.key(), hide));
+        chart.hidden().subscribe(hidden -> refresh());
+    }
+
+    /** Shows whether the curves are hidden. */
+    void refresh() {
+        boolean now = isHidden.getAsBoolean();
+        pseudoClassStateChanged(HIDDEN, now);
+        swatch.setOpacity(now ? 0.25 : 1);
+        setAccessibleText(now ? Texts.get("metrics.legend.hidden", getText()) : getText());
     }
 }

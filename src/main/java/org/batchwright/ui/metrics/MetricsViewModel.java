@@ -46,7 +46,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final Latest<CurveReader.CurvesRead> reading;
     private final ChartViewModel.SharedView shared = new ChartViewModel.SharedView();
     private final ChartViewModel.SharedView overTime = shared.overTime();
-    private final ChartViewModel.SharedView overEpochs = shared.overEpochs();
+    private final ChartViewModel.SharedView overOther = shared.overOther();
     private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Map<ShownJob, String>> states = new ReadOnlyObjectWrapper<>(Map.of());
@@ -61,7 +61,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private final AtomicBoolean updatePending = new AtomicBoolean();
     private volatile Set<RunId> followed = Set.of();
     private Optional<Subscription> listening = Optional.empty();
-    private MetricGroups read = new MetricGroups(shared, overTime, overEpochs);
+    private MetricGroups read = new MetricGroups(shared, overTime, overOther);
     private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
     private Optional<String> chosenColor = Optional.empty();
@@ -113,9 +113,9 @@ public final class MetricsViewModel implements AutoCloseable {
 
     private void startOver() {
         reading.drop();
-        read = new MetricGroups(shared, overTime, overEpochs);
+        read = new MetricGroups(shared, overTime, overOther);
         phase.set(Phase.READING);
-        for (ChartViewModel.SharedView view : List.of(shared, overTime, overEpochs)) {
+        for (ChartViewModel.SharedView view : List.of(shared, overTime, overOther)) {
             view.pinned().set(Optional.empty());
             view.hover().set(Optional.empty());
         }

@@ -218,6 +218,18 @@ class MetricsViewModelTest {
     }
 
     @Test
+    void what_has_no_place_on_the_chosen_axis_is_shown_by_step() {
+        store.series(MetricSamples.RUN, 0, "loss").add(2, 500, Double.NaN, -1).add(1, 1000, Double.NaN, -1);
+        store.series(MetricSamples.RUN, 0, "val_loss").add(3, 1000, 1, -1).add(2, 2000, 2, -1);
+        showOne();
+        model.options().set(new PlotOptions(HorizontalValue.EPOCH, AxisScale.LINEAR, AxisScale.LINEAR, 0));
+        assertThat(model.groups().get()).extracting(MetricGroup::title).containsExactly("loss by step", "val_loss");
+        MetricGroup byStep = model.groups().get().getFirst();
+        assertThat(byStep.chart().axisTitle()).isEqualTo("Step");
+        assertThat(byStep.curves().getFirst().points().xs()).isEqualTo(new Interval(500, 1000));
+    }
+
+    @Test
     void another_run_without_metrics_shows_none() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 40);
         showOne();

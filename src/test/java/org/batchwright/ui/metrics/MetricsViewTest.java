@@ -9,8 +9,8 @@ import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
-import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
@@ -152,6 +152,31 @@ class MetricsViewTest {
     }
 
     @Test
+    void the_names_above_the_charts_hide_their_curves_in_all_of_them(FxRobot robot) {
+        robot.interact(() -> {
+            model.show(MetricSamples.sweep(store, 6, 50));
+            model.chooseColor("batch-size");
+        });
+        await().until(() ->
+                robot.lookup("#metrics-colors .metric-legend-entry").queryAll().size() == 3);
+        assertThat(robot.lookup(".metric-card .metric-legend-entry").queryAll()).isEmpty();
+        List<Integer> all = drawn();
+        Button first = robot.lookup("#metrics-colors .metric-legend-entry").queryButton();
+        robot.interact(first::fire);
+        assertThat(drawn())
+                .isEqualTo(all.stream().map(curves -> curves - curves / 3).toList());
+        assertThat(first.getAccessibleText()).isEqualTo("4, hidden");
+        robot.interact(first::fire);
+        assertThat(drawn()).isEqualTo(all);
+    }
+
+    private List<Integer> drawn() {
+        return model.groups().get().stream()
+                .map(group -> group.chart().drawn().size())
+                .toList();
+    }
+
+    @Test
     void the_legend_sorts_and_hides(FxRobot robot) {
         sweep(robot);
         robot.interact(
@@ -183,9 +208,7 @@ class MetricsViewTest {
                 .extracting(MetricsViewTest::title)
                 .containsExactly("Step", "train_loss", "val_loss"));
         assertThat(robot.lookup("#metrics-horizontal").query().isVisible()).isTrue();
-        assertThat(robot.lookup("#metrics-curves").query().isVisible())
-                .as("scales and smoothing")
-                .isFalse();
+        assertThat(robot.lookup("#metrics-curves").query().isVisible()).isFalse();
     }
 
     @Test
@@ -208,7 +231,6 @@ class MetricsViewTest {
     void the_bar_changes_smoothing_and_axes_of_all_charts(FxRobot robot) {
         training(robot);
         robot.clickOn("#metrics-log-y");
-        assertThat(model.options().get().y().name()).isEqualTo("LOG");
         robot.interact(
                 () -> robot.lookup("#metrics-smoothing").queryAs(Slider.class).setValue(0.9));
         assertThat(model.options().get().smoothing()).isEqualTo(0.9);
@@ -253,10 +275,9 @@ class MetricsViewTest {
     }
 
     private static ChartPane chart(FxRobot robot) {
-        Node chart = robot.lookup("#metrics-enlarged .metric-chart")
-                .match(node -> node instanceof ChartPane)
+        return robot.lookup("#metrics-enlarged .metric-chart")
+                .match(ChartPane.class::isInstance)
                 .query();
-        return (ChartPane) chart;
     }
 
     private void training(FxRobot robot) {

@@ -8,7 +8,6 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.canvas.GraphicsContext;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotPainter;
-import org.batchwright.ui.metrics.paint.PlotSurface;
 import org.batchwright.ui.metrics.plot.ColumnCache;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.PlotLayout;
@@ -117,18 +116,8 @@ public final class ChartPane extends ChartRegion {
         GraphicsContext graphics = curves.getGraphicsContext2D();
         graphics.clearRect(0, 0, getWidth(), getHeight());
         PlotPainter painter = new PlotPainter(new CanvasSurface(graphics, TextWidths.font()), colors(), now);
-        painter.axes();
-        List<PlottedCurve> drawn = model.drawn();
-        if (!drawn.isEmpty() && drawn.stream().allMatch(curve -> curve.points().size() == 0)) {
-            new CanvasSurface(graphics, TextWidths.font())
-                    .text(
-                            Texts.get("metrics.chart.no-place"),
-                            getWidth() / 2,
-                            getHeight() / 2,
-                            PlotSurface.Anchor.CENTER,
-                            colors().text());
-        }
-        painter.curves(drawn, model.options().get().smoothing(), columns);
+        painter.axes(model.axisTitle());
+        painter.curves(model.drawn(), model.options().get().smoothing(), columns);
         setAccessibleText(describe());
     }
 

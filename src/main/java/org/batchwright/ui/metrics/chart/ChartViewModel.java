@@ -11,6 +11,7 @@ import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotAxis;
@@ -18,6 +19,7 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlotOptions;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.plot.Zoom;
+import org.batchwright.ui.widget.Texts;
 
 /** One chart: its curves, which part of them is shown, and where the pointer is. */
 public final class ChartViewModel {
@@ -52,9 +54,9 @@ public final class ChartViewModel {
             return derive(PlotOptions::overTime);
         }
 
-        /** Returns the shared view of charts whose data has epochs but no steps; they have their own pointer. */
-        public SharedView overEpochs() {
-            return derive(PlotOptions::overEpochs);
+        /** Returns the shared view of charts whose data has no place on the chosen axis; they have their own pointer. */
+        public SharedView overOther() {
+            return derive(PlotOptions::overOther);
         }
 
         private SharedView derive(UnaryOperator<PlotOptions> adapt) {
@@ -98,6 +100,10 @@ public final class ChartViewModel {
         return zoom;
     }
 
+    public String axisTitle() {
+        return Texts.get("metrics.horizontal." + options().get().horizontal().key());
+    }
+
     /** Changes when curves have more points. */
     public LongProperty version() {
         return version;
@@ -122,6 +128,19 @@ public final class ChartViewModel {
             now.remove(key);
         }
         hidden.set(Set.copyOf(now));
+    }
+
+    /** Hides all curves of a color or shows them again. */
+    public void setHidden(CurveColor color, boolean hide) {
+        keys(color).forEach(key -> setHidden(key, hide));
+    }
+
+    /** Returns the keys of all curves of a color. */
+    public List<String> keys(CurveColor color) {
+        return curves.get().stream()
+                .filter(curve -> curve.color().equals(color))
+                .map(PlottedCurve::key)
+                .toList();
     }
 
     /** Hides all curves but one; shows all again if only this one is shown. */

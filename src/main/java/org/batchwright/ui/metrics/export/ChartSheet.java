@@ -54,7 +54,7 @@ public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> t
         PlotSurface area = new ShiftedSurface(surface, TITLE);
         PlotLayout layout = chart.layout(new PlotLayout.Space(WIDTH, CHART, textWidth));
         PlotPainter painter = new PlotPainter(area, colors, layout);
-        painter.axes();
+        painter.axes(chart.axisTitle());
         painter.curves(chart.drawn(), chart.options().get().smoothing(), new ColumnCache());
         double y = TITLE + CHART + NAME / 2;
         for (PlottedCurve curve : chart.drawn().stream().limit(MOST_NAMES).toList()) {

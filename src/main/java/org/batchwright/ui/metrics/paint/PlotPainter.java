@@ -42,8 +42,12 @@ public final class PlotPainter {
         this.layout = layout;
     }
 
-    /** Draws the grid and the labels of the axes. */
-    public void axes() {
+    /**
+     * Draws the grid and the labels of the axes.
+     *
+     * @param title of the horizontal axis
+     */
+    public void axes(String title) {
         for (Tick tick : layout.yTicks()) {
             double y = crisp(layout.down(tick.number()));
             stroke(layout.left(), y, layout.right(), y, gridOf(tick));
@@ -60,6 +64,8 @@ public final class PlotPainter {
                 layout.right(),
                 crisp(layout.bottom()),
                 colors.text().faded(0.5));
+        double middle = layout.left() + layout.x().length() / 2;
+        surface.text(title, middle, layout.bottom() + 28, PlotSurface.Anchor.CENTER, colors.text());
     }
 
     private Ink gridOf(Tick tick) {

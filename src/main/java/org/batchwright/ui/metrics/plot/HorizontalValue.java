@@ -39,6 +39,11 @@ public enum HorizontalValue {
         return this == WALL ? WALL : RELATIVE;
     }
 
+    /** Returns the axis for data without a place on this one. */
+    public HorizontalValue other() {
+        return this == STEP ? EPOCH : STEP;
+    }
+
     /** Whether a series has points on this axis, judged by its first and last. */
     public boolean isKnownFor(MetricSeries series) {
         return series.size() > 0

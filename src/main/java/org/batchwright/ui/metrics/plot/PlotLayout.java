@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<Tick> xTicks, List<Tick> yTicks) {
     private static final double TOP = 9;
-    private static final double BOTTOM = 22;
+    private static final double BOTTOM = 38;
     private static final double RIGHT = 20;
     private static final double LABEL_GAP = 8;
     private static final double LABEL_HEIGHT = 15;
@@ -53,7 +53,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
                 .mapToDouble(tick -> space.textWidth().applyAsDouble(tick.label()))
                 .max()
                 .orElse(40);
-        int most = (int) Math.clamp(x.length() / (Math.max(widest, 44) + 28), 2, 12);
+        int most = (int) Math.clamp(x.length() / (Math.max(widest, 36) + 20), 2, 12);
         return switch (horizontal) {
             case RELATIVE -> TimeTicks.elapsed(x, most);
             case WALL -> TimeTicks.clock(x, most, ZoneId.systemDefault());

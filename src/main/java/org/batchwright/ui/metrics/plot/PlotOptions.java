@@ -9,9 +9,9 @@ public record PlotOptions(HorizontalValue horizontal, AxisScale x, AxisScale y, 
     public static final PlotOptions USUAL =
             new PlotOptions(HorizontalValue.STEP, AxisScale.LINEAR, AxisScale.LINEAR, 0.6);
 
-    /** Returns the options for charts of data with epochs but no steps. */
-    public PlotOptions overEpochs() {
-        return horizontal == HorizontalValue.STEP ? new PlotOptions(HorizontalValue.EPOCH, x, y, smoothing) : this;
+    /** Returns the options for charts of data without a place on the chosen axis. */
+    public PlotOptions overOther() {
+        return new PlotOptions(horizontal.other(), x, y, smoothing);
     }
 
     /** Returns the options for charts of data with neither steps nor epochs. */

@@ -78,17 +78,16 @@ public record CurveReader(MetricStore store) {
     /**
      * GPUs are measured over time: they have no steps.
      *
-     * @param hasSteps whether anything has steps; beside it, what is only logged once an epoch is not counted
+     * @param hasSteps whether anything has steps; beside it, the points of what is only logged once an epoch are not counted
      */
     private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal, boolean hasSteps) {
         if (GpuSeries.of(series.name()).isPresent()) {
             return horizontal.overTime();
         }
-        boolean byEpoch = horizontal == HorizontalValue.STEP
-                && hasSteps
-                && !hasSteps(series)
-                && HorizontalValue.EPOCH.isKnownFor(series);
-        return byEpoch ? HorizontalValue.EPOCH : horizontal;
+        boolean hasPlace = horizontal == HorizontalValue.STEP
+                ? !hasSteps || hasSteps(series) || !HorizontalValue.EPOCH.isKnownFor(series)
+                : horizontal.isKnownFor(series);
+        return hasPlace ? horizontal : horizontal.other();
     }
 
     private static boolean hasSteps(MetricSeries series) {

@@ -55,7 +55,14 @@ public final class MetricGroup {
         List<String> names =
                 curves.stream().map(one -> one.series().name()).distinct().toList();
         String title = names.size() > 1 || meaning.gpu().isPresent() ? meaning.group() : names.getFirst();
-        chart.title().set(key.equals(meaning.groupKey()) ? title : Texts.get("metrics.by-epoch", title));
+        chart.title()
+                .set(
+                        key.equals(meaning.groupKey())
+                                ? title
+                                : Texts.get(
+                                        "metrics.by-"
+                                                + curve.points().horizontal().key(),
+                                        title));
     }
 
     /** @param colors of the jobs if there are several; otherwise, the curves of the only job are distinguished */

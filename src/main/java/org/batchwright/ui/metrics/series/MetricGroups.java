@@ -13,28 +13,25 @@ import java.util.stream.Collectors;
 import org.batchwright.model.metric.IdleGpus;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
-import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.widget.Texts;
 
 /** The curves of the shown jobs, grouped; kept as they grow, so that a chart keeps its zoom. */
 public final class MetricGroups {
     private final ChartViewModel.SharedView shared;
     private final ChartViewModel.SharedView overTime;
-    private final ChartViewModel.SharedView overEpochs;
+    private final ChartViewModel.SharedView overOther;
     private final Map<String, MetricGroup> groups = new LinkedHashMap<>();
     private final Map<String, ShownCurve> curves = new HashMap<>();
 
     /**
      * @param overTime the shared view of metrics with neither steps nor epochs
-     * @param overEpochs the shared view of metrics with epochs but no steps
+     * @param overOther the shared view of metrics without a place on the chosen axis
      */
     public MetricGroups(
-            ChartViewModel.SharedView shared,
-            ChartViewModel.SharedView overTime,
-            ChartViewModel.SharedView overEpochs) {
+            ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime, ChartViewModel.SharedView overOther) {
         this.shared = shared;
         this.overTime = overTime;
-        this.overEpochs = overEpochs;
+        this.overOther = overOther;
     }
 
     /** Returns the groups, the most important first. */
@@ -70,19 +67,20 @@ public final class MetricGroups {
 
     /** Curves over different axes have charts of their own. */
     private String key(ShownCurve curve) {
-        return curve.name().groupKey() + (isByEpoch(curve) ? "-by-epoch" : "");
+        return curve.name().groupKey()
+                + (isOverOther(curve) ? "-" + curve.points().horizontal().key() : "");
     }
 
     private ChartViewModel.SharedView view(ShownCurve curve) {
         if (curve.name().gpu().isPresent()) {
             return overTime;
         }
-        return isByEpoch(curve) ? overEpochs : shared;
+        return isOverOther(curve) ? overOther : shared;
     }
 
-    private boolean isByEpoch(ShownCurve curve) {
-        return curve.points().horizontal() == HorizontalValue.EPOCH
-                && shared.options().get().horizontal() != HorizontalValue.EPOCH;
+    private boolean isOverOther(ShownCurve curve) {
+        return curve.name().gpu().isEmpty()
+                && curve.points().horizontal() != shared.options().get().horizontal();
     }
 
     /** Returns a sentence for each job that leaves GPUs idle. */

@@ -24,7 +24,7 @@ class ChartSheetTest {
         Document svg = parsed(new ChartSheet(List.of(chart), text -> text.length() * 7.0).svg());
         assertThat(svg.getElementsByTagName("text").item(0).getTextContent()).isEqualTo("loss <val> & 손실");
         assertThat(svg.getElementsByTagName("polyline").getLength()).isGreaterThan(8);
-        assertThat(svg.getDocumentElement().getTextContent()).contains("train [0m \"loss\"", "400");
+        assertThat(svg.getDocumentElement().getTextContent()).contains("train [0m \"loss\"", "400", "Step");
     }
 
     @Test
