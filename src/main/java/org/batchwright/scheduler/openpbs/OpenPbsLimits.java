@@ -41,8 +41,12 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
                     .sum();
         }
 
-        long most(String value) {
-            return suffix.equals("_res.mem") ? VirtualNode.mebibytes(value) : Long.parseLong(value);
+        /** Empty for a number with a unit, which only memory has. */
+        Optional<Long> most(String value) {
+            if (suffix.equals("_res.mem")) {
+                return Optional.of(VirtualNode.mebibytes(value));
+            }
+            return value.matches("\\d+") ? Optional.of(Long.parseLong(value)) : Optional.empty();
         }
     }
 
@@ -81,23 +85,26 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
             List<QueuedJob> jobs) {
         Map<String, String> table = table(object.get(name));
         value(table, "u", user)
-                .ifPresent(most -> limits.add(new LimitUse(
-                        holder, name, new Utilization(counted.sum(jobs, this::isMine), counted.most(most)))));
+                .flatMap(counted::most)
+                .ifPresent(most ->
+                        limits.add(new LimitUse(holder, name, new Utilization(counted.sum(jobs, this::isMine), most))));
         if (!othersAreShown) {
             return;
         }
         value(table, "o", "PBS_ALL")
+                .flatMap(counted::most)
                 .ifPresent(most -> limits.add(new LimitUse(
                         Message.text("scheduler.pbs-limit-all", holder),
                         name,
-                        new Utilization(counted.sum(jobs, job -> true), counted.most(most)))));
+                        new Utilization(counted.sum(jobs, job -> true), most))));
         for (String project : myProjects()) {
             value(table, "p", project)
+                    .flatMap(counted::most)
                     .ifPresent(most -> limits.add(new LimitUse(
                             Message.text("scheduler.pbs-limit-project", holder, project),
                             name,
                             new Utilization(
-                                    counted.sum(jobs, job -> projectOf(job).equals(project)), counted.most(most)))));
+                                    counted.sum(jobs, job -> projectOf(job).equals(project)), most))));
         }
     }
 

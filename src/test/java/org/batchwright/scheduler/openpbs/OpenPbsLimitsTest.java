@@ -26,6 +26,7 @@ class OpenPbsLimitsTest {
                 max_run = [u:bob=5],[p:vision=3],[p:PBS_GENERIC=10]
                 max_run_res.mem = [u:"alice"=64gb]
                 max_queued_res.ncpus = [u:PBS_GENERIC=32]
+                max_run_res.ncpus = [u:PBS_GENERIC=32gb]
             Queue: cpu
                 queue_type = Execution
                 max_run = [u:PBS_GENERIC=1]
