@@ -18,7 +18,10 @@ import org.batchwright.ui.runs.row.RunRow;
  * {@link RunFinder} does this for all runs. FX thread only.
  */
 final class RunItems {
-    private final ObservableList<RunItem> all = FXCollections.observableArrayList();
+    /** Visited as a plain list: an observable one takes several times as long. */
+    private final List<RunItem> plain = new ArrayList<>();
+
+    private final ObservableList<RunItem> all = FXCollections.observableList(plain);
     private final Map<RunId, RunItem> items = new HashMap<>();
     /** Runs that changed before their part of the history was read. */
     private final Map<RunId, RunRow> early = new HashMap<>();
@@ -30,7 +33,7 @@ final class RunItems {
     private boolean searching;
 
     private RunArrangement applied;
-    private List<RunItem> sorted = all;
+    private List<RunItem> sorted = plain;
     private boolean complete;
 
     RunItems(RunArrangement applied) {
@@ -72,7 +75,7 @@ final class RunItems {
     RunFinder search(RunArrangement wanted) {
         changed.clear();
         searching = true;
-        return new RunFinder(all, applied, wanted);
+        return new RunFinder(plain, applied, wanted);
     }
 
     /** Applies the result of the last search. */
@@ -83,13 +86,13 @@ final class RunItems {
             changed.forEach(item -> item.setMatching(wanted.filter().test(item.data())));
         }
         if (wanted.sorting().isNewestFirst()) {
-            sorted = all;
+            sorted = plain;
         }
         found.sorted().ifPresent(order -> sort(order, wanted.sorting()));
         applied = wanted;
         changed.clear();
         searching = false;
-        counts.recount(all);
+        counts.recount(plain);
     }
 
     private void sort(RunFinder.Sorted[] order, RunSorting sorting) {
@@ -184,11 +187,11 @@ final class RunItems {
 
     /** Returns the runs that match the filter and segment, newest first. */
     List<RunItem> shown() {
-        return all.stream().filter(this::isShown).toList();
+        return plain.stream().filter(this::isShown).toList();
     }
 
     /** Returns the newest of them. */
     Optional<RunItem> newestShown() {
-        return all.stream().filter(this::isShown).findFirst();
+        return plain.stream().filter(this::isShown).findFirst();
     }
 }

@@ -2,8 +2,10 @@ package org.batchwright.ui.runs.list;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableListBase;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
@@ -12,6 +14,8 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 public final class RunLines extends ObservableListBase<RunLine> {
     /** With more changes than this, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
+    /** With more lines removed than this, too. */
+    private static final int MOST_REMOVED = 10_000;
 
     private final RunItems items;
     private List<RunLine> lines = new ArrayList<>();
@@ -139,14 +143,70 @@ public final class RunLines extends ObservableListBase<RunLine> {
         List<RunLine> now = new ArrayList<>(Math.max(before.size(), items.all().size() / 2));
         collect(items.sorted(), now);
         Optional<List<Edit>> edits = sameOrder ? edits(before, now) : Optional.empty();
-        reportAsChanging(() -> {
-            lines = now;
-            edits.ifPresentOrElse(few -> few.forEach(this::report), () -> {
-                if (!before.equals(now)) {
-                    nextReplace(0, now.size(), before);
-                }
+        if (edits.isPresent()) {
+            reportAsChanging(() -> {
+                lines = now;
+                edits.get().forEach(this::report);
             });
-        });
+        } else {
+            replace(now);
+        }
+    }
+
+    private void replace(List<RunLine> now) {
+        List<RunLine> before = lines;
+        lines = now;
+        if (!before.equals(now)) {
+            changing = true;
+            try {
+                fireChange(new Replacement(this, before));
+            } finally {
+                changing = false;
+            }
+        }
+    }
+
+    /** All lines are replaced; the library's own change takes as long as a frame for 100,000 of them. */
+    private static final class Replacement extends ListChangeListener.Change<RunLine> {
+        private final List<RunLine> removed;
+        private boolean passed;
+
+        Replacement(RunLines lines, List<RunLine> removed) {
+            super(lines);
+            this.removed = Collections.unmodifiableList(removed);
+        }
+
+        @Override
+        public boolean next() {
+            boolean first = !passed;
+            passed = true;
+            return first;
+        }
+
+        @Override
+        public void reset() {
+            passed = false;
+        }
+
+        @Override
+        public int getFrom() {
+            return 0;
+        }
+
+        @Override
+        public int getTo() {
+            return getList().size();
+        }
+
+        @Override
+        public List<RunLine> getRemoved() {
+            return removed;
+        }
+
+        @Override
+        protected int[] getPermutation() {
+            return new int[0];
+        }
     }
 
     private void collect(Collection<RunItem> runs, List<RunLine> into) {
@@ -186,6 +246,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         List<Edit> edits = new ArrayList<>();
         int old = 0;
         int at = 0;
+        int removed = 0;
         while (old < before.size() || at < now.size()) {
             int order = order(before, old, now, at);
             int from = order < 0 ? old : at;
@@ -196,6 +257,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
                 while (order(before, old, now, at) < 0) {
                     old++;
                 }
+                removed += old - from;
                 edits.add(new Edit(at, before.subList(from, old), 0));
             } else {
                 while (order(before, old, now, at) > 0) {
@@ -203,7 +265,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
                 }
                 edits.add(new Edit(from, List.of(), at - from));
             }
-            if (edits.size() > MOST_EDITS) {
+            if (edits.size() > MOST_EDITS || removed > MOST_REMOVED) {
                 return Optional.empty();
             }
         }
