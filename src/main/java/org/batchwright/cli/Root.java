@@ -48,6 +48,8 @@ import org.batchwright.cli.verb.annotation.ArchiveVerb;
 import org.batchwright.cli.verb.annotation.CommentVerb;
 import org.batchwright.cli.verb.annotation.LabelVerb;
 import org.batchwright.cli.verb.annotation.StarVerb;
+import org.batchwright.cli.verb.browse.CompareVerb;
+import org.batchwright.cli.verb.browse.ModulesVerb;
 import org.batchwright.run.update.Installation;
 import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
@@ -191,6 +193,17 @@ public final class Root {
         verbs.put("attach", () -> new CommandLine(new AttachVerb()));
         verbs.put("ssh-host", () -> new CommandLine(new SshHostVerb()));
         verbs.put("proxy", () -> new CommandLine(new ProxyVerb()));
+        addVerbsForSubmittedRuns(verbs);
+        verbs.put("modules", () -> new CommandLine(new ModulesVerb()));
+        verbs.put("snapshots", () -> new CommandLine(new SnapshotsVerb()));
+        verbs.put("backup", () -> new CommandLine(new BackupVerb()));
+        verbs.put("restore", () -> new CommandLine(new RestoreVerb()));
+        verbs.put("report", () -> new CommandLine(new ReportVerb()));
+        verbs.put("clusters", () -> new CommandLine(new ClustersVerb()).addSubcommand(new AddClusterVerb()));
+        return Collections.unmodifiableMap(verbs);
+    }
+
+    private static void addVerbsForSubmittedRuns(Map<String, Supplier<CommandLine>> verbs) {
         verbs.put("cancel", () -> new CommandLine(new CancelVerb()));
         verbs.put("hold", () -> new CommandLine(new HoldVerb()));
         verbs.put("release", () -> new CommandLine(new ReleaseVerb()));
@@ -198,15 +211,10 @@ public final class Root {
         verbs.put("priority", () -> new CommandLine(new PriorityVerb()));
         verbs.put("resubmit", () -> new CommandLine(new ResubmitVerb()));
         verbs.put("adopt", () -> new CommandLine(new AdoptVerb()));
+        verbs.put("compare", () -> new CommandLine(new CompareVerb()));
         verbs.put("label", () -> new CommandLine(new LabelVerb()));
         verbs.put("comment", () -> new CommandLine(new CommentVerb()));
         verbs.put("star", () -> new CommandLine(new StarVerb()));
         verbs.put("archive", () -> new CommandLine(new ArchiveVerb()));
-        verbs.put("snapshots", () -> new CommandLine(new SnapshotsVerb()));
-        verbs.put("backup", () -> new CommandLine(new BackupVerb()));
-        verbs.put("restore", () -> new CommandLine(new RestoreVerb()));
-        verbs.put("report", () -> new CommandLine(new ReportVerb()));
-        verbs.put("clusters", () -> new CommandLine(new ClustersVerb()).addSubcommand(new AddClusterVerb()));
-        return Collections.unmodifiableMap(verbs);
     }
 }

@@ -98,7 +98,7 @@ public final class FakeEngine implements CliServices {
     private MetricStore metrics = new FixedMetrics(List.of());
 
     private Optional<OperationException> unreachable = Optional.empty();
-    FakeCodeVersions code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
+    public FakeCodeVersions code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
     /** Result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
     /** Where shells are opened. */

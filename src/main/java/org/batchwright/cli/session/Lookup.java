@@ -81,10 +81,20 @@ public record Lookup(CliServices services) {
 
     /** Returns the cluster; if no cluster has this name, a run may have been meant. */
     public Cluster clusterOrRun(String typed) throws OperationException, Refusal {
+        refuseRunName(typed);
+        return cluster(typed);
+    }
+
+    /** Returns the preset; if no preset has this name, a run may have been meant. */
+    public PresetFile presetOrRun(String typed) throws OperationException, Refusal {
+        refuseRunName(typed);
+        return preset(typed);
+    }
+
+    private static void refuseRunName(String typed) throws Refusal {
         if (typed.strip().matches("#?\\d{1,15}|last")) {
             throw Refusal.notFound(Message.of("cli.no-run", typed));
         }
-        return cluster(typed);
     }
 
     Cluster defaultCluster(PresetId preset) throws OperationException {

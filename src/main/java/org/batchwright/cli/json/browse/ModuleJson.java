@@ -1,0 +1,19 @@
+package org.batchwright.cli.json.browse;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.run.modules.ModuleList.Module;
+
+/**
+ * An environment module.
+ *
+ * @param name name without the version
+ * @param versions its versions, in the order of the cluster; empty if it has none
+ * @param defaultVersion the version that the bare name loads; null if the cluster does not define one
+ */
+public record ModuleJson(String name, List<String> versions, Optional<String> defaultVersion) {
+
+    public static ModuleJson of(Module module) {
+        return new ModuleJson(module.name(), module.versions(), module.usual());
+    }
+}

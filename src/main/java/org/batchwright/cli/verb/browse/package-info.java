@@ -1,0 +1,5 @@
+/** Verbs for what is on clusters: modules, files, and the code of runs. */
+@NullMarked
+package org.batchwright.cli.verb.browse;
+
+import org.jspecify.annotations.NullMarked;
