@@ -107,8 +107,9 @@ final class ComposeView extends StackPane {
 
     private BorderPane middle(Models models) {
         form.visibleProperty().bind(yaml.visibleProperty().not());
-        BorderPane middle = new BorderPane(new StackPane(form, yaml));
-        middle.setTop(new FormHeader(models.compose(), models.library(), this::goTo));
+        BorderPane middle = new BorderPane();
+        middle.setTop(new FormHeader(models.compose(), models.library(), this::goTo)); // first, also for Tab
+        middle.setCenter(new StackPane(form, yaml));
         middle.setMinWidth(340);
         return middle;
     }

@@ -74,8 +74,8 @@ public final class LogView extends BorderPane {
         bar.getStylesheets().add(sheet);
         pane.setId("log-list");
         pane.setAccessibleText(Texts.get("log.list"));
-        setCenter(new StackPane(pane, placeholder()));
         setTop(new VBox(errors, partsStrip()));
+        setCenter(new StackPane(pane, placeholder()));
         ContextMenu menu = menu();
         pane.setOnContextMenuRequested(event -> {
             offerNumber(

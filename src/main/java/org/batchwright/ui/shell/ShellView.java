@@ -65,10 +65,11 @@ public final class ShellView extends StackPane {
         help = new ShellHelp(navigation, shortcuts, about);
         getStyleClass().add("shell");
         front.setMinSize(0, 0); // the bars around keep their place, whatever size a screen requests
-        BorderPane frame = new BorderPane(front);
+        BorderPane frame = new BorderPane();
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
         frame.setLeft(new NavigationRail(screens, settings, navigation, help::actions));
+        frame.setCenter(front); // after the bars, also for Tab
         StatusBar status = new StatusBar(
                 model,
                 background,

@@ -57,8 +57,9 @@ public final class TemplatesView implements Screen {
         root.getStylesheets().add(sheet());
         header = new TemplateHeader(model, () -> trial.shownTab().set(TrialViewModel.TrialTab.UPDATE));
         top.getChildren().setAll(header, find.node());
-        BorderPane writing = new BorderPane(editor);
+        BorderPane writing = new BorderPane();
         writing.setTop(top);
+        writing.setCenter(editor);
         SplitPane middle = new SplitPane(writing, new NamesPane(editor::insert));
         middle.setOrientation(Orientation.VERTICAL);
         middle.setDividerPositions(0.7);
@@ -67,8 +68,9 @@ public final class TemplatesView implements Screen {
         right.setMinWidth(300);
         SplitPane work = new SplitPane(middle, right);
         work.setDividerPositions(0.52);
-        BorderPane all = new BorderPane(work);
+        BorderPane all = new BorderPane();
         all.setLeft(left());
+        all.setCenter(work);
         StackPane.setAlignment(snackbar, Pos.BOTTOM_LEFT);
         StackPane.setMargin(snackbar, new Insets(0, 0, 16, 16));
         root.getChildren().setAll(all, snackbar);

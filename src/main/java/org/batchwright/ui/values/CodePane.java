@@ -47,8 +47,9 @@ final class CodePane extends BorderPane {
         files.setCellFactory(list -> new ChangedFileCell());
         files.getSelectionModel().selectedItemProperty().subscribe(this::read);
         failure.setWrapText(true);
-        BorderPane content = new BorderPane(view);
+        BorderPane content = new BorderPane();
         content.setTop(sides);
+        content.setCenter(view);
         SplitPane split = new SplitPane(files, content);
         split.setDividerPositions(LIST_SHARE);
         SplitPane.setResizableWithParent(files, false);

@@ -78,8 +78,9 @@ public final class ModulesPane extends BorderPane {
         close.getStyleClass().add("card-action");
         HBox line = Nodes.styled(Nodes.row(10, title, remark, new Spacer(), turning, again, close), "jobs-header");
         StackPane searching = Nodes.styled(new StackPane(search), "modules-search");
-        BorderPane header = new BorderPane(searching);
+        BorderPane header = new BorderPane();
         header.setTop(line);
+        header.setCenter(searching);
         return header;
     }
 
