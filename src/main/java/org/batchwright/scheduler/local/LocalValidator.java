@@ -1,6 +1,7 @@
 package org.batchwright.scheduler.local;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Problem;
@@ -26,7 +27,9 @@ final class LocalValidator {
     private LocalValidator() {}
 
     static Set<Field<?>> unsupportedFields() {
-        return SUPPORTED.unsupported(Set.of(Fields.DIRECTIVES, Fields.BEGIN));
+        Set<Field<?>> all = new HashSet<>(SUPPORTED.unsupported(Set.of(Fields.DIRECTIVES, Fields.BEGIN)));
+        all.add(Fields.SWEEP_AS); // there are no arrays
+        return Set.copyOf(all);
     }
 
     static List<Problem> problems(PlannedJob job, MachineType machine) {

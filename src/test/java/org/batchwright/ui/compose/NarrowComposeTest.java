@@ -2,6 +2,7 @@ package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
@@ -9,12 +10,17 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBoxBase;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
@@ -30,12 +36,15 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class NarrowComposeTest {
     private final Lab lab = new Lab();
+    private final List<ComposeScreen> screens = new ArrayList<>();
     private final BorderPane room = new BorderPane();
 
     @Start
     void open(Stage stage) {
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         screen.open(Lab.RUN_41);
+        screen.model().set(Fields.SWEEP_TABLE, Value.of("lr\n1\n2\n"));
+        screens.add(screen);
         room.setCenter(screen.node());
         stage.setScene(new Scene(new StackPane(room), 1280, 900));
         Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
@@ -49,6 +58,22 @@ class NarrowComposeTest {
         assertThat(columns(robot)).hasSize(2);
         resize(robot, 1280);
         assertThat(columns(robot)).hasSize(3);
+        double end = robot.lookup("#field-resources-time").queryAll().stream()
+                .mapToDouble(field -> inScene(field).getMaxY())
+                .max()
+                .orElseThrow();
+        assertThat(inScene(robot.lookup("#further-fields").query()).getMinY())
+                .as("no empty row is left where there were two columns")
+                .isLessThan(end + 20);
+    }
+
+    @Test
+    void tab_goes_from_the_header_to_the_form(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#editing-form").query().requestFocus());
+        for (int i = 0; i < 8 && !robot.lookup("#field-command").query().isFocused(); i++) {
+            robot.type(KeyCode.TAB);
+        }
+        assertThat(robot.lookup("#field-command").query().isFocused()).isTrue();
     }
 
     @Test
@@ -79,6 +104,19 @@ class NarrowComposeTest {
         double end = inScene(robot.lookup(".script-pane").query()).getMaxX();
         assertThat(inScene(robot.lookup("#submit").query()).getMaxX()).isLessThanOrEqualTo(end);
         assertThat(inScene(robot.lookup("#after").query()).getMaxX()).isLessThanOrEqualTo(end);
+    }
+
+    @Test
+    void the_placeholders_of_a_sweep_fit_the_scheduler(FxRobot robot) {
+        robot.interact(
+                () -> screens.getFirst().model().chooseCluster(Lab.tsubame().name()));
+        assertThat(submittedAs(robot)).isEqualTo("array");
+        robot.interact(() -> screens.getFirst().model().chooseCluster(ClusterName.THIS_COMPUTER));
+        assertThat(submittedAs(robot)).isEqualTo("jobs");
+    }
+
+    private static String submittedAs(FxRobot robot) {
+        return robot.lookup("#field-sweep-as").<ComboBoxBase<?>>query().getPromptText();
     }
 
     private static Bounds inScene(Node node) {

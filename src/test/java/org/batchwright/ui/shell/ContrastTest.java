@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.scene.paint.Color;
 import org.batchwright.ui.settings.Accent;
@@ -129,6 +130,25 @@ class ContrastTest {
                 "-color-neutral-emphasis",
                 "-color-success-emphasis")) {
             PAGES.forEach(page -> check(colors, "outline", outline, page, LEAST_OF_OUTLINES, faint));
+        }
+        assertThat(faint).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void the_colors_of_the_node_map_are_visible_on_its_tiles(String theme) {
+        ThemeColors colors = new ThemeColors(theme);
+        List<String> faint = new ArrayList<>();
+        Matcher color = Pattern.compile("-map-(?!tile)[a-z]+: (-color-[a-z-]+)")
+                .matcher(ThemeColors.sheets().stream()
+                        .flatMap(sheet -> ThemeColors.rules(sheet).entrySet().stream())
+                        .filter(rule -> rule.getKey().equals(".load-map"))
+                        .map(Map.Entry::getValue)
+                        .collect(Collectors.joining()));
+        assertThat(color.results()).hasSize(7);
+        color.reset();
+        while (color.find()) {
+            check(colors, "map", color.group(1), "-color-bg-subtle", LEAST_OF_OUTLINES, faint);
         }
         assertThat(faint).isEmpty();
     }

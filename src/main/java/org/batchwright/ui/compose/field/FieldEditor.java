@@ -152,7 +152,7 @@ public final class FieldEditor extends VBox {
 
     public void show(FieldState state, ClusterName cluster) {
         control.show(state.own());
-        boolean noArrays = field.equals(Fields.SWEEP_AS) && cluster.equals(ClusterName.THIS_COMPUTER);
+        boolean noArrays = field.equals(Fields.SWEEP_AS) && state.remarks().unsupported();
         control.prompt(noArrays ? Texts.get("compose.unset.sweep.as.here") : prompt(state));
         scope(state, cluster);
         reset.setVisible(state.own().isPresent()

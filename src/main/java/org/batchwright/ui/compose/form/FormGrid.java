@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.form;
 
 import java.util.List;
+import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
@@ -27,11 +28,27 @@ final class FormGrid extends VBox {
         most = section == Field.Section.RESOURCES ? 3 : 2;
         columns = most;
         setMinWidth(0);
-        widthProperty().subscribe(width -> fit(width.doubleValue()));
+    }
+
+    @Override
+    public Orientation getContentBias() {
+        return Orientation.HORIZONTAL;
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        fit(width);
+        return super.computeMinHeight(width);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        fit(width);
+        return super.computePrefHeight(width);
     }
 
     private void fit(double width) {
-        boolean fits = width == 0 || width >= most * MIN_COLUMN + (most - 1) * GAP;
+        boolean fits = width <= 0 || width >= most * MIN_COLUMN + (most - 1) * GAP;
         int now = fits ? most : 2;
         if (now != columns) {
             columns = now;
