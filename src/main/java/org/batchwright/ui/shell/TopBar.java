@@ -59,7 +59,7 @@ final class TopBar extends HBox {
         search = search(openPalette);
         search.setManaged(false); // the bar places it: placed twice in a pass, it would request another pass, endlessly
         room.setMinWidth(search.getMinWidth());
-        getChildren().setAll(name, holder, room, chips, search);
+        getChildren().setAll(name, holder, room, search, chips); // also the order of Tab
     }
 
     /** Keeps the search in the middle of the window while there is room, however many clusters there are. */

@@ -6,15 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Paint;
 import javafx.stage.Stage;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.node.Nodes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -34,8 +38,10 @@ class FocusRingTest {
                         Buttons.text("one", "One", () -> {}),
                         Buttons.text("two", "Two", () -> {}),
                         Buttons.text("three", "Three", () -> {}),
-                        checkBox()),
-                400,
+                        checkBox(),
+                        list(),
+                        Nodes.withId(new Hyperlink("Link"), "link")),
+                600,
                 100);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
@@ -60,6 +66,33 @@ class FocusRingTest {
         robot.clickOn("#three").type(KeyCode.TAB);
         assertThat(robot.lookup("#check").query().isFocused()).isTrue();
         assertThat(hasRing(robot)).isTrue();
+    }
+
+    @Test
+    void a_list_and_a_link_show_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
+        robot.clickOn("row");
+        assertThat(fills(robot)).as("fills of the selected row").isLessThan(3);
+        robot.clickOn("#check").type(KeyCode.TAB);
+        assertThat(fills(robot)).isEqualTo(3);
+        Hyperlink link = robot.lookup("#link").query();
+        robot.interact(link::applyCss);
+        assertThat(link.getBorder()).isNull();
+        robot.type(KeyCode.TAB);
+        robot.interact(link::applyCss);
+        assertThat(link.isFocused()).isTrue();
+        assertThat(link.getBorder()).isNotNull();
+    }
+
+    private static int fills(FxRobot robot) {
+        Region row = robot.lookup(".list-cell").query();
+        robot.interact(row::applyCss);
+        return row.getBackground().getFills().size();
+    }
+
+    private static ListView<String> list() {
+        ListView<String> list = new ListView<>(FXCollections.observableArrayList("row"));
+        list.setPrefSize(80, 60);
+        return list;
     }
 
     private static CheckBox checkBox() {
