@@ -49,6 +49,7 @@ import org.batchwright.cli.verb.annotation.CommentVerb;
 import org.batchwright.cli.verb.annotation.LabelVerb;
 import org.batchwright.cli.verb.annotation.StarVerb;
 import org.batchwright.cli.verb.browse.CompareVerb;
+import org.batchwright.cli.verb.browse.FilesVerb;
 import org.batchwright.cli.verb.browse.ModulesVerb;
 import org.batchwright.run.update.Installation;
 import org.batchwright.text.Message;
@@ -184,6 +185,7 @@ public final class Root {
         verbs.put("metrics", () -> new CommandLine(new MetricsVerb()));
         verbs.put("usage", () -> new CommandLine(new UsageVerb()));
         verbs.put("results", () -> new CommandLine(new ResultsVerb()));
+        verbs.put("files", () -> new CommandLine(new FilesVerb()));
         verbs.put("forward", () -> new CommandLine(new ForwardVerb()));
         verbs.put("work", () -> new CommandLine(new WorkVerb()));
         verbs.put("shell", () -> new CommandLine(new ShellVerb()));

@@ -230,6 +230,7 @@ public final class Engine implements CliServices {
         collector.get().collect(run);
     }
 
+    @Override
     public HistoryRunFiles files() throws OperationException {
         return files.get();
     }

@@ -40,6 +40,7 @@ import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.code.FakeCodeVersions;
+import org.batchwright.run.files.BrowsableFiles;
 import org.batchwright.run.files.ClusterSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.load.ClusterLoads;
@@ -80,19 +81,17 @@ public final class FakeEngine implements CliServices {
             ReadOnlyPresets.file(Given.preset("mnist/twice")),
             ReadOnlyPresets.file(Given.preset("depth/twice")));
     public List<Problem> problems = List.of();
-
     /** Simulates changes on the cluster meanwhile. */
     public Runnable beforeCatchUp = () -> {};
-    /** What happens when code is compared. */
+
     Runnable beforeComparing = () -> {};
-
     public ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
-    /** Result of a cluster check. */
     public List<Problem> found = List.of();
-
     public List<LeftOutFile> large = List.of();
+    public List<String> tooLarge = List.of();
     public Optional<OperationException> refusal = Optional.empty();
     public Optional<ClusterSnapshots> shelf = Optional.empty();
+    public Optional<BrowsableFiles> files = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     /** What jobs have written. */
     private MetricStore metrics = new FixedMetrics(List.of());
@@ -103,12 +102,10 @@ public final class FakeEngine implements CliServices {
     Optional<Run> again = Optional.empty();
     /** Where shells are opened. */
     public ClusterConnections shells = new StubClusterConnections();
-    /** The user's home, where ssh looks for its configuration. */
-    public Path home = Path.of("target", "no-home");
 
+    public Path home = Path.of("target", "no-home");
     public AppFolders folders = new AppFolders(Path.of("target", "no-config"), Path.of("target", "no-data"));
     public Optional<ComposedPlan> submitted = Optional.empty();
-
     /** The run the last submission waits for. */
     Optional<RunId> after = Optional.empty();
     /** Planner for sweeps, if the test has any. */
@@ -235,9 +232,6 @@ public final class FakeEngine implements CliServices {
         return new FakeRunControl(this);
     }
 
-    /** Files above the size limit that are not downloaded. */
-    public List<String> tooLarge = List.of();
-
     @Override
     public RunLogs logs() {
         return logs;
@@ -263,6 +257,11 @@ public final class FakeEngine implements CliServices {
         if (unreachable.isPresent()) {
             throw unreachable.get();
         }
+    }
+
+    @Override
+    public BrowsableFiles files() {
+        return files.orElseThrow();
     }
 
     @Override

@@ -58,6 +58,13 @@ class GrammarFilesTest {
     }
 
     @Test
+    void the_manual_names_every_command() throws IOException {
+        String page = Files.readString(Path.of("src", "docs", "manual", "command-line.md"));
+        assertThat(new Root().grammar().getSubcommands().keySet())
+                .allSatisfy(name -> assertThat(page).containsPattern("(installer/run |`)" + name + "[` ]"));
+    }
+
+    @Test
     void the_manual_page_describes_every_option() throws IOException {
         String page = Files.readString(share.resolve("man/man1/batchwright.1"));
         for (CommandLine command : new Root().grammar().getSubcommands().values()) {

@@ -4,10 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.transfer.Download;
+import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
 
 /**
- * What was downloaded from a run.
+ * What was downloaded from a run or cluster.
  *
  * @param folder the target folder on this computer
  * @param files the matching files
@@ -28,13 +29,17 @@ public record DownloadsJson(
     public record OneFile(String path, Download.Outcome outcome, long bytesSent) {}
 
     public static DownloadsJson of(Results.Downloaded brought) {
+        return of(brought.folder(), brought.report(), brought.tooLarge());
+    }
+
+    public static DownloadsJson of(Path folder, FileTree.Report report, List<String> tooLarge) {
         return new DownloadsJson(
-                brought.folder().toString(),
-                brought.report().files().stream()
+                folder.toString(),
+                report.files().stream()
                         .map(done -> new OneFile(done.file().toString(), done.outcome(), done.bytes()))
                         .toList(),
-                brought.tooLarge().stream().map(FileName::toDisplayText).toList(),
-                brought.report().leftOut().stream().map(FileName::toDisplayText).toList(),
-                brought.report().kept().stream().map(Path::toString).toList());
+                tooLarge.stream().map(FileName::toDisplayText).toList(),
+                report.leftOut().stream().map(FileName::toDisplayText).toList(),
+                report.kept().stream().map(Path::toString).toList());
     }
 }

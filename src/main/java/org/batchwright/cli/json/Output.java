@@ -3,8 +3,6 @@ package org.batchwright.cli.json;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.cli.json.browse.ComparedFileJson;
-import org.batchwright.cli.json.browse.ModuleJson;
 import org.batchwright.cli.json.imported.ImportNoteJson;
 import org.batchwright.cli.json.imported.ImportedPresetJson;
 import org.batchwright.cli.json.job.ActionJson;
@@ -20,7 +18,6 @@ import org.batchwright.cli.json.job.UnreadLogJson;
 import org.batchwright.cli.json.usage.FundsJson;
 import org.batchwright.cli.json.usage.UsageSumJson;
 import org.batchwright.plan.usage.UsageGrouping;
-import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** What a command prints on standard output under {@code --json}: a single object. */
 public interface Output {
@@ -198,35 +195,6 @@ public interface Output {
      * @param verified the result for each snapshot
      */
     record Verification(List<VerifiedJson> verified) implements Output {}
-
-    /**
-     * Environment modules of a cluster.
-     *
-     * @param cluster name of the cluster
-     * @param program the implementation of the module command
-     * @param modules the matching modules
-     */
-    record Modules(String cluster, ModuleProgram program, List<ModuleJson> modules) implements Output {}
-
-    /**
-     * A module as the cluster describes it.
-     *
-     * @param module name with the version
-     * @param description text of the site; may be empty
-     * @param conflicts modules that cannot be loaded beside it, with or without versions
-     * @param loadBefore alternative lists of modules, one of which must be loaded before it; empty if it needs none
-     */
-    record OneModule(String module, String description, List<String> conflicts, List<List<String>> loadBefore)
-            implements Output {}
-
-    /**
-     * The difference between two versions of the code.
-     *
-     * @param before title of the earlier version
-     * @param after title of the later version, or its folder on this computer
-     * @param files the files that differ, sorted by path
-     */
-    record ComparedCode(String before, String after, List<ComparedFileJson> files) implements Output {}
 
     /** A preset created from a job script or another file. */
     record Imported(@JsonUnwrapped ImportedPresetJson preset) implements Output {}

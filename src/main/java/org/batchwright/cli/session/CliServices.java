@@ -18,6 +18,7 @@ import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.debugger.RunDebugger;
+import org.batchwright.run.files.BrowsableFiles;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
@@ -87,6 +88,9 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     /** Downloads results of runs. */
     Results results() throws OperationException;
+
+    /** The files of runs and clusters. */
+    BrowsableFiles files() throws OperationException;
 
     /** Services for access to jobs on clusters. */
     Access access();

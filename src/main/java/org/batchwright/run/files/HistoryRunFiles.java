@@ -25,8 +25,7 @@ import org.batchwright.text.Message;
  *
  * @param cache folder of copies made for viewing
  */
-public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache)
-        implements RunFiles, ClusterFiles {
+public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history, Path cache) implements BrowsableFiles {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
 
     @Override

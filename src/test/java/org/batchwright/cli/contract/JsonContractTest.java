@@ -16,6 +16,7 @@ import org.batchwright.cli.ReadOnlyPresets;
 import org.batchwright.cli.SiteVerbsTest;
 import org.batchwright.cli.json.ClusterOutput;
 import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.browse.BrowseOutput;
 import org.batchwright.model.Fix;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
@@ -60,7 +61,7 @@ class JsonContractTest {
     @Test
     void every_object_is_printed_by_a_verb() {
         assertThat(ContractCheck.VERBS.values().stream().flatMap(Collection::stream))
-                .containsAll(Stream.of(Output.class, ClusterOutput.class)
+                .containsAll(Stream.of(Output.class, ClusterOutput.class, BrowseOutput.class)
                         .flatMap(outputs -> Stream.of(outputs.getDeclaredClasses()))
                         .<Class<? extends Output>>map(one -> one.asSubclass(Output.class))
                         .toList());

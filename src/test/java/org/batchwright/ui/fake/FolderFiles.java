@@ -21,13 +21,12 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.FileChanges;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.UrlFetch;
-import org.batchwright.run.files.ClusterFiles;
+import org.batchwright.run.files.BrowsableFiles;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.FilesToUpload;
-import org.batchwright.run.files.RunFiles;
 
 /** Every run's folder and every cluster's root is the same local folder. */
-public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
+public final class FolderFiles implements BrowsableFiles, FileTree {
     private final Path root;
     private final Host host = new ThisComputer();
     private final RememberedMarks marks = new RememberedMarks();

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PrintsJson;
+import org.batchwright.cli.json.browse.BrowseOutput;
 import org.batchwright.cli.json.browse.ComparedFileJson;
 import org.batchwright.cli.json.browse.ComparedFileJson.FileChange;
 import org.batchwright.cli.session.Lookup;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Runs that used the same snapshot are compared without a connection. --diff reads text files of up to 1 MB.",
         })
-@PrintsJson(Output.ComparedCode.class)
+@PrintsJson(BrowseOutput.ComparedCode.class)
 public final class CompareVerb implements Verb {
     @Parameters(index = "0", paramLabel = "RUN", description = "Run number (such as 41), run ID, or \"last\".")
     private String run = "";
@@ -75,7 +75,7 @@ public final class CompareVerb implements Verb {
             }
         }
         if (session.asJson()) {
-            session.print(new Output.ComparedCode(before.title(), after.title(), files));
+            session.print(new BrowseOutput.ComparedCode(before.title(), after.title(), files));
         } else {
             files.forEach(one -> print(session, one));
             session.printMessage(Message.text("cli.compared", before.title(), after.title(), difference.count()));

@@ -3,8 +3,8 @@ package org.batchwright.cli.verb.browse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PrintsJson;
+import org.batchwright.cli.json.browse.BrowseOutput;
 import org.batchwright.cli.json.browse.ModuleJson;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
             "Includes modules that can be loaded only after others, such as a compiler; --show lists these.",
             "Large sites take up to 90 seconds to list all modules.",
         })
-@PrintsJson(Output.Modules.class)
-@PrintsJson(when = "--show", value = Output.OneModule.class)
+@PrintsJson(BrowseOutput.Modules.class)
+@PrintsJson(when = "--show", value = BrowseOutput.OneModule.class)
 public final class ModulesVerb implements Verb {
     @Parameters(index = "0", paramLabel = "CLUSTER", description = "Cluster name.")
     private String name = "";
@@ -64,7 +64,7 @@ public final class ModulesVerb implements Verb {
         }
         List<Module> found = all.matching(String.join(" ", words));
         if (session.asJson()) {
-            session.print(new Output.Modules(
+            session.print(new BrowseOutput.Modules(
                     cluster.name().value(),
                     all.kind(),
                     found.stream().map(ModuleJson::of).toList()));
@@ -102,7 +102,8 @@ public final class ModulesVerb implements Verb {
 
     private static void describe(Session session, ModuleDetail detail) {
         if (session.asJson()) {
-            session.print(new Output.OneModule(detail.full(), detail.description(), detail.conflicts(), detail.ways()));
+            session.print(
+                    new BrowseOutput.OneModule(detail.full(), detail.description(), detail.conflicts(), detail.ways()));
             return;
         }
         session.print(detail.full());

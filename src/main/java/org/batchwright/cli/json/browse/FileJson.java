@@ -1,0 +1,27 @@
+package org.batchwright.cli.json.browse;
+
+import java.time.Instant;
+import java.util.Optional;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+
+/**
+ * A file or folder of a run or cluster.
+ *
+ * @param name its name; characters that cannot be displayed are escaped
+ * @param type its type; for a link, that of its target
+ * @param bytes size in bytes; for a link, its own
+ * @param changed when its content was last changed
+ * @param target target of a link; null if it is not a link
+ */
+public record FileJson(String name, FolderEntry.EntryType type, long bytes, Instant changed, Optional<String> target) {
+
+    public static FileJson of(FolderEntry entry) {
+        return new FileJson(
+                FileName.toDisplayText(entry.name()),
+                entry.type(),
+                entry.size(),
+                entry.changed(),
+                Optional.of(entry.target()).filter(target -> !target.isEmpty()).map(FileName::toDisplayText));
+    }
+}
