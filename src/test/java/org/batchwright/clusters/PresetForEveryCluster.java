@@ -10,34 +10,8 @@ import org.batchwright.model.run.Run;
 public final class PresetForEveryCluster {
     private static final PresetId ID = new PresetId("plain", "everywhere");
 
-    private static final String TEXT = """
-            command: sh report.sh
-            folder: code
-            parameters: { lr: 0.1 }
-            environment:
-              modules: [toolkit/12.4]
-              variables: { GREETING: hello }
-            resources: { cpus-per-task: 1, time: "00:05:00" }
-            on:
-              lab:
-                environment:
-                  modules: { add: [solver/5.0] }
-              ge:
-                environment:
-                  modules: []
-                  conda: ml
-                  conda-root: ROOT
-                parameters: { lr: 0.2 }
-              this-computer:
-                environment:
-                  modules: []
-                  venv: ROOT
-              kube:
-                environment:
-                  modules: []
-                  container: docker://python:3.13
-                  variables: { GREETING: hello from the pod }
-            """;
+    /** Its scripts are in {@code golden/clusters/everywhere}. */
+    private static final Path PRESET = Path.of("src/test/resources/golden/clusters/everywhere.yaml");
 
     private static final String REPORT = """
             echo "modules $TOOLKIT $SOLVER"
@@ -51,12 +25,12 @@ public final class PresetForEveryCluster {
     /**
      * Submits it and waits for its end.
      *
-     * @param root folder of the cluster's conda or virtual environment
+     * @param root used instead of /opt/ml: the folder of the cluster's conda or virtual environment
      */
     public static Run run(RealWorkspace workspace, String root) throws Exception {
         workspace.code("report.sh", REPORT);
         Path file = workspace.engine().workspace().root().resolve("presets/plain/everywhere.yaml");
-        Files.writeString(file, TEXT.replace("ROOT", root));
+        Files.writeString(file, Files.readString(PRESET).replace("/opt/ml", root));
         workspace.engine().presets().reload();
         return workspace.awaitEnd(workspace.submit(workspace.preset(ID)));
     }

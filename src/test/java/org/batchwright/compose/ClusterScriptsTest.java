@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * One preset on four clusters, each with an environment of its own, against {@code golden/clusters/CLUSTER.sh}. What is written is in {@code
- * target/golden-clusters}.
+ * Presets on four clusters, each with an environment of its own, against {@code golden/clusters/PRESET/CLUSTER.sh}. What is written is in
+ * {@code target/golden-clusters}.
  */
 class ClusterScriptsTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden/clusters");
@@ -42,23 +42,34 @@ class ClusterScriptsTest {
             ClusterFindings.NOTHING);
 
     @ParameterizedTest
-    @CsvSource({"slurm-lab, slurm", "sge-lab, grid-engine", "this-computer, this-computer", "kube, kubernetes"})
-    void one_preset_gets_the_environment_of_each_cluster(String name, String scheduler) throws Exception {
+    @CsvSource({
+        "train, slurm-lab, slurm",
+        "train, sge-lab, grid-engine",
+        "train, this-computer, this-computer",
+        "train, kube, kubernetes",
+        "everywhere, lab, slurm",
+        "everywhere, ge, grid-engine",
+        "everywhere, this-computer, this-computer",
+        "everywhere, kube, kubernetes"
+    })
+    void one_preset_gets_the_environment_of_each_cluster(String preset, String name, String scheduler)
+            throws Exception {
         Path presets = Files.createDirectories(workspace.resolve("presets/depth"));
-        Files.copy(GOLDEN.resolve("train.yaml"), presets.resolve("train.yaml"));
+        Files.copy(GOLDEN.resolve(preset + ".yaml"), presets.resolve(preset + ".yaml"));
         FilePresets files = new FilePresets(workspace.resolve("presets"));
         files.reload();
-        Experiment experiment =
-                Given.alone(files.find(PresetId.of("depth/train")).orElseThrow().preset());
+        Experiment experiment = Given.alone(
+                files.find(PresetId.of("depth/" + preset)).orElseThrow().preset());
 
         ComposedPlan composed = composer.compose(experiment, cluster(name, scheduler));
 
         assertThat(composed.plan().problems().stream().filter(Problem::isBlocking))
                 .isEmpty();
         String script = composed.script().orElseThrow();
-        Files.createDirectories(WRITTEN);
-        Files.writeString(WRITTEN.resolve(name + ".sh"), script);
-        assertThat(script).isEqualTo(Files.readString(GOLDEN.resolve(name + ".sh")));
+        Path file = Path.of(preset, name + ".sh");
+        Files.createDirectories(WRITTEN.resolve(preset));
+        Files.writeString(WRITTEN.resolve(file), script);
+        assertThat(script).isEqualTo(Files.readString(GOLDEN.resolve(file)));
     }
 
     private static Cluster cluster(String name, String scheduler) {

@@ -1,0 +1,49 @@
+#!/bin/bash -l
+# depth/everywhere
+#SBATCH --job-name=everywhere
+#SBATCH --cpus-per-task=1
+#SBATCH --time=00:05:00
+#SBATCH --output=job.log
+#SBATCH --open-mode=append
+
+# --- job: its folder and ID
+bw_run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder: submit from there when submitting manually
+bw_job=${SLURM_JOB_ID:-$$}
+
+umask 077   # only this account can read what the job writes; set "sharing: group" in the cluster's file to change that
+
+# --- journal: records how the job ended, in case the scheduler forgets it
+bw_started=$(date +%s)
+bw_journal() {
+  printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/job.journal.part" &&
+    mv "$bw_run/job.journal.part" "$bw_run/job.journal"
+}
+bw_stop() { echo "batchwright: $*" >&2; exit 1; }
+bw_journal
+bw_ending() {
+  bw_code=$?
+  trap - EXIT
+  bw_journal "finished=$(date +%s)" "exit=$bw_code"
+  exit "$bw_code"
+}
+trap bw_ending EXIT
+trap 'exit 143' TERM
+trap 'exit 130' INT
+
+# --- environment
+export PYTHONUNBUFFERED=1   # write output to the log immediately
+module load toolkit/12.4 || bw_stop could not load the module toolkit/12.4
+module load solver/5.0 || bw_stop could not load the module solver/5.0
+export GREETING=hello
+export BATCHWRIGHT_PARAMS="$bw_run/params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
+
+# --- job information
+echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'run in place')"
+echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
+printf '# %s = %s\n' lr 0.1
+
+# --- run
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work does not exist"
+sh report.sh \
+  --lr 0.1
