@@ -22,6 +22,7 @@ enter_release() {
   chroot "$release_root" /usr/bin/env -i "${settings[@]}" "$script" purge
   unmount_release
   rm -rf --one-file-system "$release_root" "$state" "$runtime" "$logs"
+  rmdir "$state"-* "$runtime"-* "$logs"-* 2>/dev/null || true # where the other clusters were mounted
   exit
 }
 

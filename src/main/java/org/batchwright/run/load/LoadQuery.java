@@ -12,6 +12,7 @@ import java.util.zip.GZIPInputStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.ClusterLoad;
+import org.batchwright.model.load.HiddenPart;
 import org.batchwright.model.load.LoadPart;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
@@ -67,9 +68,10 @@ final class LoadQuery {
         if (load.shows(LoadPart.NODES) || load.shows(LoadPart.JOBS)) {
             return load;
         }
-        throw new OperationException.NotPossible(Message.of(
-                "run.load-refused",
-                load.hidden(LoadPart.JOBS).map(hidden -> hidden.reason()).orElse("")));
+        String reason =
+                load.hidden(LoadPart.JOBS).map(HiddenPart::reason).orElse("").replaceFirst("\\.$", "");
+        throw new OperationException.NotPossible(
+                reason.isEmpty() ? Message.of("run.load-silent") : Message.of("run.load-refused", reason));
     }
 
     static String unpack(String output) throws IOException {

@@ -61,6 +61,19 @@ class ClusterLoadsTest {
     }
 
     @Test
+    void a_scheduler_that_reports_nothing_is_quoted_in_a_whole_sentence() throws Exception {
+        login.answerWith("\u001enodes\n\u001e=1 sinfo: error: down\n\u001ejobs\n\u001e=1 squeue: error: down.\n");
+
+        assertThat(loads.ask(lab).failure().orElseThrow().what())
+                .isEqualTo("The scheduler did not report which jobs are running and waiting: squeue: error: down.");
+
+        login.pass(MINUTE.multipliedBy(10));
+        login.answerWith("");
+        assertThat(loads.ask(lab).failure().orElseThrow().what())
+                .isEqualTo("The scheduler did not report which jobs are running and waiting.");
+    }
+
+    @Test
     void a_cluster_that_does_not_answer_is_queried_less_often_and_its_last_figures_stay() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         loads.ask(lab);

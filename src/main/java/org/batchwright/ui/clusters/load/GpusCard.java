@@ -44,15 +44,16 @@ final class GpusCard {
         return card;
     }
 
-    /** Removes the figures, which were those of another cluster. */
-    void clear() {
+    /** Shows why there are no figures instead of those of another cluster; empty if the reason is not known yet. */
+    void showNone(String reason) {
         rows.getChildren().clear();
+        rows.add(muted(reason), 0, 0, 3, 1);
     }
 
     /** @param ofComputer whether it is a single computer without a scheduler */
     void show(ClusterLoad load, boolean ofComputer) {
         List<GpuSummary> types = GpuSummary.of(load);
-        clear();
+        rows.getChildren().clear();
         types.forEach(type -> add(type, types.size() == 1, load.showsOnlyMine()));
         int any = GpuSummary.wantedOfAnyType(load, types);
         if (any > 0) {

@@ -94,14 +94,15 @@ public final class LoadSection extends VBox {
                 || getChildren().isEmpty()) {
             drawn = load;
             drawnBalances = balances;
-            load.ifPresentOrElse(this::draw, gpus::clear);
+            load.ifPresent(this::draw);
             getChildren().setAll(gpus.card());
             load.ifPresent(shown -> getChildren().addAll(cards(shown)));
             getChildren().add(note);
         }
-        load.ifPresent(shown -> reservations.show(shown.reservations(), model.clusterTime()));
-        note.setManaged(!note.getText().isEmpty());
-        note.setVisible(note.isManaged());
+        load.ifPresentOrElse(
+                shown -> reservations.show(shown.reservations(), model.clusterTime()),
+                () -> gpus.showNone(note.getText()));
+        Nodes.setShown(note, load.isPresent() && !note.getText().isEmpty());
     }
 
     private void draw(ClusterLoad load) {

@@ -15,23 +15,25 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
-import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Two lines above Submit: whether and when the cluster would start the job on screen. */
+/** A few lines above Submit: whether and when the cluster would start the job on screen. */
 public final class PreflightCard extends VBox {
     private static final double MIN_WIDTH_FOR_AGE = 520;
     /** Padding of the details, so that they begin below the headline. */
     private static final double INDENT = 22;
+    /** Two lines of the headline; a longer one is shown in full by its tooltip. */
+    private static final double MAX_HEADLINE_HEIGHT = 38;
 
     private final PreflightViewModel model;
     private final FontIcon icon = Buttons.icon("fth-clock");
@@ -52,10 +54,13 @@ public final class PreflightCard extends VBox {
         setAccessibleRole(AccessibleRole.PARENT);
         headline.setId("preflight-headline");
         headline.setMinWidth(0);
+        headline.setMaxSize(Double.MAX_VALUE, MAX_HEADLINE_HEIGHT);
+        headline.setWrapText(true);
+        HBox.setHgrow(headline, Priority.ALWAYS);
         refresh = Buttons.icon(
                 "preflight-refresh", "fth-refresh-cw", Texts.get("compose.preflight.refresh"), model::refresh);
         others = new OtherClustersMenu(elsewhere);
-        HBox line = Nodes.row(8, icon, headline, new Spacer(), age, refresh, others);
+        HBox line = Nodes.row(8, icon, headline, age, refresh, others);
         details.setMinWidth(0);
         details.getStyleClass().add("preflight-details");
         getChildren().setAll(line, details);
