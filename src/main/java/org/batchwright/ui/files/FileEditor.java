@@ -19,6 +19,7 @@ import org.batchwright.remote.FileName;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.CodeEditor;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -97,7 +98,6 @@ final class FileEditor extends Dialog<ButtonType> {
         content.setBottom(notices);
         content.setPrefSize(over.getWidth() * 0.8, over.getHeight() * 0.65);
         getDialogPane().setContent(content);
-        getDialogPane().setMaxWidth(Double.MAX_VALUE); // of the theme: 600
         getDialogPane().setId("files-editor-dialog");
         getDialogPane().getButtonTypes().setAll(save, ButtonType.CANCEL);
     }
@@ -106,6 +106,7 @@ final class FileEditor extends Dialog<ButtonType> {
         Button button = saveButton();
         button.setId("files-editor-save");
         button.setDefaultButton(false); // Enter adds a line
+        Buttons.markPrimary(button);
         button.addEventFilter(ActionEvent.ACTION, press -> {
             press.consume();
             save();

@@ -112,6 +112,12 @@ class FileActionsTest extends FilesScreen {
         select(robot, "config.yaml");
         choose(robot, "files-edit");
         await().until(() -> robot.lookup("#files-editor").tryQuery().isPresent());
+        assertThat(robot.lookup("#files-editor-dialog")
+                        .query()
+                        .getLayoutBounds()
+                        .getWidth())
+                .as("as wide as the window allows")
+                .isGreaterThan(700);
         assertThat(robot.lookup("#files-editor-save").queryButton().isDisabled())
                 .isTrue();
         robot.interact(() -> editor(robot).insert("epochs: 5\n"));

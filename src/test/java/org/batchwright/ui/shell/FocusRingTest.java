@@ -69,6 +69,17 @@ class FocusRingTest {
     }
 
     @Test
+    void a_cancel_button_that_enter_presses_does_not_look_like_the_action(FxRobot robot) {
+        robot.interact(() -> {
+            robot.lookup("#one").queryButton().setDefaultButton(true);
+            robot.lookup("#three").queryButton().setDefaultButton(true);
+            robot.lookup("#three").queryButton().setCancelButton(true);
+        });
+        robot.clickOn("#check");
+        assertThat(edge(robot, "#three")).isEqualTo(edge(robot, "#two")).isNotEqualTo(edge(robot, "#one"));
+    }
+
+    @Test
     void a_list_and_a_link_show_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
         robot.clickOn("row");
         assertThat(fills(robot)).as("fills of the selected row").isLessThan(3);
