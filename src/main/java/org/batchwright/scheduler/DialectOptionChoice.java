@@ -2,6 +2,7 @@ package org.batchwright.scheduler;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The possible values of a {@code dialect} option in the cluster's file.
@@ -14,8 +15,18 @@ public record DialectOptionChoice(String word, Optional<String> usual, List<Stri
     /** The container image, which a preset may override. */
     public static final String IMAGE = "image";
 
+    /** What is mounted in all containers, to which a preset may add. */
+    public static final String MOUNTS = "mounts";
+
+    private static final Set<String> OF_PRESETS = Set.of(IMAGE, MOUNTS);
+
     public DialectOptionChoice {
         names = List.copyOf(names);
+    }
+
+    /** Whether it is chosen per preset, in Compose. */
+    public boolean isOfPresets() {
+        return OF_PRESETS.contains(word);
     }
 
     /** Whether there is nothing to choose: the only value is the default anyway. */

@@ -17,7 +17,8 @@ public final class ContainerFields {
             "container-with", FieldType.choice(ContainerRuntime.keys().toArray(String[]::new)), RARE);
 
     /** Folders of the cluster to mount in the container besides the run's own: {@code /data:/data:ro}. */
-    public static final Field<List<String>> MOUNTS = ENVIRONMENT.field("container-mounts", FieldType.LIST, RARE);
+    public static final Field<List<String>> MOUNTS =
+            ENVIRONMENT.field("container-mounts", FieldType.LIST, SuggestionSource.MOUNTS, RARE);
 
     /** Where the command starts inside the container; the run's working folder if unset. */
     public static final Field<String> FOLDER = ENVIRONMENT.field("container-folder", FieldType.PATH, RARE);

@@ -16,6 +16,8 @@ public enum SuggestionSource {
     LICENSES,
     /** Container images. */
     IMAGES,
+    /** Data sets that can be mounted in a container. */
+    MOUNTS,
     /** Environment modules. */
     MODULES,
     /** Host names of the SSH configuration. */

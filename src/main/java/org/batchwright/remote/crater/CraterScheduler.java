@@ -38,7 +38,7 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
     private static final Duration STREAM_LIMIT = Duration.ofHours(1);
     private static final Duration LOG_LIMIT = Duration.ofMinutes(2);
     private static final List<String> PLATFORM_QUERIES =
-            List.of("accounts", "resources", "context/billing/summary", "images/available");
+            List.of("accounts", "resources", "context/billing/summary", "images/available", "dataset/mydataset");
 
     private CraterCalls queries(Duration limit) throws OperationException, InterruptedException {
         return new CraterCalls(api, session, CraterCalls.Renewal.LOGIN, limit);

@@ -44,7 +44,8 @@ public final class FieldSuggestions {
                         .map(queue -> new SuggestedValue(queue.name(), remark(queue)))
                         .toList();
             case GPU_TYPES -> gpuTypes();
-            case IMAGES -> images();
+            case IMAGES -> named(choices(DialectOptionChoice.IMAGE));
+            case MOUNTS -> named(choices(DialectOptionChoice.MOUNTS));
             case ACCOUNTS ->
                 accounts().stream()
                         .map(account -> new SuggestedValue(account.name(), String.join(", ", account.queues())))
@@ -90,12 +91,11 @@ public final class FieldSuggestions {
                 .toList();
     }
 
-    private List<SuggestedValue> images() {
+    private List<String> choices(String word) {
         return found.stream()
                 .flatMap(known -> known.availableResources().choices().stream())
-                .filter(choice -> choice.word().equals(DialectOptionChoice.IMAGE))
+                .filter(choice -> choice.word().equals(word))
                 .flatMap(choice -> choice.names().stream())
-                .map(SuggestedValue::named)
                 .toList();
     }
 

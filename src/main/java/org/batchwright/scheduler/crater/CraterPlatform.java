@@ -1,6 +1,7 @@
 package org.batchwright.scheduler.crater;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,12 +27,17 @@ public final class CraterPlatform {
         this.answers = Map.copyOf(answers);
     }
 
-    /** @param answers by the last word of their path: {@code check}, {@code accounts}, {@code resources}, {@code summary}, {@code available} */
+    /** @param answers by the last word of their path: {@code check}, {@code accounts}, {@code resources}, {@code summary}, {@code available}, {@code mydataset} */
     public static Discovery read(Map<String, JsonNode> answers) {
         CraterPlatform platform = new CraterPlatform(answers);
         return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN)
                 .with(new AvailableResources(
-                        List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        List.of(platform.images(), platform.datasets()),
+                        List.of()));
     }
 
     /** The images offered to the user for jobs, newest first. */
@@ -43,6 +49,25 @@ public final class CraterPlatform {
                 .distinct()
                 .toList();
         return new DialectOptionChoice(DialectOptionChoice.IMAGE, Optional.empty(), names);
+    }
+
+    /** The data sets that the user may mount, by name; {@code handler/dataset.go} lists them in no order. */
+    private DialectOptionChoice datasets() {
+        List<String> mounts = data("mydataset").stream()
+                .flatMap(JsonNode::valueStream)
+                .sorted(Comparator.comparing(dataset -> dataset.path("name").asString("")))
+                .map(CraterPlatform::mount)
+                .filter(CraterForm::areMounts)
+                .distinct()
+                .toList();
+        return new DialectOptionChoice(DialectOptionChoice.MOUNTS, Optional.empty(), mounts);
+    }
+
+    /** {@code /dataset/12:/data/imagenet}; the number is used for a name that is not plain. */
+    private static String mount(JsonNode dataset) {
+        String id = dataset.path("id").asString("");
+        String name = dataset.path("name").asString("");
+        return "/dataset/" + id + ":/data/" + (name.matches("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}") ? name : id);
     }
 
     private Optional<JsonNode> data(String word) {

@@ -48,7 +48,7 @@ final class DialectOptionsCard {
                 .map(AvailableResources::choices)
                 .orElse(List.of())
                 .stream()
-                .filter(choice -> !choice.word().equals(DialectOptionChoice.IMAGE)) // chosen in Compose, per preset
+                .filter(choice -> !choice.isOfPresets())
                 .toList();
         Content now = new Content(
                 cluster.name(),

@@ -3,9 +3,12 @@ package org.batchwright.ui.field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -80,19 +83,41 @@ public interface FieldControl {
 
         /** A long line that wraps, with a menu of common ones. */
         static Typed wrapped(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
-            WrappedLine input = mono(new WrappedLine());
+            return withMenu(
+                    mono(new WrappedLine()),
+                    choices,
+                    (text, chosen) -> chosen,
+                    UnaryOperator.identity(),
+                    text -> edited.accept(Value.of(text)));
+        }
+
+        /** Values on lines of their own, with a menu of those that can be added. */
+        static Typed lines(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+            return withMenu(
+                    lineArea(),
+                    choices,
+                    (text, chosen) -> Stream.concat(items(text).stream(), Stream.of(chosen))
+                            .distinct()
+                            .collect(Collectors.joining("\n")),
+                    text -> String.join("\n", items(text)),
+                    text -> edited.accept(Value.of(items(text))));
+        }
+
+        /** @param taken the text after a choice */
+        private static Typed withMenu(
+                TextInputControl input,
+                Supplier<List<SuggestedValue>> choices,
+                BinaryOperator<String> taken,
+                UnaryOperator<String> clean,
+                Consumer<String> edited) {
             Button open = Buttons.icon(
                     "",
                     "fth-chevron-down",
                     Texts.get("compose.row.choose"),
-                    () -> NameField.showMenu(input, choices.get(), "", UnaryOperator.identity()));
+                    () -> NameField.showMenu(input, choices.get(), "", chosen -> taken.apply(input.getText(), chosen)));
             open.setFocusTraversable(false);
             StackPane.setAlignment(open, Pos.TOP_RIGHT);
-            return new Typed(
-                    input,
-                    new StackPane(input, open),
-                    UnaryOperator.identity(),
-                    text -> edited.accept(Value.of(text))) {
+            return new Typed(input, new StackPane(input, open), clean, edited) {
                 @Override
                 public void show(Optional<Value> own) {
                     open.setVisible(!choices.get().isEmpty());
@@ -136,10 +161,15 @@ public interface FieldControl {
 
         /** One item per line; empty lines are ignored but preserved while typing. */
         static Typed lines(Consumer<Value> edited) {
-            TextArea input = mono(new TextArea());
-            TextAreas.dress(input, 2);
+            TextArea input = lineArea();
             return new Typed(
                     input, input, text -> String.join("\n", items(text)), text -> edited.accept(Value.of(items(text))));
+        }
+
+        private static TextArea lineArea() {
+            TextArea input = mono(new TextArea());
+            TextAreas.dress(input, 2);
+            return input;
         }
 
         private static String plain(Value value) {

@@ -34,6 +34,9 @@ public final class FieldControls {
         if (field.suggestions().equals(Optional.of(SuggestionSource.PROGRAMS))) {
             return FieldControl.Typed.wrapped(choices, edited);
         }
+        if (field.suggestions().equals(Optional.of(SuggestionSource.MOUNTS))) {
+            return FieldControl.Typed.lines(choices, edited);
+        }
         if (hasChoices(field) || field.is(Presentation.ONE_LINE)) {
             return FieldControl.Typed.names(field, choices, edited);
         }

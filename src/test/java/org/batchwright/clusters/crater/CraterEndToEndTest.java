@@ -255,6 +255,9 @@ class CraterEndToEndTest {
             assertThat(new FieldSuggestions(cluster, found).of(ContainerFields.IMAGE))
                     .extracting(SuggestedValue::value)
                     .containsExactly("crater.site.org/lab/torch:2.4", "crater.site.org/lab/jax:0.4");
+            assertThat(new FieldSuggestions(cluster, found).of(ContainerFields.MOUNTS))
+                    .extracting(SuggestedValue::value)
+                    .containsExactly("/dataset/12:/data/imagenet", "/dataset/7:/data/7");
         });
     }
 

@@ -207,6 +207,10 @@ final class CraterServer implements AutoCloseable {
                                         List.of("amd64")),
                                 Map.of("ID", 3, "imageLink", "crater.site.org/lab/jax:0.4"),
                                 Map.of("ID", 2, "imageLink", "not an image"))));
+            case "GET /api/v1/dataset/mydataset" ->
+                Reply.ok(List.of(
+                        Map.of("id", 12, "name", "imagenet", "type", "dataset"),
+                        Map.of("id", 7, "name", "내 데이터", "type", "dataset")));
             case "GET /api/v1/resources" -> Reply.ok(resources());
             case "GET /api/v1/nodes" -> Reply.ok(CraterNodes.nodes());
             case "GET /api/v1/context/job-resource-summary" -> Reply.ok(CraterNodes.summary());

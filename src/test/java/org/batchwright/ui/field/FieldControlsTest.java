@@ -8,6 +8,7 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
@@ -17,6 +18,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
@@ -57,6 +59,28 @@ class FieldControlsTest {
 
     private static void show(FxRobot robot, FieldControl control, Value value) {
         robot.interact(() -> control.show(Optional.of(value)));
+    }
+
+    @Test
+    void a_mount_is_added_from_a_menu_on_a_line_of_its_own(FxRobot robot) {
+        FieldControl control = control(robot, ContainerFields.MOUNTS, "/dataset/12:/data/imagenet");
+        show(robot, control, Value.of(List.of("/public/a:/a")));
+
+        robot.clickOn(".button");
+        robot.clickOn("/dataset/12:/data/imagenet");
+
+        assertThat(edited.getLast()).isEqualTo(Value.of(List.of("/public/a:/a", "/dataset/12:/data/imagenet")));
+        assertThat(control.focusable())
+                .isInstanceOfSatisfying(
+                        TextArea.class,
+                        area -> assertThat(area.getText()).isEqualTo("/public/a:/a\n/dataset/12:/data/imagenet"));
+    }
+
+    @Test
+    void without_known_mounts_there_is_no_menu(FxRobot robot) {
+        show(robot, control(robot, ContainerFields.MOUNTS), Value.of(List.of("/a:/a")));
+
+        assertThat(robot.lookup(".button").<Button>query().isVisible()).isFalse();
     }
 
     @Test
