@@ -82,7 +82,7 @@ public final class AccessWiring implements CliServices.Access {
 
     @Override
     public RunDebugger debugger() throws OperationException {
-        return new RunDebugger(shells(), sshHosts(), ports());
+        return new RunDebugger(shells(), ports());
     }
 
     @Override

@@ -51,7 +51,7 @@ public final class FakeAccess implements CliServices.Access {
 
     @Override
     public RunDebugger debugger() {
-        return new RunDebugger(shells(), sshHosts(), ports());
+        return new RunDebugger(shells(), ports());
     }
 
     @Override

@@ -17,23 +17,44 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.debugger.RunDebugger;
 
-/** A Python program in a job that waits for a debugger: a fake debugpy that takes the same options and accepts a single client. */
+/** A Python program in a job that waits for a debugger: a fake debugpy with the parts that jobs use, for a single client. */
 public final class DebuggedProgram {
     public static final String COMMAND = "python3 -u train.py";
 
-    /** Its client evaluates one expression before the program starts. */
-    private static final String IMITATION = """
-            import os, runpy, socket, sys
-            assert sys.argv[1] == "--listen" and sys.argv[3] == "--wait-for-client", sys.argv
-            host, port = sys.argv[2].split(":")
-            server = socket.create_server((host, int(port)))
-            client = server.accept()[0]
-            server.close()
-            expression = client.makefile(encoding="utf-8").readline()
-            assert expression, "the only client left"
-            client.sendall(f"{sys.argv[4]}: {eval(expression)}\\n".encode())
-            sys.argv = sys.argv[4:]
-            runpy.run_path(sys.argv[0], run_name="__main__")
+    /** Its client evaluates one expression before the program starts. Nothing in it may listen on its own. */
+    public static final String IMITATION = """
+            import os, queue, runpy, socket, sys, threading
+            from types import SimpleNamespace as Module
+
+            def open_to_all(*arguments):
+                raise AssertionError("any user could connect")
+
+            def carry(editor):
+                program = programs.get()
+                expression = editor.makefile("rb").readline()
+                assert expression, "the only client left"
+                program.sendall(expression)
+                editor.sendall(program.makefile("rb").readline())
+                editor.close()
+                ended.set()
+
+            def main():
+                assert sys.argv[1] == "--connect" and sys.argv[3] == "--wait-for-client", sys.argv
+                host, port = sys.argv[2].split(":")
+                adapter = socket.create_connection((host, int(port)))
+                expression = adapter.makefile(encoding="utf-8").readline()
+                adapter.sendall(f"{sys.argv[4]}: {eval(expression)}\\n".encode())
+                sys.argv = sys.argv[4:]
+                runpy.run_path(sys.argv[0], run_name="__main__")
+
+            programs, ended, sockets = queue.Queue(), threading.Event(), Module(serve=open_to_all)
+            clients = Module(serve=lambda *address: sockets.serve("Client", carry, *address))
+            servers = Module(serve=lambda *address: sockets.serve("Server", programs.put, *address))
+            servers.wait_until_disconnected = ended.wait
+            sessions = Module(wait_until_ended=lambda: None)
+            sys.modules["debugpy.adapter"] = Module(clients=clients, servers=servers, sessions=sessions)
+            sys.modules["debugpy.common"] = Module(sockets=sockets)
+            sys.modules["debugpy.server"] = Module(cli=Module(main=main))
             """;
 
     private DebuggedProgram() {}

@@ -22,6 +22,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
+import org.batchwright.text.ShellQuote;
 
 /**
  * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, it keeps its node.
@@ -69,7 +70,9 @@ public record DebugJob(Optional<Duration> time, Duration keep) {
                 settings = settings.with(field, one.getValue());
             }
         }
-        String functions = ShellFile.of(DebugJob.class, "debug.sh").text();
+        String waiting = ShellFile.of(DebugJob.class, "debugger.py").text();
+        String functions =
+                "bw_debugger=" + ShellQuote.alwaysQuote(waiting) + "\n" + ShellFile.of(DebugJob.class, "debug.sh");
         String[] lines = (functions + "trap 'bw_keep " + Math.max(1, keep.toMinutes()) + "' EXIT")
                 .lines()
                 .toArray(String[]::new);

@@ -13,21 +13,19 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.access.RunAccess;
-import org.batchwright.run.access.ssh.RunSshHosts;
-import org.batchwright.run.ports.JobLoopback;
 import org.batchwright.run.ports.PortForward;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /** Programs in running jobs that wait for a debugger, on the node's loopback address. */
-public record RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
-    private static final ShellFile WAIT = ShellFile.of(RunDebugger.class, "debugger-wait.sh");
+public record RunDebugger(RunAccess access, RunPorts ports) {
+    private static final String WAIT =
+            DebuggerDoor.OWN_PORT.text() + ShellFile.of(RunDebugger.class, "debugger-wait.sh");
     private static final Pattern READY = Pattern.compile("(?m)^batchwright-debugger (\\S{1,255}) (\\d{1,5}) (/.*)$");
     private static final String PROGRAM_ENDED = "run.debugged-program-ended";
     private static final String ENDED = "\nbatchwright-debugger-ended\n";
     private static final ShellFile RELEASE = ShellFile.of(RunDebugger.class, "debugger-release.sh");
-    private static final OptionalInt FIRST = OptionalInt.empty();
 
     /**
      * A program that waits for a debugger.
@@ -47,7 +45,8 @@ public record RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
     /** Waits until the program in the run's first running job waits for a debugger, and forwards its port to this computer. Blocks. */
     public Opened open(RunId run) throws OperationException, InterruptedException {
         Waiting waiting = find(run);
-        PortForward forward = ports.openUntested(run, waiting.node, waiting.port, new JobLoopback(hosts, run));
+        PortForward forward =
+                ports.openUntested(run, waiting.node, waiting.port, new DebuggerDoor(access.inBackground(), run));
         return new Opened(forward, waiting.folder);
     }
 
@@ -62,7 +61,7 @@ public record RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
     }
 
     private Waiting find(RunId run) throws OperationException, InterruptedException {
-        String printed = run(run, WAIT.text());
+        String printed = run(run, WAIT);
         Matcher ready = READY.matcher(printed);
         if (ready.find()) {
             return new Waiting(ready.group(1), Integer.parseInt(ready.group(2)), ready.group(3));
@@ -72,7 +71,7 @@ public record RunDebugger(RunAccess access, RunSshHosts hosts, RunPorts ports) {
     }
 
     private String run(RunId run, String inside) throws OperationException, InterruptedException {
-        try (OpenCommand command = access.start(run, FIRST, inside)) {
+        try (OpenCommand command = access.start(run, OptionalInt.empty(), inside)) {
             command.input().close();
             String printed = read(command.output());
             String errors = read(command.errors());

@@ -83,7 +83,7 @@ class DebuggerInRunsTest extends RunsWindow {
         TerminalWindow terminal = new TerminalWindow(() -> Optional.of("xterm -e"));
         robot.interact(() -> screen.getFirst()
                 .offerJobAccess(new JobAccessViewModel(hosts, own, terminal, new WindowBackground())
-                        .withDebugger(new RunDebugger(access, hosts, ports), ports)));
+                        .withDebugger(new RunDebugger(access, ports), ports)));
         return ports;
     }
 
