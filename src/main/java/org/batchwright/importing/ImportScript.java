@@ -78,9 +78,7 @@ public final class ImportScript {
             notes.add(note(array.get().directive(), body.swept().get()));
         }
         header.ifPresent(read -> notes.addAll(schedulerNotes(read.scheduler(), array, lines)));
-        if (script.folder().isEmpty()) {
-            notes.add(SubmitOrigin.unknownFolder(script));
-        }
+        notes.addAll(originNotes(script, lines));
         Optional<SubmitOrigin.Elsewhere> elsewhere = SubmitOrigin.Elsewhere.find(script, preset.settings());
         if (elsewhere.isPresent()) {
             preset = elsewhere.get().applyTo(preset, script);
@@ -120,6 +118,15 @@ public final class ImportScript {
             noteMissingArray(scheduler, lines).ifPresent(notes::add);
         }
         SubmitOrigin.noteHomeFolder(scheduler, lines).ifPresent(notes::add);
+        return notes;
+    }
+
+    private static List<ImportNote> originNotes(ScriptFileToImport script, List<String> lines) {
+        List<ImportNote> notes = new ArrayList<>();
+        if (script.folder().isEmpty()) {
+            notes.add(SubmitOrigin.unknownFolder(script));
+        }
+        SubmitOrigin.noteSubmission(lines).ifPresent(notes::add);
         return notes;
     }
 

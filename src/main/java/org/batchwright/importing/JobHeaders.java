@@ -38,6 +38,11 @@ public final class JobHeaders {
         return SCHEDULERS.stream().anyMatch(scheduler -> scheduler.format().isDirective(line));
     }
 
+    /** The commands that submit job scripts. */
+    static List<String> submitCommands() {
+        return SCHEDULERS.stream().map(OptionTable::command).distinct().toList();
+    }
+
     private static JobHeader read(OptionTable scheduler, List<String> lines) {
         ScriptFormat format = scheduler.format();
         DirectiveSettings found = new DirectiveSettings(String.join("\n", lines));

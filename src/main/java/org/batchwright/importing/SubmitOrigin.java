@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
@@ -28,7 +29,21 @@ final class SubmitOrigin {
             "(?<=^|[\\s\"'=])((?:\\./)?[A-Za-z0-9_][A-Za-z0-9_./-]*\\.(?:py|sh|R|jl|m))(?=[\\s\"';)]|$)");
     private static final Pattern MODULE = Pattern.compile("(?<=\\s-m\\s)([A-Za-z_]\\w*(?:\\.\\w+)+)(?=[\\s\"';)]|$)");
 
+    private static final Pattern SUBMISSION =
+            Pattern.compile("(?:^|[;&|(`]|\\b(?:do|then|else)\\s)\\s*(?:[A-Za-z_]\\w*=\\S*\\s+)*(?:"
+                    + JobHeaders.submitCommands().stream().map(Pattern::quote).collect(Collectors.joining("|"))
+                    + ")\\s+[^\\s)].*");
+
     private SubmitOrigin() {}
+
+    /** A note if the script itself submits jobs. */
+    static Optional<ImportNote> noteSubmission(List<String> lines) {
+        return IntStream.range(0, lines.size())
+                .filter(at -> SUBMISSION.matcher(lines.get(at)).find())
+                .mapToObj(at ->
+                        new ImportNote(at + 1, lines.get(at).strip(), Became.LEFT_OUT, Message.of("importing.submits")))
+                .findFirst();
+    }
 
     /** Some schedulers start a job in the home folder. */
     static Optional<ImportNote> noteHomeFolder(OptionTable scheduler, List<String> lines) {

@@ -7,9 +7,11 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Statements;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Tokenizer;
+import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /**
  * Reads what a bash script does. Its last program is the command. A script that is more than a sequence of lines (a loop that ends it,
@@ -25,6 +27,9 @@ public final class ScriptBodyReader {
         ImportReport report = new ImportReport();
         List<Statement> statements = Statements.of(text, tokens);
         ImportWarnings.report(statements, report);
+        UnsetVariables.find(text, statements)
+                .forEach((name, statement) ->
+                        report.add(statement, Became.LEFT_OUT, Message.of("importing.unset-variable", name)));
         ScriptBody body = body(text, statements, given, Comments.of(statements, tokens, given), report);
         Optional<String> description = HeaderComments.describe(tokens, given, report);
         Settings settings = description

@@ -41,6 +41,10 @@ class ImportWarningsTest {
                 "cd ..; python train.py | files above the project folder",
                 "python ../train.py | files above the project folder",
                 "export PYTHONPATH=../lib; python train.py | files above the project folder",
+                "python train.py --data ${DATASETS}/a | the script does not set DATASETS",
+                "LR=$BASE_LR; srun python train.py --lr $LR | the script does not set BASE_LR",
+                "sbatch -p gpu inner.sh | it submits a job of its own",
+                "for s in 1 2; do ID=$(qsub job.sh); done | it submits a job of its own",
             })
     void what_a_run_does_not_have_is_reported(String text, String why) throws Exception {
         assertThat(Samples.read("x", text).notes())
@@ -57,11 +61,19 @@ class ImportWarningsTest {
                 "set -- a b; python train.py $1",
                 "a=(1 2); python train.py ${#a[@]} ${a[@]}",
                 "python train.py --range 1..5",
+                "LR=1; read -r A B <f; python train.py $LR $A $B $HOME $SLURM_JOB_ID $OMP_PATH ${C:-1}",
+                "for x in 1 2; do python train.py $x; done; echo '$NOT_EXPANDED'",
+                "source env.sh; python train.py $FROM_FILE",
+                "#PBS -v LR=1\npython train.py $LR",
+                "echo submit with sbatch train.sh; python train.py",
             })
     void lookalikes_are_not_reported(String text) throws Exception {
         assertThat(Samples.read("x", text).notes())
                 .extracting(ImportNote::what)
-                .noneMatch(what -> what.contains("in a run") || what.contains("run's folder"));
+                .noneMatch(what -> what.contains("in a run")
+                        || what.contains("run's folder")
+                        || what.contains("does not set")
+                        || what.contains("submits"));
     }
 
     @ParameterizedTest
