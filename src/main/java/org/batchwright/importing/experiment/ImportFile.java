@@ -39,9 +39,13 @@ public final class ImportFile {
             return json(ExperimentText.of(file));
         }
         if (name.endsWith(".py")) {
-            Optional<ImportedFile> settings = python(ExperimentText.of(file));
+            ExperimentText text = ExperimentText.of(file);
+            Optional<ImportedFile> settings = python(text);
             if (settings.isPresent()) {
                 return settings.get();
+            }
+            if (PythonSettings.definesOnly(text)) {
+                throw new OperationException.NotPossible(Message.of("importing.defines-only", file.name()));
             }
         }
         if (name.endsWith(".txt") || !name.contains(".")) {

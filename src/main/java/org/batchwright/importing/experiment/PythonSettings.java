@@ -28,6 +28,11 @@ final class PythonSettings {
     private static final Pattern CLASS = Pattern.compile("class\\s+(\\w+)\\s*(?:\\([^()]*\\))?\\s*:\\s*(?:#.*)?");
     private static final Pattern ASSIGNED =
             Pattern.compile("(?s)([\\p{L}_][\\p{L}\\p{N}_]*)\\s*(?::\\s*([^=]{1,200}?))?\\s*=(?!=)\\s*(.+)");
+
+    /** A function, a class, or a value that no function of the file computes. */
+    private static final Pattern DEFINITION = Pattern.compile(
+            "(?s)(?:(?:async\\s+)?def|class)\\s.*|[\\w.]+\\s*(?::[^=]+)?=(?!=)\\s*(?:[\\[{(\"'\\d]|dict\\(|True\\b|False\\b|None\\b).*");
+
     private static final Pattern HIDDEN = Pattern.compile("__\\w+__");
     private static final Pattern FACTORY = Pattern.compile(
             "(?s)(?:field\\(\\s*default_factory\\s*=\\s*(?:lambda\\s*:\\s*)?)?(\\w+)(?:\\(\\s*\\))?\\s*\\)?");
@@ -67,6 +72,18 @@ final class PythonSettings {
         }
         settings.closeClass();
         return settings.root().map(root -> new Found(root, settings.notes));
+    }
+
+    /** Whether a file only defines something that programs use: running it would do nothing. */
+    static boolean definesOnly(ExperimentText text) {
+        List<String> outer = PythonLines.of(text.lines()).stream()
+                .filter(statement -> statement.indent() == 0)
+                .map(PythonLines.Statement::text)
+                .toList();
+        return outer.stream().anyMatch(line -> !HARMLESS.matcher(line).matches())
+                && outer.stream()
+                        .allMatch(line -> HARMLESS.matcher(line).matches()
+                                || DEFINITION.matcher(line).matches());
     }
 
     private boolean accepts(PythonLines.Statement statement) {

@@ -1,16 +1,19 @@
 package org.batchwright.importing.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.ImportNote;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PythonSettingsTest {
 
@@ -93,11 +96,11 @@ class PythonSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "import argparse\\nlr = 1",
+                "import argparse\\nlr = argparse.ArgumentParser()",
                 "lr = 1\\nprint(lr)",
-                "def main():\\n    lr = 1",
+                "def main():\\n    lr = 1\\nmain()",
                 "lr = 1\\nif __name__ == '__main__':\\n    run(lr)",
-                "class A:\\n    def run(self):\\n        pass",
+                "class A:\\n    def run(self):\\n        pass\\nA().run()",
                 "import torch",
             })
     void anything_more_is_a_program(String text) throws Exception {
@@ -106,5 +109,20 @@ class PythonSettingsTest {
 
         assertThat(preset.settings().get(Fields.COMMAND)).hasValue("python3 train.py");
         assertThat(preset.parameters().values()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import argparse\\nlr = 1",
+                "def get_config():\\n    return {'lr': 1}",
+                "\"\"\"Settings\"\"\"\\nimport torch\\nruns = {'a': dict(act=torch.nn.ReLU)}",
+                "class A:\\n    def run(self):\\n        pass",
+            })
+    void a_file_that_runs_nothing_is_not_a_program(String text) {
+        assertThatThrownBy(() -> ImportedFiles.read("config.py", text.replace("\\n", "\n")))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining(
+                        "\"config.py\" only defines functions, classes or values, so there is nothing to run.");
     }
 }
