@@ -93,6 +93,7 @@ class DetectedParametersTest {
                 "nsys stats report.nsys-rep",
                 "perf report --stdio",
                 "wandb sync wandb",
+                "dcgmi profile --resume",
                 "echo done >>log.txt"
             })
     void evaluation_after_training_is_not_the_command(String last) throws Exception {

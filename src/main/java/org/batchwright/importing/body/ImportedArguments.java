@@ -41,6 +41,10 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
 
     private static final Pattern SCRIPT = Pattern.compile(".*\\.(py|sh|R|r|jl|m|pl|rb|lua|js)");
 
+    /** Modules that start a program after their own options. */
+    private static final Pattern LAUNCHER_MODULE = Pattern.compile(
+            "torch\\.distributed\\.(launch|run)|accelerate\\.commands\\.launch|cProfile|kernprof|debugpy|ipdb|pdb|memory_profiler");
+
     /** Besides {@link Launchers}: interpreters, profilers and debuggers. */
     private static final Set<String> OTHER_LAUNCHERS = Set.of(
             "Rscript",
@@ -92,7 +96,11 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
             if (SCRIPT.matcher(text).matches() && !text.contains("=")) {
                 return at + 1;
             }
-            if (text.equals("-m") && python) {
+            if (text.equals("-m")
+                    && python
+                    && !LAUNCHER_MODULE
+                            .matcher(at + 1 < words.size() ? text(words, at + 1) : "")
+                            .matches()) {
                 return at + 2;
             }
             python = python || name(text).matches("python[0-9.]*");

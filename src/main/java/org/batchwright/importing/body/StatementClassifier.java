@@ -97,7 +97,7 @@ final class StatementClassifier {
 
     /** Inspect what a program left behind. */
     private static final Pattern POSTPROCESSING = Pattern.compile(
-            "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
+            "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|dcgmi|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
             Pattern.DOTALL);
 
     private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*\\+?=.*", Pattern.DOTALL);

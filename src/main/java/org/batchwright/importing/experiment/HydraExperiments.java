@@ -49,6 +49,7 @@ final class HydraExperiments {
     static boolean is(ExperimentText text, Mapping root) {
         boolean isPackaged = text.text().lines().limit(20).anyMatch(line -> line.matches("#\\s*@package\\s.*"));
         return isPackaged
+                || root.get("hydra").filter(Mapping.class::isInstance).isPresent()
                 || root.get("defaults")
                         .filter(FileValue.Sequence.class::isInstance)
                         .isPresent();

@@ -98,16 +98,21 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
         }
     }
 
-    /** The first existing folder that {@code config_path} quotes. */
+    /** The folder whose parts {@code config_path} joins, or else the first existing folder that it quotes. */
     private static Optional<Path> namedFolder(String arguments, Path file) {
         Matcher folder = FOLDER.matcher(arguments);
-        return folder.find()
-                ? QUOTED.matcher(folder.group(1))
-                        .results()
-                        .map(quoted -> file.resolveSibling(quoted.group(1)).normalize())
-                        .filter(Files::isDirectory)
-                        .findFirst()
-                : Optional.empty();
+        if (!folder.find()) {
+            return Optional.empty();
+        }
+        List<String> quoted = QUOTED.matcher(folder.group(1))
+                .results()
+                .map(part -> part.group(1))
+                .toList();
+        Stream<String> joined =
+                folder.group(1).contains("join(") ? Stream.of(String.join("/", quoted)) : quoted.stream();
+        return joined.map(path -> file.resolveSibling(path).normalize())
+                .filter(Files::isDirectory)
+                .findFirst();
     }
 
     /** The folder next to a program, or to the folder of a program, that has this configuration in a group. */

@@ -46,6 +46,8 @@ public final class PastedCommand {
     private static final Pattern PROMPT = Pattern.compile(
             "^(?:\\(\\S{1,60}\\)\\s*)?(?:\\[?[\\w.-]{1,60}@[\\w.-]{1,60}[:\\s][^$#%\\n]{0,200}[$#%]|[$%❯])\\s+");
 
+    private static final Pattern BROKEN = Pattern.compile("(?<=[^\\\\\\s&;|])[ \\t]*\\n[ \\t]*(?=--?[A-Za-z])");
+
     private static final Pattern BACKGROUND = Pattern.compile("(?s)^(.*[^&\\s|])\\s*&(?:\\s*disown)?\\s*;?\\s*$");
     private static final Pattern LOG = Pattern.compile(
             "(?s)^(.*?)\\s*(?:(?:[12]?>>?|&>>?|>&|2>&1\\s*\\||\\|&?)\\s*(?:tee(?:\\s+-a)?\\s+)?(?:'[^']*'|\"[^\"]*\"|[^\\s'\"<>|&;]+)"
@@ -78,12 +80,22 @@ public final class PastedCommand {
                         PROMPT.matcher(HISTORY.matcher(line).replaceFirst("")).replaceFirst(""))
                 .collect(Collectors.joining("\n"))
                 .strip();
-        return new PastedCommand(folder).convert(text);
+        String joined = joinOptions(text);
+        PastedCommand command = new PastedCommand(folder);
+        if (!joined.equals(text)) {
+            command.note(text, Became.COMMAND, Message.of("importing.pasted-joined"));
+        }
+        return command.convert(joined);
+    }
+
+    /** A line that begins with an option continues a command whose backslash was lost. */
+    private static String joinOptions(String text) {
+        return BROKEN.matcher(text).replaceAll(" \\\\\n");
     }
 
     /** Whether a file has a single command. */
     static boolean is(String text) {
-        String joined = text.strip().replace("\\\n", " ");
+        String joined = joinOptions(text.strip()).replace("\\\n", " ");
         return !joined.isEmpty() && joined.length() <= MAX_LENGTH && !joined.startsWith("#") && !joined.contains("\n");
     }
 

@@ -171,4 +171,31 @@ class HydraExperimentsTest {
         assertThat(file.format()).isEqualTo(Optional.of("Hydra experiment"));
         assertThat(file.presets()).hasSize(2);
     }
+
+    @Test
+    void a_folder_that_the_program_joins_from_parts_is_found() throws Exception {
+        write(
+                "pkg/sub/run.py",
+                "import os, hydra\n@hydra.main(config_path=os.path.join(\"..\", \"settings\"))\ndef f(c): ...\n");
+        write("pkg/settings/experiment/a.yaml", "# @package _global_\n");
+
+        ImportedFile inside =
+                ImportedFiles.write(code.resolve("pkg/settings/experiment/a.yaml"), "# @package _global_", "lr: 1");
+        ImportedFile outside =
+                ImportedFiles.write(code.resolve("pkg/other/experiment/a.yaml"), "# @package _global_", "lr: 1");
+
+        assertThat(inside.presets().getFirst().preset().settings().get(Fields.COMMAND))
+                .hasValue("python3 pkg/sub/run.py");
+        assertThat(outside.isCommandMissing()).isTrue();
+    }
+
+    @Test
+    void a_configuration_with_settings_of_hydra_belongs_to_the_program_that_reads_it() throws Exception {
+        write("small/main.py", "import hydra\n@hydra.main(config_path=\".\", config_name=\"cfg\")\ndef f(c): ...\n");
+
+        ImportedFile file = ImportedFiles.write(code.resolve("small/cfg.yaml"), "lr: 1", "hydra: { run: { dir: . } }");
+
+        assertThat(file.only().preset().settings().get(Fields.COMMAND)).hasValue("python3 small/main.py");
+        assertThat(file.only().preset().parameters().values()).isEmpty();
+    }
 }

@@ -41,6 +41,7 @@ class PastedCommandTest {
                 "torchrun --nproc_per_node=2 train.py --lr 1e-4 | torchrun --nproc_per_node=2 train.py",
                 "accelerate launch --num_processes 2 train.py --lr 1e-4 | accelerate launch --num_processes 2 train.py",
                 "python -m pkg.train --lr 1e-4 | python -m pkg.train",
+                "python -m torch.distributed.launch --use_env train.py --lr 1e-4 | python -m torch.distributed.launch --use_env train.py",
             })
     void what_matters_only_in_a_shell_is_left_out(String pasted, String command) throws Exception {
         Preset preset = PastedCommand.read(pasted).only().preset();
@@ -146,5 +147,16 @@ class PastedCommandTest {
         assertThat(imported.preset().settings().get(Fields.COMMAND)).hasValue("python lora.py");
         assertThat(imported.preset().parameters().values()).containsOnlyKeys("lr");
         assertThat(ImportedFiles.omitted(imported)).isEmpty();
+    }
+
+    @Test
+    void a_line_that_begins_with_an_option_continues_the_command() throws Exception {
+        ImportedPreset imported =
+                ImportedFiles.only("run.txt", "python train.py --lr 1 \\", "  --epochs 3", "  --name first", "");
+
+        assertThat(imported.preset().settings().get(Fields.COMMAND)).hasValue("python train.py");
+        assertThat(imported.preset().parameters().values()).containsOnlyKeys("lr", "epochs", "name");
+        assertThat(ImportedFiles.report(imported))
+                .contains("1 command: a line that begins with an option continues the command before it");
     }
 }
