@@ -174,6 +174,9 @@ final class HydraExperiments {
             HydraOverrides overrides = new HydraOverrides(root, notes);
             String key = (isListed(one.group()) ? "" : "+") + one.group();
             notes.add(1, Became.PARAMETER, Message.of("importing.hydra-choice", key + "=" + one.choice()));
+            if (program.isEmpty()) {
+                notes.omit(1, Message.of("importing.hydra-unread", key + "=" + one.choice()));
+            }
             Preset preset = Preset.empty(new PresetId(base.project(), ScriptFileToImport.toPresetName(one.choice())))
                     .withBase(Optional.of(base.name()));
             return Optional.of(imported(overrides.apply(preset, key, one.choice()), notes.notes()));

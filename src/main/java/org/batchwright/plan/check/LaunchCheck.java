@@ -19,7 +19,9 @@ final class LaunchCheck {
     static List<Problem> check(Settings settings) {
         List<Problem> problems = new ArrayList<>();
         Optional<String> way = settings.get(Fields.LAUNCH).filter(one -> !one.equals("once"));
-        String command = settings.get(Fields.COMMAND).orElse("");
+        String command = withFunction(
+                settings.get(Fields.COMMAND).orElse(""),
+                settings.get(Fields.SETUP).orElse(List.of()));
         if (way.isPresent()) {
             checkClash(settings, way.get(), command).ifPresent(problems::add);
         } else if (settings.rawValue(Fields.LAUNCH).isEmpty() && !startsItself(command)) {
@@ -36,6 +38,13 @@ final class LaunchCheck {
                 .map(words -> Problem.error(
                         new Problem.InField(Fields.MPI_LAUNCHER.key()),
                         Message.of("plan.launcher-not-single-program", words)));
+    }
+
+    /** A command that is a function of the setup, such as an imported script that is kept whole, does what the function does. */
+    private static String withFunction(String command, List<String> setup) {
+        return setup.stream().anyMatch(line -> line.startsWith(command + "() "))
+                ? command + "\n" + String.join("\n", setup)
+                : command;
     }
 
     /** A command with its own launcher is left unchanged. */

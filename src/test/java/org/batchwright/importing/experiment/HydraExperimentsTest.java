@@ -187,6 +187,9 @@ class HydraExperimentsTest {
         assertThat(inside.presets().getFirst().preset().settings().get(Fields.COMMAND))
                 .hasValue("python3 pkg/sub/run.py");
         assertThat(outside.isCommandMissing()).isTrue();
+        assertThat(ImportedFiles.omitted(outside.presets().getLast()))
+                .contains(
+                        "1 left-out: no program of the project reads this folder: check that yours accepts experiment=a");
     }
 
     @Test

@@ -35,6 +35,14 @@ class LaunchCheckTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"srun python train.py", "python train.py"})
+    void a_command_that_is_a_function_of_the_setup_does_what_the_function_does(String line) {
+        Settings settings = Given.settings(Fields.COMMAND, "main", Fields.NODES, "2")
+                .with(Fields.SETUP, Value.of(List.of("main() (", line, ")")));
+        assertThat(LaunchCheck.check(settings)).hasSize(line.startsWith("srun") ? 0 : 1);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"python srun.py", "./mpirunner", "python train.py --launcher torchrunx"})
     void what_only_looks_like_a_launcher_is_not_one(String command) {
         assertThat(only(command, "2", null, null).severity()).isEqualTo(Problem.Severity.WARNING);
