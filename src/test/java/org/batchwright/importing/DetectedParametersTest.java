@@ -107,6 +107,22 @@ class DetectedParametersTest {
     }
 
     @Test
+    void a_license_does_not_describe_what_a_script_does() throws Exception {
+        String script = """
+                #!/bin/bash
+                # Copyright (c) The Authors. All rights reserved.
+                # Licensed under the MIT license, see the file LICENSE.
+                # SPDX-License-Identifier: MIT
+
+                # Trains the small model
+                python train.py
+                """;
+
+        assertThat(Samples.read("x", script).preset().settings().get(Fields.DESCRIPTION))
+                .hasValue("Trains the small model");
+    }
+
+    @Test
     void setup_comments_stay_next_to_what_they_describe() throws Exception {
         String script = """
             #!/bin/bash

@@ -3,6 +3,7 @@ package org.batchwright.importing.body;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Token.Sort;
 import org.batchwright.model.ImportNote.Became;
@@ -11,6 +12,10 @@ import org.batchwright.text.Message;
 /** The comments of a script: those at its head describe it. */
 final class HeaderComments {
     private static final int MAX_LINES = 6;
+
+    /** Says who may use the script, not what it does. */
+    private static final Pattern LICENSE =
+            Pattern.compile("(?i)copyright|all rights reserved|SPDX-|licensed under|\\blicense\\b.*\\bfile\\b");
 
     private HeaderComments() {}
 
@@ -25,7 +30,8 @@ final class HeaderComments {
             }
             boolean says = token.raw().matches("#+\\s*[\\p{L}\\p{N}(].*");
             boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|\\$)\\s.*");
-            if (!begun && says && !asks && head.size() < MAX_LINES) {
+            boolean describes = says && !asks && !LICENSE.matcher(token.raw()).find();
+            if (!begun && describes && head.size() < MAX_LINES) {
                 head.add(token);
                 report.add(token.line(), token.raw(), Became.DESCRIPTION, Message.of("importing.description"));
             } else if (says && !report.keeps(token.line())) {
