@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 
 /**
  * The presets converted from a file: one from a script or a sweep, several from launch configurations.
@@ -68,7 +70,13 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         Preset preset = one.preset();
         return one.withPreset(preset.withSettings(preset.settings().with(Fields.COMMAND, Value.of(command))))
                 .withNotes(one.notes().stream()
-                        .filter(note -> !note.message().code().equals("importing.no-program"))
+                        .map(note -> note.message().code().equals("importing.no-program")
+                                ? new ImportNote(
+                                        note.line(),
+                                        note.text(),
+                                        Became.COMMAND,
+                                        Message.of("importing.command", command))
+                                : note)
                         .toList());
     }
 }

@@ -146,7 +146,8 @@ class PastedCommandTest {
 
         assertThat(imported.preset().settings().get(Fields.COMMAND)).hasValue("python lora.py");
         assertThat(imported.preset().parameters().values()).containsOnlyKeys("lr");
-        assertThat(ImportedFiles.omitted(imported)).isEmpty();
+        assertThat(ImportedFiles.report(imported))
+                .containsExactlyInAnyOrder("1 command: command: python lora.py", "1 parameter: lr: 1e-4");
     }
 
     @Test
