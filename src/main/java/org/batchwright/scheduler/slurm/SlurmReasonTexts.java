@@ -30,6 +30,7 @@ final class SlurmReasonTexts {
             Map.entry("Reservation", Message.text("scheduler.waiting-for-reservation")),
             Map.entry("ReservationDeleted", Message.text("scheduler.reservation-deleted-will-never-start")),
             Map.entry("ReqNodeNotAvail", Message.text("scheduler.node-asks-for-not-available")),
+            Map.entry("ReqNodeNotAvail,_Reserved_for_maintenance", Message.text("scheduler.overlaps-maintenance")),
             Map.entry("NodeDown", Message.text("scheduler.node-needs-down")),
             Map.entry("FrontEndDown", Message.text("scheduler.no-front-end-node-available-start")),
             Map.entry("Constraints", Message.text("scheduler.no-available-node-meets-requirements")),

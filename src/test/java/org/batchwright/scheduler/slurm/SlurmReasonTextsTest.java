@@ -81,6 +81,8 @@ class SlurmReasonTextsTest {
             AssocGrpWidgets | A limit on your account has been reached (AssocGrpWidgets).
             ReqNodeNotAvail, UnavailableNodes:c[1-2] | A node it requests is not available.
             ReqNodeNotAvail,_UnavailableNodes:c1 | A node it requests is not available.
+            ReqNodeNotAvail, Reserved for maintenance | It would overlap with a maintenance period, so it will not start until that is over.
+            ReqNodeNotAvail,_Reserved_for_maintenance | It would overlap with a maintenance period, so it will not start until that is over.
             launch failed requeued held | Held: its node could not start it. Release it to try another node.
             launch_failed_requeued_held | Held: its node could not start it. Release it to try another node.
             Job's_account_not_permitted_to_use_this_partition_(gpu_allows_lab_not_x) | The partition does not accept this account: the job will never start.

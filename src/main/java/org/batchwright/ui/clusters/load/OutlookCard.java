@@ -13,6 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.JobOutlook;
+import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.Outlooks;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.QueuedJob;
@@ -87,7 +88,10 @@ final class OutlookCard {
     private List<String> sentences(ClusterLoad load, JobOutlook outlook, Instant now) {
         QueuedJob job = outlook.job();
         List<String> sentences = new ArrayList<>();
-        if (!job.status().reason().isEmpty()) {
+        if (job.status().obstacle() == Obstacle.TURN
+                && outlook.beforeMaintenance().isPresent()) {
+            sentences.add(Texts.get("clusters.load.into-maintenance"));
+        } else if (!job.status().reason().isEmpty()) {
             sentences.add(LoadTexts.plain(reasons.apply(job.status().reason())));
         }
         outlook.ahead()

@@ -182,6 +182,16 @@ class LoadSectionTest {
         }
     }
 
+    @Test
+    void a_job_that_would_run_into_a_maintenance_does_not_wait_for_a_node(FxRobot robot) throws Exception {
+        jobs(robot);
+        show(robot, LoadSamples.text("slurm-24.11").replace("Reserved for maintenance", "UnavailableNodes:c[1-4]"));
+
+        await().untilAsserted(() -> assertThat(texts(robot))
+                .contains("It would overlap with the next maintenance, so it will not start until that is over.")
+                .anyMatch(text -> text.startsWith("With a time limit below 2 h")));
+    }
+
     private void show(FxRobot robot, String answer) throws Exception {
         login.answerWith(answer);
         login.pass(Duration.ofMinutes(2));
