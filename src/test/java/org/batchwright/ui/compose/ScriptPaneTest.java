@@ -66,6 +66,20 @@ class ScriptPaneTest {
     }
 
     @Test
+    void lines_are_counted_only_where_there_are_some(FxRobot robot) {
+        ComposeViewModel model = screens.getFirst().model();
+        robot.interact(() -> {
+            model.revert();
+            ThreeStages.edit(model);
+            ThreeStages.put(lab, model, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);
+            model.stages().choose("prepare");
+        });
+        robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
+        assertThat(robot.lookup("#added").queryAs(Label.class).isVisible()).isTrue();
+        assertThat(robot.lookup("#removed").queryAs(Label.class).isVisible()).isFalse();
+    }
+
+    @Test
     void stages_added_or_removed_since_the_run_are_named_beside_the_counts(FxRobot robot) {
         ComposeViewModel model = screens.getFirst().model();
         robot.interact(() -> {

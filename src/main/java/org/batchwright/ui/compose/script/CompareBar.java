@@ -177,8 +177,10 @@ public final class CompareBar extends HBox {
 
     private void showCounts(Optional<Difference> difference) {
         boolean differs = difference.filter(one -> !one.isNone()).isPresent();
-        added.setText("+" + difference.map(Difference::added).orElse(0));
-        removed.setText("−" + difference.map(Difference::removed).orElse(0));
+        int more = difference.map(Difference::added).orElse(0);
+        int fewer = difference.map(Difference::removed).orElse(0);
+        added.setText("+" + more);
+        removed.setText("−" + fewer);
         Optional<StageChange> changes = comparison.stageChange().get();
         stages.setText(changes.map(CompareBar::text).orElse(""));
         same.setVisible(comparison.isCurrent().getValue()
@@ -187,8 +189,8 @@ public final class CompareBar extends HBox {
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
         boolean hasRoom = !isNarrow || !walkable; // beside the buttons, there is none in a narrow pane
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
-        added.setVisible(differs && hasRoom);
-        removed.setVisible(differs && hasRoom);
+        added.setVisible(more > 0 && hasRoom);
+        removed.setVisible(fewer > 0 && hasRoom);
         previous.setVisible(walkable);
         next.setVisible(walkable);
         only.setVisible(walkable);
