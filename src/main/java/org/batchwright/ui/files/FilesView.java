@@ -73,6 +73,7 @@ public final class FilesView extends BorderPane {
         split.getItems().setAll(List.of(left, preview));
         split.setDividerPositions(0.55);
         split.getStyleClass().add("files-split");
+        split.setMinHeight(80); // gives room to the outcome of transfers
         setCenter(split);
         setBottom(new TransferStrip(model.transfers(), model));
         follow();
