@@ -7,13 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every format in which the manual promises to find metrics without a setting; the README beside the fixtures says which a framework really wrote. */
 class FoundFormatsTest extends CollectedMetrics {
@@ -25,12 +27,7 @@ class FoundFormatsTest extends CollectedMetrics {
      * @param fixture its content
      * @param expected by metric: its number of points, the first one and the last one
      */
-    record Format(String name, String place, Supplier<byte[]> fixture, Map<String, String> expected) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
+    record Format(String name, String place, Supplier<byte[]> fixture, Map<String, String> expected) {}
 
     private static Format format(String name, String place, Supplier<byte[]> fixture, String... expected) {
         Map<String, String> series = new LinkedHashMap<>();
@@ -46,10 +43,6 @@ class FoundFormatsTest extends CollectedMetrics {
 
     private static Format lines(String name, String text, String... expected) {
         return format(name, "job.log", () -> text.getBytes(StandardCharsets.UTF_8), expected);
-    }
-
-    static Stream<Format> formats() {
-        return Stream.concat(logs(), files());
     }
 
     private static Stream<Format> logs() {
@@ -259,25 +252,39 @@ class FoundFormatsTest extends CollectedMetrics {
                         "400: 0@0 to 0.9975@399"));
     }
 
-    @ParameterizedTest
-    @MethodSource("formats")
-    void a_format_is_found_without_a_setting(Format format) throws Exception {
-        write(format.place(), format.fixture().get());
-        assertThat(summary(collected())).containsExactlyInAnyOrderEntriesOf(format.expected());
+    @Test
+    void every_format_is_found_without_a_setting() throws Exception {
+        List<Format> formats = Stream.concat(logs(), files()).toList();
+        for (int i = 0; i < formats.size(); i++) {
+            RunId run = new RunId("format-" + i);
+            start(run);
+            write(run, formats.get(i).place(), formats.get(i).fixture().get());
+        }
+
+        collector.collect(RunSamples.LAB);
+
+        SoftAssertions.assertSoftly(softly -> {
+            for (int i = 0; i < formats.size(); i++) {
+                softly.assertThat(summary(SeriesTexts.of(
+                                store.of(new RunId("format-" + i), 0).series())))
+                        .as(formats.get(i).name())
+                        .containsExactlyInAnyOrderEntriesOf(formats.get(i).expected());
+            }
+        });
     }
 
     @Test
     void a_table_that_lightning_rewrote_with_a_new_column_is_read_as_a_whole() throws Exception {
         String whole = MetricFixtures.text("tables/lightning.csv");
         String place = "work/lightning_logs/version_0/metrics.csv";
-        write(place, "epoch,step,train_loss\n0,4,0.2563587427139282\n".getBytes(StandardCharsets.UTF_8));
+        write(RUN, place, "epoch,step,train_loss\n0,4,0.2563587427139282\n".getBytes(StandardCharsets.UTF_8));
         assertThat(summary(collected())).containsOnlyKeys("train_loss");
-        write(place, whole.getBytes(StandardCharsets.UTF_8));
+        write(RUN, place, whole.getBytes(StandardCharsets.UTF_8));
         assertThat(summary(collected())).containsOnlyKeys("train_loss", "val_loss");
     }
 
-    private void write(String place, byte[] content) throws IOException {
-        Path file = lab.root().resolve("runs/" + RUN.value()).resolve(place);
+    private void write(RunId run, String place, byte[] content) throws IOException {
+        Path file = lab.root().resolve("runs/" + run.value()).resolve(place);
         Files.createDirectories(file.getParent());
         Files.write(file, content);
     }
