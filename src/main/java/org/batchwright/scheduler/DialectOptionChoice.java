@@ -24,8 +24,8 @@ public record DialectOptionChoice(String word, Optional<String> usual, List<Stri
         names = List.copyOf(names);
     }
 
-    /** Whether it is chosen per preset, in Compose. */
-    public boolean isOfPresets() {
+    /** Whether it is chosen per preset, in Compose. Named so that it is no property of the stored form. */
+    public boolean belongsToPreset() {
         return OF_PRESETS.contains(word);
     }
 

@@ -48,7 +48,7 @@ final class DialectOptionsCard {
                 .map(AvailableResources::choices)
                 .orElse(List.of())
                 .stream()
-                .filter(choice -> !choice.isOfPresets())
+                .filter(choice -> !choice.belongsToPreset())
                 .toList();
         Content now = new Content(
                 cluster.name(),
