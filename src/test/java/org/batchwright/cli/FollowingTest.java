@@ -96,6 +96,23 @@ class FollowingTest {
     }
 
     @Test
+    void a_followed_job_that_fails_ends_with_its_cause_and_where_to_read_more() throws IOException {
+        log("CUDA out of memory. Tried to allocate 2.00 GiB.\n", RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);
+        assertThat(typed.err())
+                .endsWith("failed with exit status 1.\nCause: CUDA out of memory\nFor details: batchwright why 3\n");
+    }
+
+    @Test
+    void without_the_end_of_the_log_a_failure_still_says_where_to_read_more() throws IOException {
+        log("CUDA out of memory. Tried to allocate 2.00 GiB.\n", RunLogs.Phase.STALE);
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);
+        assertThat(typed.err()).endsWith("failed with exit status 1.\nFor details: batchwright why 3\n");
+    }
+
+    @Test
     void following_with_json_leaves_standard_output_to_the_run() throws IOException {
         log("boom\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));

@@ -174,7 +174,9 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         assertThat(exit.get()).isEqualTo(1);
         assertThat(typed.out()).isEqualTo("first\n");
-        assertThat(typed.err()).contains("quick #9 has failed; 2 of 2 jobs finished, 1 failed.");
+        assertThat(typed.err())
+                .contains("quick #9 has failed; 2 of 2 jobs finished, 1 failed.\n")
+                .endsWith("\nFor details: batchwright why 9\n");
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.session.Session;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
@@ -12,12 +13,24 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.failure.CauseReader;
 import org.batchwright.run.failure.FailedRequests;
+import org.batchwright.run.failure.KnownRequests;
 import org.batchwright.run.failure.LogCauses;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.failure.FailureRules;
 
 /** Explains the failed jobs of a run from their logs and from what the scheduler reported. */
 public record FailureReader(Session session, FailedRequests requests) {
+
+    /** Returns what the jobs of the session's workspace requested. */
+    public static FailedRequests requests(CliServices services) throws OperationException {
+        return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
+    }
+
+    /** Stores the causes that a single request can determine. */
+    void readBriefly(Run run, List<Job> failed) throws OperationException, InterruptedException {
+        causes(session.services().failureRules()).read(run, failed);
+    }
 
     public List<FailureGroup> read(Run run, List<Job> failed) throws OperationException, InterruptedException {
         FailureRules rules = session.services().failureRules();
@@ -25,9 +38,7 @@ public record FailureReader(Session session, FailedRequests requests) {
             session.printMessage(Message.text("cli.faulty-rules", FailureRules.FILE));
             new ErrorReport(session.terminal().err(), session.paint()).problems(rules.problems());
         }
-        CauseReader reader =
-                new LogCauses(session.services().logs(), session.services().runs(), () -> rules, requests);
-        Map<Integer, CauseReader.Finding> found = reader.readAll(run, failed);
+        Map<Integer, CauseReader.Finding> found = causes(rules).readAll(run, failed);
         List<FailureGroup.Explained> explained = new ArrayList<>();
         Map<String, List<Job>> unread = new LinkedHashMap<>();
         for (Job job : failed) {
@@ -40,6 +51,10 @@ public record FailureReader(Session session, FailedRequests requests) {
         }
         unread.forEach((why, jobs) -> printUnread(run, jobs, why));
         return FailureGroup.of(explained);
+    }
+
+    private CauseReader causes(FailureRules rules) throws OperationException {
+        return new LogCauses(session.services().logs(), session.services().runs(), () -> rules, requests);
     }
 
     private void printUnread(Run run, List<Job> jobs, String why) {

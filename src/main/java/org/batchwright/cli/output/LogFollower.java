@@ -1,6 +1,7 @@
 package org.batchwright.cli.output;
 
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +12,7 @@ import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
+import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -47,7 +49,9 @@ public final class LogFollower {
                 ended = follow(ended, last);
             }
             Job job = ended.jobs().get(last);
-            return reportEnd(ended, describeEnd(ended, job), ended.isChain() ? ended.state() : job.state());
+            return ended.isChain()
+                    ? reportEnd(ended, describeEnd(ended, job), ended.jobs(), ended.state())
+                    : reportEnd(ended, describeEnd(ended, job), List.of(job), job.state());
         });
     }
 
@@ -55,7 +59,7 @@ public final class LogFollower {
     Exit followUntilAllEnd(Run run) throws OperationException {
         return watch(run, () -> {
             Run ended = awaitEnd(follow(run, 0));
-            return reportEnd(ended, describeSweepEnd(ended), ended.state());
+            return reportEnd(ended, describeSweepEnd(ended), ended.jobs(), ended.state());
         });
     }
 
@@ -63,12 +67,34 @@ public final class LogFollower {
         Exit end() throws OperationException, InterruptedException;
     }
 
-    private Exit reportEnd(Run ended, String line, JobState state) {
+    private Exit reportEnd(Run ended, String line, List<Job> followed, JobState state) throws OperationException {
         if (session.asJson()) {
             session.print(new Output.OneRun(RunJson.of(ended)));
         }
         session.printMessage(line);
-        return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
+        if (state == JobState.SUCCEEDED) {
+            return Exit.OK;
+        }
+        List<Job> failed = followed.stream().filter(FailureFacts::exist).toList();
+        if (!failed.isEmpty()) {
+            causes(ended, failed).ifPresent(why -> session.printMessage(Message.text("cli.why-failed", why)));
+            session.printMessage(Message.text("cli.see-why", ended.number()));
+        }
+        return Exit.JOB_FAILED;
+    }
+
+    /** Returns the causes that a single request can determine; none if the cluster does not respond. */
+    private Optional<String> causes(Run run, List<Job> failed) throws OperationException {
+        if (stale.isEmpty()) {
+            try {
+                new FailureReader(session, FailureReader.requests(session.services())).readBriefly(run, failed);
+            } catch (OperationException unread) {
+                // "why" reports the reason
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return Reasons.of(session.services()).causes(run, failed);
     }
 
     @SuppressWarnings("try") // two are used only for closing

@@ -43,8 +43,7 @@ public record LogPrinter(Session session, boolean raw) {
         if (!job.neverStarted()) {
             return Message.text("cli.log-empty", JobListing.title(job, run), StatePhrase.of(job.state()));
         }
-        Reasons reasons = new Reasons(
-                session.services().clusters(), session.services().runs().causes());
+        Reasons reasons = Reasons.of(session.services());
         String why = job.report()
                 .reason()
                 .map(reason -> reasons.describe(run.cluster(), reason))

@@ -1,7 +1,15 @@
 package org.batchwright.cli.output;
 
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.terminal.Columns;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.ClusterName;
@@ -15,11 +23,32 @@ import org.batchwright.workspace.cluster.ClusterStore;
 /** Explains why jobs wait or ended; in the scheduler's own words if the cluster no longer exists. */
 public record Reasons(ClusterStore clusters, StoredCauses causes) {
 
+    public static Reasons of(CliServices services) throws OperationException {
+        return new Reasons(services.clusters(), services.runs().causes());
+    }
+
     /** Returns why a job failed, as far as known. */
     Optional<String> cause(Run run, Job job) {
         return FailureFacts.exist(job)
                 ? Optional.ofNullable(causes.of(run.id()).get(job.task())).map(Columns::oneLine)
                 : Optional.empty();
+    }
+
+    /**
+     * {@code CUDA out of memory}; if that is not known to be the cause of all, {@code 3 × CUDA out of memory, 2 × loss is NaN}.
+     *
+     * @param failed of the run
+     */
+    Optional<String> causes(Run run, List<Job> failed) {
+        Map<String, Long> jobs = failed.stream()
+                .flatMap(job -> cause(run, job).stream())
+                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
+        return jobs.entrySet().stream()
+                .sorted(Comparator.comparingLong(entry -> -entry.getValue()))
+                .map(entry -> entry.getValue() == failed.size()
+                        ? entry.getKey()
+                        : Message.text("cli.jobs-with-cause", entry.getValue(), entry.getKey()))
+                .reduce((first, next) -> first + ", " + next);
     }
 
     String describe(ClusterName where, String reason) {

@@ -3,14 +3,9 @@ package org.batchwright.cli.output;
 import java.time.Clock;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.model.failure.FailureFacts;
@@ -76,24 +71,11 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         if (!isSeveral(run)) {
             return run.jobs().stream().findFirst().flatMap(job -> remark(run, job, reasons));
         }
-        Optional<String> causes = causes(run);
+        Optional<String> causes = reasons.causes(
+                run, run.jobs().stream().filter(FailureFacts::exist).toList());
         return JobOutcomes.of(run)
                 .note()
                 .map(note -> causes.map(why -> note + ": " + why).orElse(note));
-    }
-
-    /** {@code CUDA out of memory}; if that is not known to be the cause of all, {@code 3 × CUDA out of memory, 2 × loss is NaN}. */
-    private Optional<String> causes(Run run) {
-        List<Job> failed = run.jobs().stream().filter(FailureFacts::exist).toList();
-        Map<String, Long> jobs = failed.stream()
-                .flatMap(job -> reasons.cause(run, job).stream())
-                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
-        return jobs.entrySet().stream()
-                .sorted(Comparator.comparingLong(entry -> -entry.getValue()))
-                .map(entry -> entry.getValue() == failed.size()
-                        ? entry.getKey()
-                        : Message.text("cli.jobs-with-cause", entry.getValue(), entry.getKey()))
-                .reduce((first, next) -> first + ", " + next);
     }
 
     static Optional<String> remark(Run run, Job job, Reasons reasons) {

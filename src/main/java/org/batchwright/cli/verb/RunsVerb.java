@@ -173,8 +173,7 @@ public final class RunsVerb implements Verb {
         } else if (runs.isEmpty()) {
             session.printMessage(isFiltered() ? Message.text("cli.no-matching-runs") : Message.text("cli.no-runs"));
         } else {
-            Reasons reasons = new Reasons(
-                    session.services().clusters(), session.services().runs().causes());
+            Reasons reasons = Reasons.of(session.services());
             new RunListing(session.clock(), session.paint(), reasons)
                     .lines(runs)
                     .forEach(session::print);

@@ -11,7 +11,6 @@ import org.batchwright.cli.json.job.ActionJson;
 import org.batchwright.cli.json.job.FailureGroupJson;
 import org.batchwright.cli.output.FailureListing;
 import org.batchwright.cli.output.FailureReader;
-import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -30,8 +29,6 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
-import org.batchwright.run.failure.KnownRequests;
-import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -65,7 +62,8 @@ public final class WhyVerb implements Verb {
         List<Job> failed = found.jobs().stream()
                 .filter(job -> wanted.contains(job.task()) && FailureFacts.exist(job))
                 .toList();
-        Optional<FailedRequest> request = requests(session.services()).of(found);
+        Optional<FailedRequest> request =
+                FailureReader.requests(session.services()).of(found);
         List<FailureGroup> groups = new FailureReader(session, any -> request).read(found, failed);
         Function<FailureGroup, List<FailureFix>> fixes =
                 group -> request.map(known -> FailureFixes.of(group, found.jobs(), known))
@@ -102,9 +100,5 @@ public final class WhyVerb implements Verb {
                 ? Message.text(
                         "cli.job-action", run.displayNumber(run.jobs().get(Integer.parseInt(action.part()))), line)
                 : line;
-    }
-
-    private static KnownRequests requests(CliServices services) throws OperationException {
-        return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
     }
 }
