@@ -166,7 +166,7 @@ class ResubmitVerbTest {
     void resubmit_rejects_contradictory_or_empty_job_selections() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "9", "--failed")).isEqualTo(2);
-        assertThat(typed.err()).contains("No job in quick #9 ended unsuccessfully.");
+        assertThat(typed.err()).contains("No job in quick #9 failed.");
         assertThat(typed.run("resubmit", "9", "--failed", "--job", "1")).isEqualTo(2);
         assertThat(typed.run("resubmit", "9", "--memory", "lots")).isEqualTo(2);
         assertThat(typed.err()).contains("an amount with a unit");

@@ -36,7 +36,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.NOTE);
             assertThat(problem.what())
                     .isEqualTo(
-                            "Not checked on lab (not connected): modules, conda environment ml, program python, 2 paths.");
+                            "Not checked, because lab is not connected: modules, conda environment ml, program python, 2 paths.");
             assertThat(problem.advice()).isEqualTo("Connect to check.");
         });
     }

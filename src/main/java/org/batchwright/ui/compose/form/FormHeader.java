@@ -96,7 +96,7 @@ public final class FormHeader extends VBox {
         for (Node hiding : List.of(sweep, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
-        HBox marks = new HBox(6, sweep, unsaved);
+        HBox marks = Nodes.row(6, sweep, unsaved);
         marks.managedProperty().bind(unsaved.visibleProperty().or(sweep.visibleProperty()));
         FlowPane title = new FlowPane(8, 3, name, marks);
         name.maxWidthProperty().bind(title.widthProperty());

@@ -249,7 +249,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
             lab.facts.there(List.of(Problem.note(
                     new Problem.Anywhere(),
                     Message.written(
-                            "Not checked on lab-slurm (not connected): modules cuda/12.1 and gcc/13, conda environment ml,"
+                            "Not checked, because lab-slurm is not connected: modules cuda/12.1 and gcc/13, conda environment ml,"
                                     + " data path /gs/bs/tga-depth/data/nyu_v2.",
                             "Connect to check."))));
             compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("1e-3"));
