@@ -36,11 +36,33 @@ final class EnvironmentSetup {
         Statement statement = all.get(at);
         Optional<Message> taken =
                 convertConda(all, at).or(() -> statement.isPlain() ? convertStatement(statement) : Optional.empty());
-        if (taken.isEmpty() && !StatementClassifier.isOutputOnly(statement) && !isQuiet(statement)) {
+        if (taken.isEmpty() && !isNeutral(statement)) {
             free = false;
             variablesFree = variablesFree && statement.first().matches("module|ml|conda|mamba|eval");
         }
         return taken;
+    }
+
+    /** Unloads the modules of a login session, which a job does not have, right before the environment of the script. */
+    boolean isNeedless(List<Statement> all, int at) {
+        if (!free || stage > 0 || !convertModules.isEmpty() || !unloadsAll(all.get(at))) {
+            return false;
+        }
+        int next = at + 1;
+        while (next < all.size() && (isNeutral(all.get(next)) || unloadsAll(all.get(next)))) {
+            next++;
+        }
+        return next < all.size() && new EnvironmentSetup().convert(all, next).isPresent();
+    }
+
+    private static boolean unloadsAll(Statement statement) {
+        return statement.isPlain()
+                && String.join(" ", statement.words()).matches("(module|ml)( --force| -f)? (purge|reset)");
+    }
+
+    /** Has no effect on modules and conda. */
+    private static boolean isNeutral(Statement statement) {
+        return StatementClassifier.isOutputOnly(statement) || isQuiet(statement);
     }
 
     /** Sets only a variable of its own, without running a program. */

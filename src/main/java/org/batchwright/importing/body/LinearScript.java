@@ -151,6 +151,8 @@ final class LinearScript {
         } else if (StatementClassifier.isOutputOnly(statement)
                 && given.index().stream().anyMatch(statement::mentions)) {
             report.add(statement, Became.LEFT_OUT, Message.of("importing.output-of-parameters"));
+        } else if (environment.isNeedless(before, at)) {
+            report.add(statement, Became.LEFT_OUT, Message.of("importing.modules-unloaded"));
         } else {
             environment
                     .convert(before, at)

@@ -55,6 +55,11 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
     private int takeEnvironment(EnvironmentSetup environment, ImportReport report) {
         int from = 0;
         while (from < statements.size()) {
+            if (environment.isNeedless(statements, from)) {
+                report.add(statements.get(from), Became.LEFT_OUT, Message.of("importing.modules-unloaded"));
+                from++;
+                continue;
+            }
             Optional<Message> taken = environment.convert(statements, from);
             if (taken.isEmpty()) {
                 break;
