@@ -1,10 +1,12 @@
 package org.batchwright.failure;
 
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.failure.FailureCause;
 
 /** Removes from a message what changes from one occurrence to the next, so that equal failures have equal texts. */
-final class MaskedText {
+public final class MaskedText {
     /** A mask and the text that it replaces. */
     private record Mask(Pattern pattern, String instead) {
         Mask(String pattern, String instead) {
@@ -28,7 +30,17 @@ final class MaskedText {
             new Mask("[A-Za-z]:\\\\[^\\s'\"]+", "<path>"),
             new Mask("-?\\d+(?:[.,]\\d+)*(?:[eE][+-]?\\d+)?", "#"));
 
+    /** What tells headlines of different failures apart: a line of code, an exit status. */
+    private static final Pattern TELLING_END = Pattern.compile("(?: in \\S+:\\d+|exit status \\d+)$");
+
     private MaskedText() {}
+
+    /** Returns the same text for the {@linkplain FailureCause#headline headlines} of one cause. */
+    public static String ofHeadline(String headline) {
+        Matcher end = TELLING_END.matcher(headline);
+        int at = end.find() ? end.start() : headline.length();
+        return of(headline.substring(0, at)) + headline.substring(at);
+    }
 
     static String of(String text) {
         String masked = text.strip();

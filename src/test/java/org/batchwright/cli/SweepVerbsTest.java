@@ -197,6 +197,33 @@ class SweepVerbsTest {
     }
 
     @Test
+    void causes_that_differ_only_in_a_value_are_listed_as_one() {
+        Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED);
+        typed.engine.put(run);
+        List<Job> jobs = run.jobs();
+        StoredCauses causes = typed.engine.runs().causes();
+        causes.keep(
+                run.id(),
+                Map.of(
+                        jobs.get(0), "ValueError: lr 0.01 is too large in train.py:3",
+                        jobs.get(1), "ValueError: lr 0.1 is too large in train.py:3",
+                        jobs.get(2), "ValueError: lr 0.1 is too large in train.py:7"));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out())
+                .contains("3 failed: 2 × ValueError: lr 0.01 is too large in train.py:3, 1 × ValueError: lr 0.1 is")
+                .contains("train.py:7");
+        causes.keep(
+                run.id(),
+                Map.of(
+                        jobs.get(0), "No error message; exit status 1",
+                        jobs.get(1), "No error message; exit status 2",
+                        jobs.get(2), "No error message; exit status 2"));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out())
+                .contains("3 failed: 2 × No error message; exit status 2, 1 × No error message; exit status 1");
+    }
+
+    @Test
     void a_cancelled_run_says_how_many_jobs_were_cancelled() {
         typed.engine.put(sweep(JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
         assertThat(typed.run("cancel", "9")).isZero();

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.batchwright.cli.session.CliServices;
 import org.batchwright.cli.terminal.Columns;
+import org.batchwright.failure.MaskedText;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.failure.FailureFacts;
@@ -35,19 +35,20 @@ public record Reasons(ClusterStore clusters, StoredCauses causes) {
     }
 
     /**
-     * {@code CUDA out of memory}; if that is not known to be the cause of all, {@code 3 × CUDA out of memory, 2 × loss is NaN}.
+     * {@code CUDA out of memory}; if that is not known to be the cause of all, {@code 3 × CUDA out of memory, 2 × loss is NaN}. Causes that
+     * differ only in numbers, paths and the like count as one.
      *
      * @param failed of the run
      */
     Optional<String> causes(Run run, List<Job> failed) {
-        Map<String, Long> jobs = failed.stream()
+        Map<String, List<String>> alike = failed.stream()
                 .flatMap(job -> cause(run, job).stream())
-                .collect(Collectors.groupingBy(Function.identity(), LinkedHashMap::new, Collectors.counting()));
-        return jobs.entrySet().stream()
-                .sorted(Comparator.comparingLong(entry -> -entry.getValue()))
-                .map(entry -> entry.getValue() == failed.size()
-                        ? entry.getKey()
-                        : Message.text("cli.jobs-with-cause", entry.getValue(), entry.getKey()))
+                .collect(Collectors.groupingBy(MaskedText::ofHeadline, LinkedHashMap::new, Collectors.toList()));
+        return alike.values().stream()
+                .sorted(Comparator.comparingInt(group -> -group.size()))
+                .map(group -> group.size() == failed.size()
+                        ? group.getFirst()
+                        : Message.text("cli.jobs-with-cause", group.size(), group.getFirst()))
                 .reduce((first, next) -> first + ", " + next);
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.batchwright.failure.MaskedText;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -27,22 +28,33 @@ final class FailedJobs {
                                 Job::task, job -> SanitizedText.line(kept.getOrDefault(job.task(), ""))));
     }
 
-    /** {@code CUDA out of memory in train.py:88}, for several jobs the most frequent cause. */
+    /**
+     * {@code CUDA out of memory in train.py:88}, for several jobs the most frequent cause. Causes that differ only in numbers, paths and the
+     * like count as one.
+     */
     static Optional<String> describe(Run run, Map<Integer, String> causes) {
+        if (run.jobs().size() == 1) {
+            return causes.values().stream().findFirst();
+        }
+        Map<String, String> masked =
+                causes.values().stream().distinct().collect(Collectors.toMap(cause -> cause, MaskedText::ofHeadline));
         Map<String, List<Job>> alike = run.jobs().stream()
                 .filter(job -> causes.containsKey(job.task()))
                 .collect(Collectors.groupingBy(
-                        job -> causes.getOrDefault(job.task(), ""), LinkedHashMap::new, Collectors.toList()));
+                        job -> masked.getOrDefault(causes.get(job.task()), ""),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
         long failed = run.jobs().stream().filter(FailureFacts::exist).count();
-        return alike.entrySet().stream()
-                .min(Comparator.comparingInt(one -> -one.getValue().size()))
-                .map(most -> describe(run, most.getKey(), most.getValue(), causes.size() == failed))
+        return alike.values().stream()
+                .min(Comparator.comparingInt(jobs -> -jobs.size()))
+                .map(most ->
+                        describe(run, causes.getOrDefault(most.getFirst().task(), ""), most, causes.size() == failed))
                 .map(text -> alike.size() == 1 ? text : text + " · " + Texts.get("runs.cause.more", alike.size() - 1));
     }
 
     /** @param all whether all failed jobs were read; otherwise more of them may have this cause */
     private static String describe(Run run, String cause, List<Job> jobs, boolean all) {
-        if (run.jobs().size() == 1 || !all) {
+        if (!all) {
             return cause;
         }
         return jobs.size() == 1

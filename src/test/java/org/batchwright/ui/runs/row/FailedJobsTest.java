@@ -26,6 +26,12 @@ class FailedJobsTest {
     }
 
     @Test
+    void causes_that_differ_only_in_a_value_count_as_one() {
+        assertThat(FailedJobs.describe(SWEEP, Map.of(1, "lr 0.1 in a.py:3", 2, "B", 3, "lr 1e-2 in a.py:3", 4, "B 2")))
+                .hasValue("2 jobs: lr 0.1 in a.py:3 · and 2 more causes");
+    }
+
+    @Test
     void jobs_are_not_counted_as_long_as_not_all_were_read() {
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "A"))).hasValue("A");
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "A", 3, "A", 4, "A")))
