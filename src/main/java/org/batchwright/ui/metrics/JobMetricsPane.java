@@ -79,7 +79,6 @@ final class JobMetricsPane extends BorderPane {
         look.value().subscribe(choice -> refresh());
         result.valueProperty().subscribe(this::showLines);
         statistic.value().subscribe(choice -> refresh());
-        model.states().subscribe(states -> table.refresh());
     }
 
     void refresh() {
@@ -150,11 +149,9 @@ final class JobMetricsPane extends BorderPane {
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Map<String, MetricName> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
         columns.add(text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title));
-        columns.add(text(
-                "state",
-                Texts.get("metrics.jobs.state"),
-                100,
-                job -> model.states().get().getOrDefault(job, "")));
+        TableColumn<ShownJob, String> state = text("state", Texts.get("metrics.jobs.state"), 100, job -> "");
+        state.setCellValueFactory(row -> model.state(row.getValue()));
+        columns.add(state);
         for (String name : swept) {
             String title = names.containsKey(name) ? Texts.get("metrics.jobs.parameter", name) : name;
             columns.add(text("parameter-" + name, title, 110, job -> job.swept().getOrDefault(name, "")));

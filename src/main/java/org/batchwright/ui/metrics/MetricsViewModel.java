@@ -3,17 +3,19 @@ package org.batchwright.ui.metrics;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.metric.MetricSeries;
@@ -49,7 +51,6 @@ public final class MetricsViewModel implements AutoCloseable {
     private final ChartViewModel.SharedView overOther = shared.overOther();
     private final ReadOnlyObjectWrapper<List<MetricGroup>> groups = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<ShownJob>> jobs = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Map<ShownJob, String>> states = new ReadOnlyObjectWrapper<>(Map.of());
     private final ReadOnlyObjectWrapper<Phase> phase = new ReadOnlyObjectWrapper<>(Phase.READING);
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -64,6 +65,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private MetricGroups read = new MetricGroups(shared, overTime, overOther);
     private Optional<JobColors> colors = Optional.empty();
     private HorizontalValue horizontal = HorizontalValue.STEP;
+    private Function<ShownJob, ObservableValue<String>> states = job -> new ReadOnlyStringWrapper("");
     private Optional<String> chosenColor = Optional.empty();
     private boolean axisChosen;
     private boolean epochsForSteps;
@@ -122,13 +124,14 @@ public final class MetricsViewModel implements AutoCloseable {
         refresh();
     }
 
-    /** Display texts of the shown jobs' states, by job. */
-    public ReadOnlyObjectProperty<Map<ShownJob, String>> states() {
-        return states.getReadOnlyProperty();
+    /** Returns the display text of a job's state, which follows the job. */
+    ObservableValue<String> state(ShownJob job) {
+        return states.apply(job);
     }
 
-    public void setStates(Map<ShownJob, String> now) {
-        states.set(Map.copyOf(now));
+    /** Sets where the display texts of the jobs' states come from. */
+    public void setStates(Function<ShownJob, ObservableValue<String>> source) {
+        states = source;
     }
 
     /** Whether the charts are on screen; while they are not, nothing is read. */

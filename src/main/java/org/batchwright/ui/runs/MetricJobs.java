@@ -1,11 +1,12 @@
 package org.batchwright.ui.runs;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
@@ -37,16 +38,19 @@ final class MetricJobs {
                 : of(List.of(now.row()), now.focus().chosen());
     }
 
-    /** Returns the display texts of these jobs' states. */
-    static Map<ShownJob, String> states(List<ShownJob> jobs, RunsViewModel model) {
-        Map<ShownJob, String> states = new HashMap<>();
-        for (ShownJob shown : jobs) {
-            model.item(shown.run()).stream()
-                    .flatMap(item -> item.data().run().jobs().stream())
-                    .filter(job -> job.task() == shown.job())
-                    .forEach(job -> states.put(shown, RunTexts.state(job.state())));
-        }
-        return states;
+    /** Returns the display text of a job's state, which follows the job. */
+    static ObservableValue<String> state(ShownJob shown, RunsViewModel model) {
+        return model.item(shown.run())
+                .map(item -> item.row().map(row -> state(row.run(), shown.job())))
+                .orElseGet(() -> new ReadOnlyStringWrapper(""));
+    }
+
+    private static String state(Run run, int task) {
+        return run.jobs().stream()
+                .filter(job -> job.task() == task)
+                .map(job -> RunTexts.state(job.state()))
+                .findFirst()
+                .orElse("");
     }
 
     /** @param chosen jobs of the only run; empty for all */

@@ -26,7 +26,6 @@ import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.metrics.MetricsViewModel;
-import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
@@ -270,6 +269,7 @@ public final class RunsView implements Screen {
         table.getSelectionModel().getSelectedItems().subscribe(this::showMetrics);
         bar.offerValues(table.chosenRuns());
         model.details().subscribe(this::showDetails);
+        metrics.ifPresent(shown -> shown.setStates(job -> MetricJobs.state(job, model)));
     }
 
     private void showDetails(Optional<RunDetails> now) {
@@ -288,10 +288,7 @@ public final class RunsView implements Screen {
 
     /** The metrics of all selected runs are compared; of a single run those of the selected jobs. */
     private void showMetrics() {
-        metrics.ifPresent(shown -> model.details().get().ifPresent(now -> {
-            List<ShownJob> jobs = MetricJobs.of(now, table.chosenRuns(), model);
-            shown.show(jobs);
-            shown.setStates(MetricJobs.states(jobs, model));
-        }));
+        metrics.ifPresent(shown ->
+                model.details().get().ifPresent(now -> shown.show(MetricJobs.of(now, table.chosenRuns(), model))));
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.ContextMenuEvent;
@@ -21,6 +22,8 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.run.JobState;
+import org.batchwright.ui.runs.list.RunLine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -62,6 +65,44 @@ class RunMetricsTest extends RunsWindow {
         robot.clickOn("#metrics-layout-jobs");
         until(() ->
                 robot.lookup("#metrics-jobs-table").queryTableView().getItems().size() == 2);
+    }
+
+    @Test
+    void the_table_of_jobs_follows_the_states_of_all_compared_runs_while_another_tab_is_shown(FxRobot robot) {
+        add(42, "loss", 3, 2);
+        add(41, "loss", 3, 1);
+        choose(robot, 2);
+        robot.clickOn("#run-tabs-metrics");
+        robot.interact(() -> robot.lookup("#runs-table").queryTableView().requestFocus());
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        until(() -> robot.lookup(".metric-legend-entry").queryAll().size() == 2);
+        robot.clickOn("#metrics-layout-jobs");
+        until(() -> states(robot).equals(List.of("running", "out of memory")));
+        robot.clickOn("#run-tabs-timeline");
+        until(() -> robot.lookup("#metrics-jobs-table").tryQuery().isEmpty());
+        robot.interact(() -> books.getFirst()
+                .put(SampleRunHistory.run(
+                        41,
+                        "depth-anything/train_with_batch_16",
+                        "tsubame4",
+                        JobState.SUCCEEDED,
+                        "None",
+                        SampleRunHistory.NOW)));
+        until(() -> robot.lookup("#runs-table").<RunLine>queryTableView().getItems().stream()
+                .anyMatch(line -> line.row().getValue().run().number() == 41
+                        && line.row().getValue().state() == JobState.SUCCEEDED));
+        robot.clickOn("#run-tabs-metrics");
+        until(() -> states(robot).equals(List.of("running", "succeeded")));
+    }
+
+    private static List<String> states(FxRobot robot) {
+        TableView<?> table = robot.lookup("#metrics-jobs-table").queryTableView();
+        TableColumn<?, ?> state = column(table, "metrics-jobs-state");
+        return robot.from(table).lookup(".table-cell").<TableCell<?, ?>>queryAll().stream()
+                .filter(cell -> cell.getTableColumn().equals(state) && !cell.isEmpty())
+                .sorted(Comparator.comparingInt(cell -> cell.getTableRow().getIndex()))
+                .map(TableCell::getText)
+                .toList();
     }
 
     @Test
