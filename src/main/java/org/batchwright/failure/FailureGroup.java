@@ -10,15 +10,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
+import org.batchwright.text.Message;
 
 /**
  * Jobs of a run that failed for the same reason.
  *
  * @param cause that of the first one
+ * @param similar how many other headlines the jobs have, which differ from it only in numbers, paths and the like
  * @param jobs in the order of the run
  * @param common {@code NAME=VALUE} of their labels that all of them share and no other failed job has; empty for a single group
  */
-public record FailureGroup(FailureCause cause, List<Job> jobs, List<String> common) {
+public record FailureGroup(FailureCause cause, int similar, List<Job> jobs, List<String> common) {
     public FailureGroup {
         jobs = List.copyOf(jobs);
         common = List.copyOf(common);
@@ -45,7 +47,14 @@ public record FailureGroup(FailureCause cause, List<Job> jobs, List<String> comm
     private static FailureGroup of(List<Explained> alike, Map<String, Long> counts, int failed) {
         List<Job> jobs = alike.stream().map(Explained::job).toList();
         List<String> common = jobs.size() == failed ? List.of() : common(jobs, counts);
-        return new FailureGroup(alike.getFirst().cause(), jobs, common);
+        long headlines =
+                alike.stream().map(one -> one.cause().headline()).distinct().count();
+        return new FailureGroup(alike.getFirst().cause(), (int) headlines - 1, jobs, common);
+    }
+
+    /** {@code ValueError: 0.01 is too large in train.py:3 (and 1 similar message)}. */
+    public String headline() {
+        return similar == 0 ? cause.headline() : Message.text("failure.and-similar", cause.headline(), similar);
     }
 
     private static List<String> common(List<Job> jobs, Map<String, Long> counts) {

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.batchwright.cli.output.FailureListing;
+import org.batchwright.failure.FailureGroup;
+import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
@@ -97,6 +101,16 @@ class WhyVerbTest {
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
                 .containsExactly("fatal: the index is odd", "  Fix: Read the lines around it in the log.");
+    }
+
+    @Test
+    void the_message_of_one_job_is_not_printed_as_if_all_had_it() {
+        Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
+        FailureCause cause =
+                new FailureCause("exception", "ValueError: rate 0.1", "", Optional.empty(), "ValueError: rate 0.1", "");
+        FailureGroup group = new FailureGroup(cause, 2, run.jobs(), List.of());
+        assertThat(new FailureListing(run, any -> List.of()).lines(List.of(group)))
+                .containsExactly("ValueError: rate 0.1 (and 2 similar messages)");
     }
 
     @Test

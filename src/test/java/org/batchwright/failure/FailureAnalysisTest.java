@@ -180,6 +180,27 @@ class FailureAnalysisTest {
         assertThat(groups.getLast().common()).containsExactly("batch-size=4");
     }
 
+    @Test
+    void a_group_counts_messages_that_differ_in_a_value_and_shows_the_first() {
+        String tooLarge = """
+                Traceback (most recent call last):
+                  File "data.py", line 5, in load
+                    check(rate)
+                ValueError: rate %s is too large
+                """;
+        List<FailureGroup> groups = FailureGroup.of(List.of(
+                explained(0, "rate=0.1", tooLarge.formatted("0.1")),
+                explained(1, "rate=1", tooLarge.formatted("1")),
+                explained(2, "rate=0.1", tooLarge.formatted("0.1")),
+                explained(3, "rate=10", KEY_ERROR),
+                explained(4, "rate=10", KEY_ERROR)));
+        assertThat(groups)
+                .extracting(FailureGroup::headline)
+                .containsExactly(
+                        "ValueError: rate 0.1 is too large in data.py:5 (and 1 similar message)",
+                        "KeyError: 'loss' in data.py:5");
+    }
+
     private FailureGroup.Explained explained(int task, String label, String log) {
         Job job = new Job(
                 task,

@@ -58,7 +58,7 @@ class FailureFixesTest {
     private List<FailureFix> fixes(String rule, String evidence, Job... failed) {
         FailureCause cause = new FailureCause(rule, "Failed", "Fix it.", Optional.empty(), evidence, rule);
         return FailureFixes.of(
-                new FailureGroup(cause, List.of(failed), List.of()),
+                new FailureGroup(cause, 0, List.of(failed), List.of()),
                 jobs,
                 new FailedRequest(settings, parameters, queue, unsupported));
     }

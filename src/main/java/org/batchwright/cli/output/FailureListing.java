@@ -24,7 +24,7 @@ public record FailureListing(Run run, Function<FailureGroup, List<FailureFix>> f
                 lines.add("");
             }
             FailureCause cause = group.cause();
-            lines.add(count(group) + cause.headline());
+            lines.add(count(group) + group.headline());
             cause.frame().ifPresent(own -> lines.add("  " + where(own)));
             if (!cause.headline().contains(cause.evidence().strip())) {
                 lines.add("  " + Columns.oneLine(cause.evidence()));

@@ -263,7 +263,7 @@ public final class CausesViewModel {
     }
 
     private static String text(Wanted now, FailureGroup group) {
-        String cause = group.cause().headline();
+        String cause = group.headline();
         if (now.run().jobs().size() == 1 || now.chosen().size() == 1) {
             return cause;
         }

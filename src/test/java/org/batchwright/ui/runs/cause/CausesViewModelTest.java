@@ -55,8 +55,13 @@ class CausesViewModelTest {
 
     /** @param unread why the log could not be read */
     private void fails(int task, String rule, String sentence, Optional<String> unread) {
-        FailureCause cause =
-                new FailureCause(rule, sentence, "Fix " + rule, Optional.empty(), "E: " + sentence, rule + sentence);
+        FailureCause cause = new FailureCause(
+                rule,
+                sentence,
+                "Fix " + rule,
+                Optional.empty(),
+                "E: " + sentence,
+                rule + sentence.replaceAll("\\d", "#"));
         findings.put(
                 task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), unread.isEmpty(), request, unread));
     }
@@ -124,6 +129,15 @@ class CausesViewModelTest {
         assertThat(texts()).containsExactly("2 jobs: B", "Job 1: A", "Job 4: C");
         assertThat(model.shown().get().more()).isEqualTo("and 2 more causes");
         assertThat(model.shown().get().lines().getFirst().task()).isEqualTo(1);
+    }
+
+    @Test
+    void jobs_whose_messages_differ_in_a_value_show_one_and_count_the_others() {
+        fails(0, "a", "rate 1");
+        fails(1, "a", "rate 2");
+        model.show(run(3, failed(2)), Set.of());
+        background.settle();
+        assertThat(texts()).containsExactly("2 jobs: rate 1 (and 1 similar message)");
     }
 
     @Test
