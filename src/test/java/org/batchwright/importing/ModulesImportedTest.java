@@ -10,6 +10,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModulesImportedTest {
@@ -81,6 +82,40 @@ class ModulesImportedTest {
 
         assertThat(settings.get(Fields.MODULES)).contains(List.of("gcc"));
         assertThat(setup(settings)).contains("main() (").doesNotContain("module");
+    }
+
+    @Test
+    void a_script_kept_whole_keeps_its_strict_options_in_the_function() throws Exception {
+        Settings settings = settings("""
+            set -euo pipefail
+            module purge
+            module load gcc
+            set -x
+            for i in 1 2; do python train.py $i; done
+            """);
+
+        assertThat(settings.get(Fields.MODULES)).contains(List.of("gcc"));
+        assertThat(settings.get(Fields.SETUP))
+                .contains(List.of(
+                        "main() (", "  set -euo pipefail", "set -x", "for i in 1 2; do python train.py $i; done", ")"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "module load gcc, LEFT_OUT, not needed: each run starts in its code folder",
+        "python prepare.py, SETUP, 'replaced by cd \"$bw_run/work\", because the setup starts in the run''s folder'"
+    })
+    void the_report_says_whether_the_setup_changes_to_the_code_folder(String line, Became became, String what)
+            throws Exception {
+        ImportedPreset read = Samples.read("x", line + "\ncd $SLURM_SUBMIT_DIR\npython train.py\n");
+
+        assertThat(setup(read.preset().settings()).contains("cd \"$bw_run/work\""))
+                .isEqualTo(became == Became.SETUP);
+        assertThat(read.notes())
+                .filteredOn(note -> note.text().startsWith("cd "))
+                .singleElement()
+                .satisfies(note -> assertThat(note.became()).isEqualTo(became))
+                .satisfies(note -> assertThat(note.what()).isEqualTo(what));
     }
 
     private static Settings settings(String text) throws Exception {

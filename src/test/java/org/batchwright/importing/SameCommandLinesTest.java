@@ -70,6 +70,7 @@ class SameCommandLinesTest {
                 ". \"$HOME\"/miniconda3/etc/profile.d/conda.sh && conda activate ml\npython train.py",
                 "source $HOME/miniconda3/bin/activate ml\npython train.py",
                 "source ~/miniconda3/etc/profile.d/conda.sh\nconda activate ml\nfor i in 1 2; do python a.py $i; done",
+                "set -eu\nmodule load gcc\nset -o pipefail\nexport A=1\nfor i in 1 2; do python a.py $i $-; done",
                 "module load gcc\nexport A=1\nsource ~/miniconda3/etc/profile.d/conda.sh\nconda activate $A\npython a.py",
                 "if [ -d ~/miniconda3 ]; then source ~/miniconda3/bin/activate ml; fi\npython a.py",
             })

@@ -30,6 +30,7 @@ final class LinearScript {
     private final Set<Statement> consumedStatements;
     private final SetupLines setup;
     private final Comments remarks;
+    private final List<Statement> returns = new ArrayList<>();
     private final EnvironmentSetup environment = new EnvironmentSetup();
 
     private LinearScript(List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks) {
@@ -113,6 +114,7 @@ final class LinearScript {
                 Stream.concat(setup.statements(), Stream.of(new Statement(1, wholeCommand, main.tokens())))
                         .toList()));
         lines.addAll(setup.lines());
+        reportReturns(lines.contains(SetupLines.CHANGE_TO_CODE), report);
         settings = environment.applyTo(settings);
         lines.addAll(0, given.interpreter().lines(settings, report));
         if (!lines.isEmpty()) {
@@ -168,10 +170,20 @@ final class LinearScript {
     private void changeFolder(Statement statement, String word, ImportReport report) {
         if (StatementClassifier.isSubmitFolder(word)) {
             setup.returnToStart();
-            report.add(statement, Became.LEFT_OUT, Message.of("importing.code-folder"));
+            returns.add(statement);
         } else {
             setup.changeFolder(word);
             report.add(statement, Became.COMMAND, Message.of("importing.folder-change"));
         }
+    }
+
+    /** @param replaced whether the setup changes to the code folder */
+    private void reportReturns(boolean replaced, ImportReport report) {
+        returns.forEach(statement -> report.add(
+                statement,
+                replaced ? Became.SETUP : Became.LEFT_OUT,
+                replaced
+                        ? Message.of("importing.code-folder-in-setup", SetupLines.CHANGE_TO_CODE)
+                        : Message.of("importing.code-folder")));
     }
 }

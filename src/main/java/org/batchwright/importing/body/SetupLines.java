@@ -13,7 +13,7 @@ import org.batchwright.importing.shell.Token;
  * that depend on the working folder change to it first.
  */
 final class SetupLines {
-    private static final String CHANGE_TO_CODE = "cd \"$bw_run/work\"";
+    static final String CHANGE_TO_CODE = "cd \"$bw_run/work\"";
 
     /** A statement, or an argument of {@code cd}. */
     private record Step(Optional<Statement> statement, String line) {}

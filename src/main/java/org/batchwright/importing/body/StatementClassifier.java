@@ -151,6 +151,13 @@ final class StatementClassifier {
                                 || statement.words().equals(List.of("module", "purge"))));
     }
 
+    /** {@code set -euo pipefail}: only ends the script at errors, or prints its lines. */
+    static boolean isStrictness(Statement statement) {
+        return statement.isPlain()
+                && String.join(" ", statement.words())
+                        .matches("set( -[eEux]+| -[eEux]*o (pipefail|errexit|errtrace|nounset|xtrace))+");
+    }
+
     static boolean isAssignment(Statement statement) {
         return statement.isPlain()
                 && statement.words().stream()

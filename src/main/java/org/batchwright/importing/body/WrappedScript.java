@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.preset.Assignments;
@@ -39,8 +40,13 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
         given.interpreter()
                 .lines(environment.applyTo(Settings.NONE), report)
                 .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
+        List<Statement> strict = statements.subList(0, from).stream()
+                .filter(StatementClassifier::isStrictness)
+                .toList();
+        strict.forEach(statement -> inside.add(statement.text()));
         addFunction(name, kept, setup, inside);
-        kept.forEach(statement -> report.add(statement, Became.SETUP, Message.of("importing.in-function", name)));
+        Stream.concat(strict.stream(), kept.stream())
+                .forEach(statement -> report.add(statement, Became.SETUP, Message.of("importing.in-function", name)));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
         return new ScriptBody(
                 environment.applyTo(settings),
@@ -51,23 +57,27 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
                 report.notes());
     }
 
-    /** Returns the index of the first statement that is not part of the environment. */
+    /** Returns the index of the first statement after the environment, which shell options may precede. */
     private int takeEnvironment(EnvironmentSetup environment, ImportReport report) {
-        int from = 0;
-        while (from < statements.size()) {
-            if (environment.isNeedless(statements, from)) {
-                report.add(statements.get(from), Became.LEFT_OUT, Message.of("importing.modules-unloaded"));
-                from++;
-                continue;
-            }
-            Optional<Message> taken = environment.convert(statements, from);
-            if (taken.isEmpty()) {
+        int end = 0;
+        for (int at = 0; at < statements.size(); at++) {
+            if (takes(environment, at, report)) {
+                end = at + 1;
+            } else if (!StatementClassifier.isStrictness(statements.get(at))) {
                 break;
             }
-            report.add(statements.get(from), Became.ENVIRONMENT, taken.get());
-            from++;
         }
-        return from;
+        return end;
+    }
+
+    private boolean takes(EnvironmentSetup environment, int at, ImportReport report) {
+        if (environment.isNeedless(statements, at)) {
+            report.add(statements.get(at), Became.LEFT_OUT, Message.of("importing.modules-unloaded"));
+            return true;
+        }
+        Optional<Message> taken = environment.convert(statements, at);
+        taken.ifPresent(what -> report.add(statements.get(at), Became.ENVIRONMENT, what));
+        return taken.isPresent();
     }
 
     private void addFunction(String name, List<Statement> kept, List<String> setup, List<String> inside) {

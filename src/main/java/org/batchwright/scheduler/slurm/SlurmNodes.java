@@ -92,7 +92,7 @@ final class SlurmNodes {
         Optional<Integer> nodes = found.settings().get(Fields.NODES);
         boolean one = nodes.orElse(1) == 1 && !found.keeps("nodes");
         found.lastDeferred("ntasks").ifPresent(option -> finishTasks(option, nodes, one, found));
-        found.lastDeferred("gpus").ifPresent(option -> finishGpus(option, nodes.isPresent(), one, found));
+        found.lastDeferred("gpus").ifPresent(option -> finishGpus(option, one, found));
     }
 
     private static void finishTasks(
@@ -108,9 +108,9 @@ final class SlurmNodes {
         }
     }
 
-    private static void finishGpus(DirectiveOption option, boolean nodes, boolean one, DirectiveSettings found) {
-        if (nodes
-                && one
+    private static void finishGpus(DirectiveOption option, boolean one, DirectiveSettings found) {
+        if (one
+                && (found.settings().get(Fields.NODES).isPresent() || isSingleGpu(option, found))
                 && !found.mentions("SLURM_GPUS")
                 && found.settings().rawValue(Fields.GPUS_PER_NODE).isEmpty()) {
             readGpus(NUMBER.matcher(option.value()), option, found);
@@ -119,6 +119,15 @@ final class SlurmNodes {
         } else {
             found.addExtra(option);
         }
+    }
+
+    /** Without a number of nodes, several GPUs or tasks may be on several nodes. */
+    private static boolean isSingleGpu(DirectiveOption option, DirectiveSettings found) {
+        Matcher gpus = NUMBER.matcher(option.value());
+        return gpus.matches()
+                && gpus.group(2).matches("0*1")
+                && !found.keeps("ntasks")
+                && !found.keeps("gpus-per-task");
     }
 
     private static String gpusOfNode(DirectiveSettings found) {
