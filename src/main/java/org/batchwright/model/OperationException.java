@@ -1,5 +1,6 @@
 package org.batchwright.model;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
@@ -35,10 +36,16 @@ public abstract sealed class OperationException extends Exception {
         return details;
     }
 
+    /** What the cause says, without the name of its class, which means nothing to users; empty if the message repeats it. */
+    private static String explain(Message message, Throwable cause) {
+        String text = Objects.requireNonNullElse(cause.getMessage(), "");
+        return message.what().contains(text) ? "" : text;
+    }
+
     /** No server can be reached with this network, name or port. */
     public static final class Unreachable extends OperationException {
         public Unreachable(Message message, Throwable cause) {
-            super(message, cause.toString(), Optional.of(cause));
+            super(message, explain(message, cause), Optional.of(cause));
         }
     }
 
@@ -66,7 +73,7 @@ public abstract sealed class OperationException extends Exception {
     /** An established connection was lost; whether a running command ended is unknown. */
     public static final class ConnectionLost extends OperationException {
         public ConnectionLost(Message message, Throwable cause) {
-            super(message, cause.toString(), Optional.of(cause));
+            super(message, explain(message, cause), Optional.of(cause));
         }
     }
 

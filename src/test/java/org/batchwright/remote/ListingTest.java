@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -169,7 +170,8 @@ class ListingTest {
     void connecting_ticks_off_its_steps_and_shows_the_queues() {
         assertThat(typed.run("clusters", "--connect", "lab")).isZero();
         assertThat(typed.out())
-                .contains("✓ reach: lab:22\n✓ login: ed25519 key\n✓ scheduler: Slurm 22.05.8\n✓ queues: 1 queue\n")
+                .contains("✓ Reach the host: lab:22\n✓ Log in: ed25519 key\n")
+                .contains("✓ Find the scheduler: Slurm 22.05.8\n✓ Read the queues: 1 queue\n")
                 .contains("gpu    04:00:00");
     }
 
@@ -208,7 +210,17 @@ class ListingTest {
         typed.engine.desk.failure = Optional.of(new OperationException.LoginRefused(
                 Message.written("Nobody let us in.", "Try another key."), "publickey"));
         assertThat(typed.run("clusters", "--connect", "lab")).isEqualTo(4);
-        assertThat(typed.out()).isEqualTo("✓ reach: lab:22\n✗ login\n");
+        assertThat(typed.out()).isEqualTo("✓ Reach the host: lab:22\n✗ Log in\n");
         assertThat(typed.err()).contains("Nobody let us in.").contains("Try another key.");
+    }
+
+    @Test
+    void an_unreachable_cluster_is_reported_without_names_of_classes() {
+        typed.engine.desk.failure = Optional.of(new OperationException.Unreachable(
+                Message.written("lab refused the connection.", "Check the port."),
+                new ConnectException("Connection refused")));
+        assertThat(typed.run("clusters", "--connect", "lab")).isEqualTo(4);
+        assertThat(typed.err())
+                .isEqualTo("batchwright: lab refused the connection.\n  Check the port.\n  | Connection refused\n");
     }
 }

@@ -98,7 +98,7 @@ class ClusterFactsOnSlurmTest {
 
             assertThat(exit).isEqualTo(3);
             assertThat(err.toString(StandardCharsets.UTF_8))
-                    .contains("✓ login", "error resources.account", "no-such-program");
+                    .contains("✓ Log in", "error resources.account", "no-such-program");
         }
         try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
             assertThat(lab.workspace().engine().runs().newest(1)).isEmpty();

@@ -51,7 +51,7 @@ class SubmitProblemsTest extends CliSubmissions {
     void problems_the_cluster_may_resolve_are_reported_after_the_login() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
-        assertThat(typed.err()).contains("✓ login: ed25519 key").contains("9 h is over the limit of 4 h.");
+        assertThat(typed.err()).contains("✓ Log in: ed25519 key").contains("9 h is over the limit of 4 h.");
         assertThat(typed.engine.desk.logins).hasValue(1);
     }
 

@@ -154,7 +154,7 @@ class SubmittingTest extends CliSubmissions {
         assertThat(typed.engine.sent().plan().cluster().queues())
                 .extracting(queue -> queue.name())
                 .containsExactly("gpu");
-        assertThat(typed.err()).contains("✓ login: ed25519 key");
+        assertThat(typed.err()).contains("✓ Log in: ed25519 key");
         assertThat(typed.out()).startsWith("Submitted").hasLineCount(1);
     }
 
@@ -163,7 +163,7 @@ class SubmittingTest extends CliSubmissions {
         typed.engine.clusters.save(FakeEngine.LAB.withQueues(
                 List.of(Given.queue("own", Queue.Mark.OPEN, "1h", 1), Given.queue("gpu", Queue.Mark.OPEN, "1h", 9))));
         assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
-        assertThat(typed.err()).contains("✓ login: ed25519 key");
+        assertThat(typed.err()).contains("✓ Log in: ed25519 key");
         assertThat(typed.engine.sent().plan().cluster().queues())
                 .extracting(Queue::name, queue -> queue.perJob().mostNodes())
                 .containsExactly(tuple("gpu", OptionalInt.of(2)), tuple("own", OptionalInt.of(1)));
