@@ -95,5 +95,7 @@ class ModulesVerbTest {
 
         typed.engine.desk.answering = Optional.of(new ShellClusters(0, "K\u001fnone\n"));
         assertThat(typed.run("modules", "lab")).isEqualTo(4);
+        assertThat(typed.err())
+                .contains("  Instead of modules, use the preset's setup lines, conda, venv or a container.");
     }
 }
