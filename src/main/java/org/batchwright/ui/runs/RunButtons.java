@@ -56,7 +56,6 @@ final class RunButtons extends HBox {
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
-        Buttons.markPrimary(resubmit);
         edit = button("edit", () -> withRun(actions::editAndResubmit));
         after = Buttons.icon(
                 "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
@@ -117,9 +116,13 @@ final class RunButtons extends HBox {
     private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
         List<ButtonBase> offered = new ArrayList<>();
-        if (canResubmitFailed(row)) {
+        boolean offersFailed = canResubmitFailed(row);
+        if (offersFailed) {
             offered.add(failed);
         }
+        boolean onlyFailed = offersFailed && failedJobs(row).size() < run.jobs().size();
+        Buttons.setPrimary(failed, onlyFailed);
+        Buttons.setPrimary(resubmit, !onlyFailed);
         if (actions.canHold(run)) {
             offered.add(hold);
         }

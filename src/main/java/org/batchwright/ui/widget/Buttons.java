@@ -35,7 +35,15 @@ public final class Buttons {
 
     /** Marks the main action of a page or dialog; a default button looks the same. */
     public static void markPrimary(Button button) {
-        button.getStyleClass().add(Styles.SUCCESS);
+        setPrimary(button, true);
+    }
+
+    /** Marks the main action of a page or dialog, or no longer marks it. */
+    public static void setPrimary(Button button, boolean primary) {
+        button.getStyleClass().remove(Styles.SUCCESS);
+        if (primary) {
+            button.getStyleClass().add(Styles.SUCCESS);
+        }
     }
 
     public static FontIcon icon(String name) {

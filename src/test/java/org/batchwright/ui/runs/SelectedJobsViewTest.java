@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -75,6 +76,23 @@ class SelectedJobsViewTest extends SweepsWindow {
         until(() -> label(robot, ".run-header-title").endsWith("#60"));
         assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isEmpty();
         assertThat(robot.lookup("#run-resubmit").tryQuery()).isPresent();
+    }
+
+    @Test
+    void resubmitting_the_failed_jobs_is_the_main_action_unless_all_jobs_failed(FxRobot robot) {
+        choose(robot, 51);
+        assertThat(isPrimary(robot, "#run-resubmit-failed")).isTrue();
+        assertThat(isPrimary(robot, "#run-resubmit")).isFalse();
+        robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.FAILED)));
+        until(() -> lines(robot).size() == 14);
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60)));
+        until(() -> label(robot, ".run-header-title").endsWith("#60"));
+        assertThat(isPrimary(robot, "#run-resubmit-failed")).isFalse();
+        assertThat(isPrimary(robot, "#run-resubmit")).isTrue();
+    }
+
+    private static boolean isPrimary(FxRobot robot, String button) {
+        return robot.lookup(button).query().getStyleClass().contains(Styles.SUCCESS);
     }
 
     @Test
