@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
@@ -19,6 +20,11 @@ import org.batchwright.text.Message;
  * converted only if nothing that it may depend on precedes it.
  */
 final class EnvironmentSetup {
+    private static final Pattern UNLOADS_ALL = Pattern.compile("(module|ml)( --force| -f)? (purge|reset)");
+
+    /** How many lines between a purge and the environment are looked at. */
+    private static final int MAX_NEUTRAL = 100;
+
     private final List<String> convertModules = new ArrayList<>();
     private Optional<String> convertConda = Optional.empty();
     private Optional<String> condaRoot = Optional.empty();
@@ -49,15 +55,16 @@ final class EnvironmentSetup {
             return false;
         }
         int next = at + 1;
-        while (next < all.size() && (isNeutral(all.get(next)) || unloadsAll(all.get(next)))) {
+        int end = Math.min(all.size(), at + MAX_NEUTRAL);
+        while (next < end && (isNeutral(all.get(next)) || unloadsAll(all.get(next)))) {
             next++;
         }
-        return next < all.size() && new EnvironmentSetup().convert(all, next).isPresent();
+        return next < end && new EnvironmentSetup().convert(all, next).isPresent();
     }
 
     private static boolean unloadsAll(Statement statement) {
         return statement.isPlain()
-                && String.join(" ", statement.words()).matches("(module|ml)( --force| -f)? (purge|reset)");
+                && UNLOADS_ALL.matcher(String.join(" ", statement.words())).matches();
     }
 
     /** Has no effect on modules and conda. */

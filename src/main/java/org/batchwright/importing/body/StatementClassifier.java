@@ -100,6 +100,8 @@ final class StatementClassifier {
             "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|dcgmi|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
             Pattern.DOTALL);
 
+    private static final Pattern STRICTNESS =
+            Pattern.compile("set( -[eEux]+| -[eEux]*o (pipefail|errexit|errtrace|nounset|xtrace))+");
     private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*\\+?=.*", Pattern.DOTALL);
 
     private static final Pattern SUBMIT_FOLDER = Pattern.compile(
@@ -154,8 +156,7 @@ final class StatementClassifier {
     /** {@code set -euo pipefail}: only ends the script at errors, or prints its lines. */
     static boolean isStrictness(Statement statement) {
         return statement.isPlain()
-                && String.join(" ", statement.words())
-                        .matches("set( -[eEux]+| -[eEux]*o (pipefail|errexit|errtrace|nounset|xtrace))+");
+                && STRICTNESS.matcher(String.join(" ", statement.words())).matches();
     }
 
     static boolean isAssignment(Statement statement) {

@@ -9,11 +9,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
-import org.batchwright.importing.shell.Token;
 
 /** The variables that a script uses but never sets, because the shell from which it is started has them. A job does not. */
 final class UnsetVariables {
     private static final int MAX_VARIABLES = 8;
+    private static final Pattern SETS_OTHERS =
+            Pattern.compile("source|\\.|eval|module|ml|spack|conda|mamba|micromamba");
     private static final Pattern QUOTED = Pattern.compile("'[^']*'");
     private static final Pattern USED = Pattern.compile("\\$(?:\\{([A-Za-z_]\\w*)}|([A-Za-z_]\\w*))");
     private static final Pattern SET =
@@ -41,8 +42,8 @@ final class UnsetVariables {
     static Map<String, Statement> find(String text, List<Statement> statements) {
         boolean mayBeSet = statements.stream()
                 .flatMap(statement -> statement.tokens().stream())
-                .anyMatch(token -> token.isWord()
-                        && token.raw().matches("source|\\.|eval|module|ml|spack|conda|mamba|micromamba"));
+                .anyMatch(token ->
+                        token.isWord() && SETS_OTHERS.matcher(token.raw()).matches());
         if (mayBeSet) {
             return Map.of();
         }
@@ -58,7 +59,7 @@ final class UnsetVariables {
         Map<String, Statement> unset = new LinkedHashMap<>();
         for (Statement statement : statements) {
             statement.tokens().stream()
-                    .filter(Token::isWord)
+                    .filter(token -> token.isWord() && token.raw().indexOf('$') >= 0)
                     .flatMap(token -> USED.matcher(QUOTED.matcher(token.raw()).replaceAll(""))
                             .results())
                     .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
