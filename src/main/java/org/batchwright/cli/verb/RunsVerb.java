@@ -89,7 +89,7 @@ public final class RunsVerb implements Verb {
             description =
                     "Show only runs with all these words in their preset, cluster, ID, labels, comment or note. A run number, run ID or last"
                             + " lists that run and its jobs.")
-    private List<String> describeBill = new ArrayList<>();
+    private List<String> words = new ArrayList<>();
 
     @Override
     public Exit execute(Session session) throws OperationException, Refusal, InterruptedException {
@@ -113,7 +113,7 @@ public final class RunsVerb implements Verb {
                 .filter(run -> !known.contains(run))
                 .toList();
         if (runs.isEmpty() && known.isEmpty() && hasSingleRunArgument()) {
-            new Lookup(session.services()).run(describeBill.getFirst().strip()); // throws, since there is no such run
+            new Lookup(session.services()).run(words.getFirst().strip()); // throws, since there is no such run
         }
         if (known.isEmpty() || !runs.isEmpty()) {
             show(session, runs, failures);
@@ -232,14 +232,13 @@ public final class RunsVerb implements Verb {
     /** Returns the run named by the only word; a number that does not belong to a run is treated like any other word. */
     private Optional<Run> findNamedRun(Session session) throws OperationException {
         return hasSingleRunArgument()
-                ? new Lookup(session.services())
-                        .knownRun(describeBill.getFirst().strip())
+                ? new Lookup(session.services()).knownRun(words.getFirst().strip())
                 : Optional.empty();
     }
 
     private boolean hasSingleRunArgument() {
-        return describeBill.size() == 1
-                && ONE_RUN.matcher(describeBill.getFirst().strip()).matches()
+        return words.size() == 1
+                && ONE_RUN.matcher(words.getFirst().strip()).matches()
                 && state.isEmpty()
                 && cluster.isEmpty()
                 && labels.isEmpty()
@@ -248,12 +247,7 @@ public final class RunsVerb implements Verb {
     }
 
     private boolean isFiltered() {
-        return state.isPresent()
-                || cluster.isPresent()
-                || starred
-                || archived
-                || !labels.isEmpty()
-                || !describeBill.isEmpty();
+        return state.isPresent() || cluster.isPresent() || starred || archived || !labels.isEmpty() || !words.isEmpty();
     }
 
     private boolean matchesSearch(Run run) {
@@ -269,7 +263,7 @@ public final class RunsVerb implements Verb {
                         run.annotations().comment(),
                         run.note().orElse(""))
                 .toLowerCase(Locale.ROOT);
-        return describeBill.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);
+        return words.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);
     }
 
     private Optional<JobState> parseState() throws Refusal {
