@@ -34,7 +34,7 @@ public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) impleme
                     case PUBLISHED -> "cli.published-fingerprint";
                     case CHECKING_OFF -> "cli.compare-fingerprint-anyway";
                 }));
-        return yes(prompt.get(), Message.text("cli.trust-key") + " ");
+        return prompt.get().isConfirmed(Message.text("cli.trust-key"));
     }
 
     @Override
@@ -45,15 +45,7 @@ public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) impleme
             err.println(Message.text("cli.no-terminal-for-command"));
             return false;
         }
-        return yes(prompt.get(), Message.text("cli.run-command") + " ");
-    }
-
-    private static boolean yes(Prompt prompt, String question) {
-        Optional<String> answer = prompt.line(question);
-        while (answer.isPresent() && !answer.get().strip().matches("(?i)yes|no")) {
-            answer = prompt.line(Message.text("cli.yes-or-no") + " ");
-        }
-        return answer.filter(typed -> typed.strip().equalsIgnoreCase("yes")).isPresent();
+        return prompt.get().isConfirmed(Message.text("cli.run-command"));
     }
 
     private static String noun(Secret secret) {

@@ -17,6 +17,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.StreamPump;
 import org.batchwright.remote.terminal.UserTerminal;
+import org.batchwright.text.Message;
 
 /**
  * The output of commands. What is written to {@link #out()} and {@link #err()} is sanitized by {@link SafeOutput}, on a terminal or not;
@@ -111,6 +112,14 @@ public final class Terminal {
 
     public Optional<Prompt> prompt() {
         return prompt;
+    }
+
+    /** Returns whether the user confirms; without a terminal, this is refused with a reference to {@code --yes}. */
+    public boolean isConfirmed(String question) throws Refusal {
+        if (prompt.isEmpty()) {
+            throw Refusal.usage(Message.of("cli.no-terminal-to-confirm"));
+        }
+        return prompt.get().isConfirmed(question);
     }
 
     /** The terminal of a shell; absent unless input and output are one that can be controlled. */

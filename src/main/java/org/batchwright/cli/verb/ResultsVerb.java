@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.batchwright.cli.json.DownloadsJson;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.output.DownloadListing;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
@@ -16,9 +16,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
-import org.batchwright.remote.FileName;
 import org.batchwright.run.files.Results;
-import org.batchwright.text.ByteCount;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.FilePattern;
 import org.batchwright.text.Message;
@@ -79,7 +77,14 @@ public final class ResultsVerb implements Verb {
         if (session.asJson()) {
             session.print(new Output.Results(RunJson.of(found), DownloadsJson.of(brought)));
         } else {
-            session.print(describe(brought));
+            DownloadListing.lines(
+                            brought.folder(),
+                            brought.report(),
+                            brought.tooLarge().size())
+                    .forEach(session::print);
+            if (!brought.unseen().isEmpty()) {
+                session.print(Message.text("cli.not-all-checked", String.join(", ", brought.unseen())));
+            }
         }
         return Exit.OK;
     }
@@ -107,35 +112,5 @@ public final class ResultsVerb implements Verb {
         return large == 0
                 ? Refusal.noFiles(Message.of("cli.no-matching-file"))
                 : Refusal.noFiles(Message.of("cli.all-files-too-large", large));
-    }
-
-    private static String describe(Results.Downloaded brought) {
-        int fetched = brought.report().fetched();
-        int here = brought.report().files().size() - fetched;
-        int kept = brought.report().kept().size();
-        List<String> lines = new ArrayList<>();
-        lines.add(Message.text(
-                "cli.downloaded",
-                fetched,
-                ByteCount.of(brought.report().bytes()),
-                brought.folder(),
-                here,
-                brought.tooLarge().size()));
-        if (kept > 0) {
-            String saved = brought.report().kept().stream()
-                    .map(file -> brought.folder().relativize(file).toString())
-                    .collect(Collectors.joining(", "));
-            lines.add(Message.text("cli.kept", kept, saved));
-        }
-        if (!brought.report().leftOut().isEmpty()) {
-            String missed = brought.report().leftOut().stream()
-                    .map(FileName::toDisplayText)
-                    .collect(Collectors.joining(", "));
-            lines.add(Message.text("cli.not-downloaded", missed));
-        }
-        if (!brought.unseen().isEmpty()) {
-            lines.add(Message.text("cli.not-all-checked", String.join(", ", brought.unseen())));
-        }
-        return String.join("\n", lines);
     }
 }

@@ -15,7 +15,6 @@ import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
-import org.batchwright.cli.terminal.Prompt;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
@@ -110,7 +109,8 @@ public final class SnapshotsVerb implements Verb {
         }
         session.printMessage(summarize(all, free));
         if (clean && !free.isEmpty()) {
-            if (!yes && !agreed(session, free)) {
+            if (!yes
+                    && !session.terminal().isConfirmed(Message.text("cli.remove-snapshots", free.size(), size(free)))) {
                 session.printMessage(Message.text("cli.nothing-removed"));
                 return Exit.OK;
             }
@@ -122,17 +122,6 @@ public final class SnapshotsVerb implements Verb {
                     new Output.Snapshots(all.stream().map(SnapshotJson::of).toList(), removed));
         }
         return Exit.OK;
-    }
-
-    private static boolean agreed(Session session, List<Snapshot> free) throws Refusal {
-        Optional<Prompt> prompt = session.terminal().prompt();
-        if (prompt.isEmpty()) {
-            throw Refusal.usage(Message.of("cli.no-terminal-to-confirm"));
-        }
-        return prompt.get()
-                .line(Message.text("cli.remove-snapshots", free.size(), size(free)) + " ")
-                .filter(typed -> typed.strip().equalsIgnoreCase("yes"))
-                .isPresent();
     }
 
     private static void table(Session session, List<Snapshot> all) {

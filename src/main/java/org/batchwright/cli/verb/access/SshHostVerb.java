@@ -9,7 +9,6 @@ import org.batchwright.cli.session.RequestedJob;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
-import org.batchwright.cli.terminal.Prompt;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
@@ -63,12 +62,11 @@ public final class SshHostVerb implements Verb {
         if (!yes) {
             session.printMessage(Message.text("cli.include-needed"));
             session.printMessage("  " + line.get());
-            Optional<Prompt> prompt = session.terminal().prompt();
-            if (prompt.isEmpty()) {
-                throw Refusal.usage(Message.of("cli.include-not-confirmed", line.get()));
-            }
-            Optional<String> answer = prompt.get().line(Message.text("cli.include-question") + " ");
-            if (answer.filter(typed -> typed.strip().equalsIgnoreCase("yes")).isEmpty()) {
+            String question = Message.text("cli.include-question");
+            if (session.terminal()
+                    .prompt()
+                    .filter(prompt -> prompt.isConfirmed(question))
+                    .isEmpty()) {
                 throw Refusal.usage(Message.of("cli.include-not-confirmed", line.get()));
             }
         }

@@ -78,7 +78,10 @@ public final class CompareVerb implements Verb {
             session.print(new BrowseOutput.ComparedCode(before.title(), after.title(), files));
         } else {
             files.forEach(one -> print(session, one));
-            session.printMessage(Message.text("cli.compared", before.title(), after.title(), difference.count()));
+            session.printMessage(
+                    file.isPresent() && files.isEmpty()
+                            ? Message.text("cli.same-file", Columns.oneLine(file.get()), before.title(), after.title())
+                            : Message.text("cli.compared", before.title(), after.title(), files.size()));
         }
         return Exit.OK;
     }

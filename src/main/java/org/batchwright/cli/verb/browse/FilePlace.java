@@ -56,10 +56,9 @@ record FilePlace(FileTree tree, String path, boolean ofRun) {
         return String.join("/", names);
     }
 
-    /** Returns a path that was specified like this one's. */
-    FilePlace renamed(String typed) throws Refusal {
-        String moved = typed.contains("/") ? normalize(typed) : child(folder(), typed);
-        return new FilePlace(tree, moved, ofRun);
+    /** Returns what has this name in the same folder. */
+    FilePlace sibling(String name) throws Refusal {
+        return new FilePlace(tree, normalize(child(folder(), name)), ofRun);
     }
 
     FilePlace child(String name) {

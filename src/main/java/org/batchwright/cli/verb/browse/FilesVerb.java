@@ -14,11 +14,11 @@ import org.batchwright.cli.json.DownloadsJson;
 import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.browse.BrowseOutput;
 import org.batchwright.cli.json.browse.FileJson;
+import org.batchwright.cli.output.DownloadListing;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
-import org.batchwright.cli.terminal.Prompt;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.FileName;
@@ -177,24 +177,10 @@ public final class FilesVerb implements Verb {
         FileTree.Report report = place.tree().download(List.of(place.path()), folder, session.progress());
         if (session.asJson()) {
             session.print(new BrowseOutput.ReceivedFiles(DownloadsJson.of(folder, report, List.of())));
-            return Exit.OK;
-        }
-        int present = report.files().size() - report.fetched();
-        session.print(
-                Message.text("cli.downloaded", report.fetched(), ByteCount.of(report.bytes()), folder, present, 0));
-        if (!report.kept().isEmpty()) {
-            session.print(Message.text("cli.kept", report.kept().size(), joined(report.kept())));
-        }
-        if (!report.leftOut().isEmpty()) {
-            List<String> missed =
-                    report.leftOut().stream().map(FileName::toDisplayText).toList();
-            session.print(Message.text("cli.not-downloaded", String.join(", ", missed)));
+        } else {
+            DownloadListing.lines(folder, report, 0).forEach(session::print);
         }
         return Exit.OK;
-    }
-
-    private static String joined(List<Path> files) {
-        return String.join(", ", files.stream().map(Path::toString).toList());
     }
 
     private Exit change(Session session, FilePlace place, Optional<URI> address)
@@ -212,7 +198,8 @@ public final class FilesVerb implements Verb {
             return report(session, place, 1, "cli.folder-created");
         }
         if (rename.isPresent()) {
-            FilePlace renamed = place.renamed(rename.get());
+            FilePlace renamed =
+                    rename.get().contains("/") ? FilePlace.of(session, target, rename) : place.sibling(rename.get());
             requireAbility(tree, FileTree.Ability.RENAME, "cli.cannot-rename");
             tree.rename(place.path(), renamed.path());
             return report(session, renamed, 1, "cli.renamed");
@@ -239,24 +226,13 @@ public final class FilesVerb implements Verb {
             throw new OperationException.NotPossible(
                     Message.of(place.ofRun() ? "cli.delete-outside" : "cli.delete-of-others", folder));
         }
-        if (!yes && !isConfirmed(session, place, survey)) {
+        String question = survey.whole() ? "cli.delete-files" : "cli.delete-many-files";
+        if (!yes && !session.terminal().isConfirmed(Message.text(question, place.title(), survey.files()))) {
             session.printMessage(Message.text("cli.nothing-deleted"));
             return Exit.OK;
         }
         place.tree().delete(survey.folder(), List.of(place.name()));
         return report(session, place, survey.files(), "cli.deleted");
-    }
-
-    private static boolean isConfirmed(Session session, FilePlace place, HostChanges.Survey survey) throws Refusal {
-        Optional<Prompt> prompt = session.terminal().prompt();
-        if (prompt.isEmpty()) {
-            throw Refusal.usage(Message.of("cli.no-terminal-to-confirm").advising("delete"));
-        }
-        String question = survey.whole() ? "cli.delete-files" : "cli.delete-many-files";
-        return prompt.get()
-                .line(Message.text(question, place.title(), survey.files()) + " ")
-                .filter(typed -> typed.strip().equalsIgnoreCase("yes"))
-                .isPresent();
     }
 
     private static Exit report(Session session, FilePlace place, int files, String message) {

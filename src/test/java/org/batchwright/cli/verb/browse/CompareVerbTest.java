@@ -53,6 +53,16 @@ class CompareVerbTest {
                 -lr = 1e-3  # train.py
                 +lr = 1e-4  # train.py
                 """);
+        assertThat(typed.err()).isEqualTo("quick #3 → quick #4: 1 file differs.\n");
+    }
+
+    @Test
+    void a_file_without_a_difference_is_reported() {
+        assertThat(typed.run("compare", "3", "4", "--file", "model.py")).isZero();
+
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.err())
+                .isEqualTo("model.py does not differ between quick #3 and quick #4, or is in neither of them.\n");
     }
 
     @Test

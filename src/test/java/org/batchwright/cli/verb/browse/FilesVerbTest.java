@@ -117,9 +117,21 @@ class FilesVerbTest {
     }
 
     @Test
+    void the_new_path_of_a_file_is_read_like_its_old_one() {
+        assertThat(typed.run("files", "lab", "data", "--rename", "old/data")).isEqualTo(4);
+        assertThat(typed.run("files", "lab", "data", "--rename", "..")).isEqualTo(2);
+        assertThat(typed.run("files", "lab", "data", "--rename", "~/moved")).isZero();
+        assertThat(typed.run("files", "lab", "moved", "--rename", "/work/logs/moved"))
+                .isZero();
+
+        assertThat(typed.out()).isEqualTo("Renamed to /home/ada/moved.\nRenamed to /work/logs/moved.\n");
+        assertThat(work.resolve("logs/moved")).isDirectory();
+    }
+
+    @Test
     void deleting_asks_for_confirmation() {
         assertThat(typed.run("files", "3", "work/best.pt", "--delete")).isEqualTo(2);
-        assertThat(typed.err()).contains("no terminal to prompt in", "Use --yes to delete without confirmation.");
+        assertThat(typed.err()).contains("no terminal to prompt in", "Use --yes to continue without confirmation.");
         assertThat(work.resolve("best.pt")).exists();
 
         CliHarness again = new CliHarness();
