@@ -39,7 +39,9 @@ class SlurmSignalsTest {
                     LIMIT, // they only reach steps that srun has started
                     "USR1@30",
                     List.of(),
-                    "srun bash -c 'trap \"exit 5\" USR1; while :; do tail -f /dev/null & wait; done'")));
+                    // a tail that the loop starts after Slurm has listed the step's processes gets no signal,
+                    // and srun waits as long as one holds its output open
+                    "srun bash -c 'trap \"kill \\$!; exit 5\" USR1; while :; do tail -f /dev/null & wait; done'")));
             Run plain = here.submit(here.compose(
                     signalled(here, "00:01:00", "USR1@55", List.of(), "timeout 20 tail -f /dev/null || true")));
 
