@@ -159,6 +159,7 @@ class FuzzTest {
         for (String word : List.of("w@ ", "--a@ @ ", "a@=@ ", "--a 1 ", "> a@ ", "&& a ", "--x@ $X ", "\\\n a ")) {
             imported(word, "python train.py " + numbered(word, 20_000));
         }
+        imported("assignments", "echo '" + ";a=".repeat(60_000) + "'\npython train.py");
         imported("blanks", "echo" + " ".repeat(400_000) + "\\x");
         imported("braces", "echo " + "{".repeat(400_000) + "}");
         imported("many variables", numbered("X@=1\n", 12_000) + "python train.py " + numbered("--x@ $X@ ", 400));

@@ -30,7 +30,7 @@ final class SubmitOrigin {
     private static final Pattern MODULE = Pattern.compile("(?<=\\s-m\\s)([A-Za-z_]\\w*(?:\\.\\w+)+)(?=[\\s\"';)]|$)");
 
     private static final Pattern SUBMISSION =
-            Pattern.compile("(?:^|[;&|(`]|\\b(?:do|then|else)\\s)\\s*(?:[A-Za-z_]\\w*=\\S*\\s+)*(?:"
+            Pattern.compile("(?:^|[;&|(`]|\\b(?:do|then|else)\\s)\\s*(?:[A-Za-z_]\\w*=\\S{0,200}\\s+)*(?:"
                     + JobHeaders.submitCommands().stream().map(Pattern::quote).collect(Collectors.joining("|"))
                     + ")\\s+[^\\s)].*");
 
@@ -39,10 +39,15 @@ final class SubmitOrigin {
     /** A note if the script itself submits jobs. */
     static Optional<ImportNote> noteSubmission(List<String> lines) {
         return IntStream.range(0, lines.size())
-                .filter(at -> SUBMISSION.matcher(lines.get(at)).find())
+                .filter(at -> !isComment(lines.get(at))
+                        && SUBMISSION.matcher(lines.get(at)).find())
                 .mapToObj(at ->
                         new ImportNote(at + 1, lines.get(at).strip(), Became.LEFT_OUT, Message.of("importing.submits")))
                 .findFirst();
+    }
+
+    private static boolean isComment(String line) {
+        return line.stripLeading().startsWith("#");
     }
 
     /** Some schedulers start a job in the home folder. */
@@ -80,7 +85,7 @@ final class SubmitOrigin {
                     .getOrDefault(Fields.SETUP, Value.of(List.of()))
                     .texts());
             List<String> programs = lines.stream()
-                    .filter(line -> !line.strip().startsWith("#"))
+                    .filter(line -> !isComment(line))
                     .flatMap(Elsewhere::programs)
                     .toList();
             return script.findFolderAbove(programs)

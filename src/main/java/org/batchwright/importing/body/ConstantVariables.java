@@ -19,6 +19,7 @@ import org.batchwright.importing.shell.WordEvaluator;
  */
 record ConstantVariables(Map<String, String> values, Map<String, Statement> set) {
     private static final Pattern ASSIGNMENT = Pattern.compile("(?<![A-Za-z0-9_$])([A-Za-z_][A-Za-z0-9_]*)\\+?=");
+    private static final Pattern NAMING = Pattern.compile("\\b(read|for|local|unset|declare)\\b");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     static ConstantVariables of(List<Statement> before, Set<String> index) {
@@ -55,7 +56,7 @@ record ConstantVariables(Map<String, String> values, Map<String, Statement> set)
         for (Statement statement : before) {
             Set<String> names = new HashSet<>();
             ASSIGNMENT.matcher(statement.text()).results().forEach(found -> names.add(found.group(1)));
-            if (statement.text().matches("(?s).*\\b(read|for|local|unset|declare)\\b.*")) {
+            if (NAMING.matcher(statement.text()).find()) {
                 NAME.matcher(statement.text()).results().forEach(found -> names.add(found.group()));
             }
             names.forEach(name -> counts.merge(name, 1, Integer::sum));

@@ -22,6 +22,8 @@ import org.batchwright.text.Message;
 final class EnvironmentSetup {
     private static final Pattern UNLOADS_ALL = Pattern.compile("(module|ml)( --force| -f)? (purge|reset)");
 
+    private static final Pattern BELOW_HOME = Pattern.compile("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*");
+
     /** How many lines between a purge and the environment are looked at. */
     private static final int MAX_NEUTRAL = 100;
 
@@ -86,7 +88,7 @@ final class EnvironmentSetup {
         List<String> words = new ArrayList<>();
         for (String raw : statement.words()) {
             words.add(
-                    raw.matches("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*")
+                    BELOW_HOME.matcher(raw).matches()
                             ? raw
                             : WordEvaluator.literal(raw).orElse("$"));
         }

@@ -62,7 +62,7 @@ final class LinearScript {
         Deque<String> needed = new ArrayDeque<>(Statement.mentionedVariables(command.text()));
         before.stream().filter(statement -> !setters.contains(statement)).forEach(statement -> {
             needed.addAll(Statement.mentionedVariables(statement.text()));
-            statement.words().forEach(word -> needed.add(word.replaceAll("[\"']", ""))); // export SEED
+            statement.words().forEach(word -> needed.add(word.replace("\"", "").replace("'", ""))); // export SEED
         });
         while (!needed.isEmpty()) {
             Statement setter = left.remove(needed.pop());

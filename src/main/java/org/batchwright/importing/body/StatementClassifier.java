@@ -122,15 +122,25 @@ final class StatementClassifier {
     private static final Pattern KNOWN_FILE = Pattern.compile(
             "(source|\\.)\\s+(activate\\s.*|\\S*(/activate|/conda\\.sh|/mamba\\.sh|/etc/profile\\S*|/\\.bashrc|/\\.bash_profile|/\\.profile|/modules\\S*|/init/bash)[\"']?)");
 
+    private static final Set<String> MODULE_COMMANDS = Set.of("module", "ml");
+    private static final Set<String> LISTINGS = Set.of("list", "avail");
+    private static final Set<String> VERSION_OPTIONS = Set.of("--version", "-V");
+    private static final Set<String> SOURCING = Set.of("source", ".");
+    private static final Set<String> FOLDER_CHANGES = Set.of("cd", "pushd", "popd", "\\cd", "\\pushd", "\\popd");
+    private static final Set<String> SHELL_SETTINGS =
+            Set.of("set", "export", "ulimit", "umask", "shopt", "alias", "unset", "module", "ml", "conda", "mamba");
+
+    /** {@code export $NAME}. */
+    private static final Pattern COMPUTED_NAME = Pattern.compile("\\b(export|declare|typeset|readonly)\\s[^=$]*\\$");
+
     private StatementClassifier() {}
 
     /** Has no effect on what follows. */
     static boolean isOutputOnly(Statement statement) {
         List<String> words = statement.words();
-        boolean listing = statement.first().matches("module|ml")
-                && words.size() > 1
-                && words.get(1).matches("list|avail");
-        boolean version = words.size() == 2 && words.get(1).matches("--version|-V");
+        boolean listing =
+                MODULE_COMMANDS.contains(statement.first()) && words.size() > 1 && LISTINGS.contains(words.get(1));
+        boolean version = words.size() == 2 && VERSION_OPTIONS.contains(words.get(1));
         boolean shell = statement.first().equals("set") && statement.isPlain();
         boolean apart = !statement.fitsOneLine() || statement.isCompound();
         boolean writes = statement.tokens().stream()
@@ -193,11 +203,10 @@ final class StatementClassifier {
     static boolean mayUseAnyVariable(Statement statement) {
         String text = statement.text();
         boolean exportsAll = statement.first().equals("set") && text.matches("set\\s.*(-[b-zB-Z]*a|-o\\s*allexport).*");
-        boolean indirect =
-                text.contains("${!") || text.matches("(?s).*\\b(export|declare|typeset|readonly)\\s[^=]*\\$.*");
+        boolean indirect = text.contains("${!") || COMPUTED_NAME.matcher(text).find();
         boolean evaluates =
                 statement.tokens().stream().anyMatch(token -> token.raw().equals("eval")) && !isConda(statement);
-        boolean reads = statement.first().matches("source|\\.")
+        boolean reads = SOURCING.contains(statement.first())
                 && !KNOWN_FILE.matcher(text).matches();
         return exportsAll || indirect || evaluates || reads;
     }
@@ -229,7 +238,7 @@ final class StatementClassifier {
         return !apart
                 && targetFolder(statement).isEmpty()
                 && statement.tokens().stream()
-                        .anyMatch(token -> token.isWord() && token.raw().matches("\\\\?(cd|pushd|popd)"));
+                        .anyMatch(token -> token.isWord() && FOLDER_CHANGES.contains(token.raw()));
     }
 
     static boolean isSubmitFolder(String word) {
@@ -238,8 +247,7 @@ final class StatementClassifier {
 
     /** Depends on the working folder. */
     static boolean needsFolder(Statement statement) {
-        boolean shell = statement.isPlain()
-                && statement.first().matches("set|export|ulimit|umask|shopt|alias|unset|module|ml|conda|mamba");
+        boolean shell = statement.isPlain() && SHELL_SETTINGS.contains(statement.first());
         boolean asks = FOLDER_DEPENDENCE.matcher(statement.text()).find();
         return !isOutputOnly(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
     }

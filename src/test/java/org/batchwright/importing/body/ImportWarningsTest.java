@@ -66,6 +66,7 @@ class ImportWarningsTest {
                 "source env.sh; python train.py $FROM_FILE",
                 "#PBS -v LR=1\npython train.py $LR",
                 "echo submit with sbatch train.sh; python train.py",
+                "# usage: cd lab && sbatch train.sh\npython train.py",
             })
     void lookalikes_are_not_reported(String text) throws Exception {
         assertThat(Samples.read("x", text).notes())
