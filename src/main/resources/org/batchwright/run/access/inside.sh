@@ -5,7 +5,11 @@
 cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: cannot change to the run's folder" >&2; exit 75; }
 # Such a job saves its environment after its setup, which may take a while.
 if grep -qs '^bw_hold [0-9]' ./*.sh; then
-  for ((tries = 0; tries < 600; tries++)); do [ ! -r environment ] || break; sleep 1; done
+  for ((tries = 0; tries < 600; tries++)); do
+    [ ! -r environment ] || break
+    [ "$tries" != 0 ] || echo "batchwright: waiting for the job's setup to end" >&2
+    sleep 1
+  done
 fi
 # shellcheck disable=SC1091
 if [ -r environment ]; then . ./environment; fi

@@ -3,6 +3,9 @@ package org.batchwright.run.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +25,10 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.text.ShellFile;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,6 +63,22 @@ class RunAccessTest {
                 .contains("terminal=''\n")
                 .contains("inside=$'folder=" + FOLDER + "\\n")
                 .contains("\\necho it\\'s \"$folder\"\\n'\n");
+    }
+
+    @Test
+    void who_enters_a_held_node_is_told_to_wait_for_its_setup(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("job.sh"), "bw_hold 10\n");
+        String script = "sleep() { echo MODE=preset >environment; }\n"
+                + ShellFile.assign("folder", folder.toString())
+                + ShellFile.of(RunAccess.class, "inside.sh")
+                + "echo \"$MODE\"\n";
+        ProcessBuilder bash = new ProcessBuilder("bash", "-c", script).redirectErrorStream(true);
+        bash.environment().remove("BATCHWRIGHT_RUN");
+        Process inside = bash.start();
+
+        assertThat(new String(inside.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo("batchwright: waiting for the job's setup to end\npreset\n");
+        assertThat(inside.waitFor()).isZero();
     }
 
     @Test
