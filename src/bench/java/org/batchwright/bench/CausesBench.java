@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.model.run.Task;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -83,14 +81,7 @@ public final class CausesBench {
                     lab.history,
                     FailureRules::bundled,
                     any -> Optional.empty());
-            List<Job> failed = IntStream.range(0, JOBS)
-                    .mapToObj(task -> new Job(
-                            task,
-                            new Task(Task.Role.JOB, String.valueOf(task), "n=" + task),
-                            Optional.empty(),
-                            JobReport.of(JobState.FAILED, "FAILED"),
-                            RunSamples.NOON))
-                    .toList();
+            List<Job> failed = RunSamples.jobs(JOBS, JobReport.of(JobState.FAILED, "FAILED"));
             long begun = System.nanoTime();
             Map<Integer, CauseReader.Finding> found = causes.readAll(run, failed);
             List<FailureGroup.Explained> explained = new ArrayList<>();

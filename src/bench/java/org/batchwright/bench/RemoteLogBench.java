@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 import javafx.animation.AnimationTimer;
 import javafx.application.ColorScheme;
 import javafx.application.Platform;
@@ -20,7 +19,6 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.model.run.Task;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.cluster.ConnectedClusters;
@@ -147,14 +145,7 @@ public final class RemoteLogBench {
 
     private void searchSweep() throws Exception {
         Run run = lab.history.find(RUN).orElseThrow();
-        List<Job> jobs = IntStream.range(0, JOBS)
-                .mapToObj(task -> new Job(
-                        task,
-                        new Task(Task.Role.JOB, String.valueOf(task), "n=" + task),
-                        Optional.empty(),
-                        JobReport.of(JobState.SUCCEEDED, "COMPLETED"),
-                        RunSamples.NOON))
-                .toList();
+        List<Job> jobs = RunSamples.jobs(JOBS, JobReport.of(JobState.SUCCEEDED, "COMPLETED"));
         print("text in the logs of 1,000 jobs", () -> logs.search(run, jobs, "needle 99"));
         print("ssh grep -h", () -> server.peer().run("cd " + folder + " && LC_ALL=C grep 'needle 99' [0-9]*.log"));
     }

@@ -198,29 +198,32 @@ class SweepVerbsTest {
 
     @Test
     void causes_that_differ_only_in_a_value_are_listed_as_one() {
-        Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED);
-        typed.engine.put(run);
-        List<Job> jobs = run.jobs();
-        StoredCauses causes = typed.engine.runs().causes();
-        causes.keep(
-                run.id(),
-                Map.of(
-                        jobs.get(0), "ValueError: lr 0.01 is too large in train.py:3",
-                        jobs.get(1), "ValueError: lr 0.1 is too large in train.py:3",
-                        jobs.get(2), "ValueError: lr 0.1 is too large in train.py:7"));
+        keepCauses(
+                "ValueError: lr 0.01 is too large in train.py:3",
+                "ValueError: lr 0.1 is too large in train.py:3",
+                "ValueError: lr 0.1 is too large in train.py:7");
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out())
                 .contains("3 failed: 2 × ValueError: lr 0.01 is too large in train.py:3, 1 × ValueError: lr 0.1 is")
                 .contains("train.py:7");
-        causes.keep(
-                run.id(),
-                Map.of(
-                        jobs.get(0), "No error message; exit status 1",
-                        jobs.get(1), "No error message; exit status 2",
-                        jobs.get(2), "No error message; exit status 2"));
+
+        keepCauses(
+                "No error message; exit status 1",
+                "No error message; exit status 2",
+                "No error message; exit status 2");
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out())
                 .contains("3 failed: 2 × No error message; exit status 2, 1 × No error message; exit status 1");
+    }
+
+    private void keepCauses(String first, String second, String third) {
+        Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED);
+        typed.engine.put(run);
+        List<Job> jobs = run.jobs();
+        typed.engine
+                .runs()
+                .causes()
+                .keep(run.id(), Map.of(jobs.get(0), first, jobs.get(1), second, jobs.get(2), third));
     }
 
     @Test

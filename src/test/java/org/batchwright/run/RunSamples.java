@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
@@ -13,9 +14,12 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
 import org.batchwright.run.history.NewRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
 
@@ -68,5 +72,17 @@ public final class RunSamples {
 
     private static NewRun fresh(RunId id, PresetId preset, ClusterName cluster, String place) {
         return new NewRun(id, preset, cluster, place, NOON, frozen(), Optional.empty());
+    }
+
+    /** Returns the jobs of a sweep over {@code n}, all with the same report. */
+    public static List<Job> jobs(int count, JobReport report) {
+        return IntStream.range(0, count)
+                .mapToObj(task -> new Job(
+                        task,
+                        new Task(Task.Role.JOB, String.valueOf(task), "n=" + task),
+                        Optional.empty(),
+                        report,
+                        NOON))
+                .toList();
     }
 }

@@ -8,15 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
-import org.batchwright.model.run.Task;
 import org.batchwright.run.FolderCluster;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.AfterEach;
@@ -208,13 +205,6 @@ class LogSearchTest {
     }
 
     private static List<Job> jobs(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(task -> new Job(
-                        task,
-                        new Task(Task.Role.JOB, String.valueOf(task), ""),
-                        Optional.empty(),
-                        JobReport.of(JobState.RUNNING, "RUNNING"),
-                        RunSamples.NOON))
-                .toList();
+        return RunSamples.jobs(count, JobReport.of(JobState.RUNNING, "RUNNING"));
     }
 }
