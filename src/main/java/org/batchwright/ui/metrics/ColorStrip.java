@@ -57,9 +57,12 @@ final class ColorStrip extends FlowPane {
 
     /** Offers the parameters in which the shown jobs differ. */
     void offer() {
-        colorBy.getSelectionModel().clearSelection();
-        colorBy.getItems().setAll(JobColors.choices(model.jobs().get()));
-        model.colorBy().get().ifPresent(colorBy.getSelectionModel()::select);
+        List<String> choices = JobColors.choices(model.jobs().get());
+        if (!colorBy.getItems().equals(choices)) {
+            colorBy.setValue(null);
+            colorBy.getItems().setAll(choices);
+        }
+        colorBy.setValue(model.colorBy().get().orElse(null));
     }
 
     private void show(ColorKey key) {

@@ -11,7 +11,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TableColumn;
@@ -64,21 +63,6 @@ class MetricsViewTest {
                 .queryAs(Label.class)
                 .getText()
                 .startsWith("No metrics yet. They are read from the log"));
-    }
-
-    @Test
-    void the_parameter_of_the_colors_is_shown_again_after_a_visit_to_a_single_run(FxRobot robot) {
-        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
-        robot.interact(() -> model.show(jobs));
-        await().until(() -> robot.lookup("#metrics-color-by").tryQuery().isPresent());
-        ComboBox<String> by = robot.lookup("#metrics-color-by").queryComboBox();
-        robot.interact(() -> by.setValue("batch-size"));
-        assertThat(model.colorBy().get()).hasValue("batch-size");
-        robot.interact(() -> model.show(List.of(jobs.getFirst())));
-        robot.interact(() -> model.show(jobs));
-        assertThat(by.getValue()).isEqualTo("batch-size");
-        assertThat(by.getItems()).containsExactly("lr", "batch-size");
-        assertThat(model.colorBy().get()).hasValue("batch-size");
     }
 
     @Test

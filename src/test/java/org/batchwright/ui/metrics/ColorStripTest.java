@@ -1,0 +1,63 @@
+package org.batchwright.ui.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class ColorStripTest {
+    private final FakeMetricStore store = new FakeMetricStore();
+    private final WindowBackground background = new WindowBackground();
+    private final MetricsViewModel model = new MetricsViewModel(store, background);
+    private final StackPane holder = new StackPane();
+
+    @Start
+    void open(Stage stage) {
+        holder.getChildren().setAll(new MetricsView(model, background));
+        stage.setScene(new Scene(holder, 990, 700));
+        Theme.follow(stage.getScene(), new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.show();
+    }
+
+    @Test
+    void the_parameter_of_the_colors_is_shown_again_after_a_visit_to_a_single_run(FxRobot robot) {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
+        robot.interact(() -> model.show(jobs));
+        await().until(() -> robot.lookup("#metrics-color-by").tryQuery().isPresent());
+        ComboBox<String> by = robot.lookup("#metrics-color-by").queryComboBox();
+        robot.interact(() -> by.setValue("batch-size"));
+        assertThat(model.colorBy().get()).hasValue("batch-size");
+        robot.interact(() -> model.show(List.of(jobs.getFirst())));
+        robot.interact(() -> model.show(jobs));
+        assertThat(by.getValue()).isEqualTo("batch-size");
+        assertThat(by.getItems()).containsExactly("lr", "batch-size");
+        assertThat(model.colorBy().get()).hasValue("batch-size");
+        robot.interact(() -> {
+            holder.layout();
+            assertThat(robot.from(by)
+                            .lookup(".combo-box > .list-cell")
+                            .queryAs(ListCell.class)
+                            .getText())
+                    .isEqualTo("batch-size");
+        });
+    }
+}
