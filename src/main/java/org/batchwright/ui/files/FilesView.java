@@ -58,15 +58,16 @@ public final class FilesView extends BorderPane {
         actions = new FileActions(
                 model, () -> List.copyOf(table.getSelectionModel().getSelectedItems()), this::getScene);
         setId("run-files");
-        getStylesheets()
-                .add(Objects.requireNonNull(FilesView.class.getResource("/org/batchwright/ui/files.css"))
-                        .toExternalForm());
+        String sheet = Objects.requireNonNull(FilesView.class.getResource("/org/batchwright/ui/files.css"))
+                .toExternalForm();
+        getStylesheets().add(sheet);
         filter.textProperty().bindBidirectional(model.filter());
         filter.setPrefWidth(170);
         filter.setMinWidth(110);
         crumbs.setAlignment(Pos.CENTER_LEFT);
         crumbs.setMinWidth(60);
         bar = createToolbar();
+        bar.getStylesheets().add(sheet); // a screen may place it elsewhere
         cut.setText(Texts.get("files.cut"));
         BorderPane left = left();
         preview.setMinWidth(180);

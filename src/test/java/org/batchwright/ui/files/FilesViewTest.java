@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TextField;
@@ -75,6 +76,19 @@ class FilesViewTest extends FilesScreen {
                 .singleElement()
                 .extracting(FolderEntry::size)
                 .isEqualTo(5_000_000L);
+    }
+
+    @Test
+    void the_current_folder_is_the_only_bold_part_of_the_path(FxRobot robot) {
+        listed(robot, 7);
+        robot.interact(() -> {
+            holder.applyCss();
+            assertThat(robot.lookup(".files-crumb-last")
+                            .queryAs(Hyperlink.class)
+                            .getFont()
+                            .getStyle())
+                    .contains("Bold");
+        });
     }
 
     @Test
