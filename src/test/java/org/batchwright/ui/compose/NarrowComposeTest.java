@@ -11,6 +11,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
@@ -81,6 +82,16 @@ class NarrowComposeTest {
         resize(robot, 880);
         assertThat(row(robot, "epochs").getLayoutBounds().getHeight())
                 .isEqualTo(row(robot, "lr").getLayoutBounds().getHeight());
+    }
+
+    @Test
+    void a_short_name_leaves_no_gap_before_the_marks(FxRobot robot) {
+        Label name = robot.lookup("#preset-name").queryAs(Label.class);
+        robot.interact(() -> {
+            name.setText("vit");
+            room.layout();
+        });
+        assertThat(name.getWidth()).isLessThan(name.prefWidth(-1) + 2);
     }
 
     private static Parent row(FxRobot robot, String name) {

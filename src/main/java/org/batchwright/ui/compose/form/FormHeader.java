@@ -88,7 +88,6 @@ public final class FormHeader extends VBox {
     private FlowPane title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
-        name.setMinWidth(60);
         name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // variants of a preset differ at the end
         unsaved.setId("unsaved");
         Shortened.of(sweep).setMinWidth(0);
