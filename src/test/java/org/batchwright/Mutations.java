@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Corrupts files as a broken disk, a hasty edit or an attacker would; deterministic for a seed. */
-final class Mutations {
+public final class Mutations {
     private static final List<String> PIECES = List.of(
             "\0",
             "\u001b[2J",
@@ -65,11 +65,11 @@ final class Mutations {
 
     private final Random random;
 
-    Mutations(long seed) {
+    public Mutations(long seed) {
         random = new Random(seed);
     }
 
-    byte[] of(byte[] original) {
+    public byte[] of(byte[] original) {
         byte[] bytes = original.clone();
         int times = 1 + random.nextInt(4);
         for (int time = 0; time < times; time++) {
@@ -78,7 +78,7 @@ final class Mutations {
         return bytes;
     }
 
-    String of(String original) {
+    public String of(String original) {
         return new String(of(original.getBytes(StandardCharsets.UTF_8)), StandardCharsets.UTF_8);
     }
 

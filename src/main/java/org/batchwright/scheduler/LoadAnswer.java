@@ -1,5 +1,6 @@
 package org.batchwright.scheduler;
 
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,25 @@ public record LoadAnswer(Map<String, Part> parts) {
     /** The lines of it; none if it failed. */
     public List<String> lines(String name) {
         return text(name).map(text -> text.lines().toList()).orElse(List.of());
+    }
+
+    /** The user on the cluster; empty if unknown. */
+    public String user() {
+        return me(0);
+    }
+
+    /** When the cluster answered, by its own clock, except in Slurm; the epoch if unknown. */
+    public Instant now() {
+        String seconds = me(1);
+        return seconds.matches("\\d{1,12}") ? Instant.ofEpochSecond(Long.parseLong(seconds)) : Instant.EPOCH;
+    }
+
+    /**
+     * A line of the part {@code me}; empty if it is missing. The first is the user, the second, except in Slurm, the seconds since 1970.
+     */
+    public String me(int index) {
+        List<String> lines = lines("me");
+        return index < lines.size() ? lines.get(index) : "";
     }
 
     /** Why a part is not shown; empty if it is shown. */

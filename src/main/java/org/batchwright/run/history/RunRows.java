@@ -42,7 +42,7 @@ final class RunRows {
     static final String REPORT =
             "state, word, reason, start, finish, time_limit, node, exit, peak_memory, cpu_time, gpu_average, gpu_peak, gpu_memory";
 
-    /** Texts of others, which may contain the separator of {@link #packed} columns. */
+    /** Columns whose text comes from elsewhere, and may contain the separator of {@link #packed} columns. */
     private static final Set<String> FREE_TEXTS = Set.of("label", "stage", "word", "reason", "node");
 
     /** The columns of a job as one text, in the order in which {@link #job} reads them. */

@@ -1,7 +1,6 @@
 package org.batchwright.scheduler.crater;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -48,15 +47,14 @@ public final class CraterLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
-        String user = me.isEmpty() ? "" : me.getFirst();
+        String user = answer.user();
         Set<String> gpus = json(answer, "resources")
                 .valueStream()
                 .filter(one -> one.path("type").asString("").equals("gpu"))
                 .map(one -> one.path("name").asString(""))
                 .collect(Collectors.toSet());
         return new ClusterLoad(
-                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
+                answer.now(),
                 user,
                 json(answer, "nodes")
                         .valueStream()

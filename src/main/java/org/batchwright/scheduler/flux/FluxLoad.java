@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.flux;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +34,6 @@ final class FluxLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
         List<HiddenPart> hidden = new ArrayList<>();
         Map<String, FluxResourceSet> sets = new HashMap<>();
         for (String name : SETS) {
@@ -52,8 +50,8 @@ final class FluxLoad implements LoadReader {
         Stream.of(LoadPart.JOB_GPUS, LoadPart.PRIORITIES, LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS)
                 .forEach(part -> hidden.add(new HiddenPart(part, "")));
         return new ClusterLoad(
-                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
-                me.isEmpty() ? "" : me.getFirst(),
+                answer.now(),
+                answer.user(),
                 known ? nodes(answer, sets) : List.of(),
                 FluxOutputParser.parseLoad(answer.text("jobs").orElse("")),
                 OwnShare.UNKNOWN,

@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.gridengine;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,10 +30,7 @@ record GridEngineLoad(ClusterDialect site) implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
-        String user = me.isEmpty() ? "" : me.getFirst();
-        Instant now = me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1)));
-        String gpu = me.size() < 3 ? "" : me.get(2);
+        String gpu = answer.me(2);
         List<HiddenPart> hidden = new ArrayList<>();
         Stream.of(answer.hidden("hosts", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
                 .flatMap(Optional::stream)
@@ -48,7 +44,7 @@ record GridEngineLoad(ClusterDialect site) implements LoadReader {
                 hosts.stream().map(host -> host.node(gpu, shares.usedOn(host))).toList();
         List<QueuedJob> queued =
                 jobs.stream().map(job -> job.toQueued(shares.of(job), hosts)).toList();
-        return new ClusterLoad(now, user, nodes, queued, OwnShare.UNKNOWN, List.of(), hidden);
+        return new ClusterLoad(answer.now(), answer.user(), nodes, queued, OwnShare.UNKNOWN, List.of(), hidden);
     }
 
     private interface XmlReading<T> {

@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.kubernetes;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -56,10 +55,9 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
         pods.forEach(pod -> used.merge(pod.node(), pod.requests(), PodResources::plus));
         List<HiddenPart> hidden = hidden(answer);
         boolean known = hidden.stream().noneMatch(part -> part.part() == LoadPart.NODES);
-        List<String> me = answer.lines("me");
         return new ClusterLoad(
-                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
-                me.isEmpty() ? "" : me.getFirst(),
+                answer.now(),
+                answer.user(),
                 nodes.stream()
                         .filter(node -> known)
                         .map(node -> node.load(used.getOrDefault(node.name(), PodResources.NONE)))

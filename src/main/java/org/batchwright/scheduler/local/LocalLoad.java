@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.local;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +31,7 @@ record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadRe
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
-        String user = me.isEmpty() ? "" : me.getFirst();
+        String user = answer.user();
         List<LocalGpu> gpus = LocalGpu.read(answer);
         List<HiddenPart> hidden = new ArrayList<>();
         Stream.of(answer.hidden("gpus", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
@@ -46,16 +44,10 @@ record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadRe
         List<NodeLoad> nodes = new ArrayList<>();
         if (answer.text("gpus").isPresent()) {
             gpus.forEach(gpu -> nodes.add(gpu.node()));
-            nodes.add(computer(me.size() < 3 ? "" : me.get(2), answer.lines("computer")));
+            nodes.add(computer(answer.me(2), answer.lines("computer")));
         }
         return new ClusterLoad(
-                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
-                user,
-                nodes,
-                LocalLoadJobs.read(answer, gpus, user),
-                OwnShare.UNKNOWN,
-                List.of(),
-                hidden);
+                answer.now(), user, nodes, LocalLoadJobs.read(answer, gpus, user), OwnShare.UNKNOWN, List.of(), hidden);
     }
 
     /** This computer rarely has other users unless it has GPUs. */

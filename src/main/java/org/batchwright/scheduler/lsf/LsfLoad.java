@@ -39,9 +39,8 @@ final class LsfLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
-        Instant now = me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1)));
-        String user = me.isEmpty() ? "" : me.getFirst();
+        Instant now = answer.now();
+        String user = answer.user();
         List<NodeLoad> hosts = LsfLoadHosts.read(answer);
         OwnShare mine = new OwnShare(
                 List.of(),

@@ -24,18 +24,20 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         Map<String, Integer> columns = new HashMap<>();
         List<String[]> rows = new ArrayList<>();
         String separator = "";
+        int width = 0;
         for (String line : lines) {
             if (columns.isEmpty()) {
                 separator = line.contains("^") ? "\\^" : "\\s+";
                 String[] names = line.strip().toUpperCase(Locale.ROOT).split(separator, -1);
                 if (List.of(names).contains(key)) {
+                    width = names.length;
                     for (int i = 0; i < names.length; i++) {
                         columns.putIfAbsent(names[i], i);
                     }
                 }
             } else {
-                String[] fields = line.strip().split(separator, columns.size());
-                if (fields.length == columns.size()) {
+                String[] fields = line.strip().split(separator, width);
+                if (fields.length == width) {
                     rows.add(fields);
                 }
             }

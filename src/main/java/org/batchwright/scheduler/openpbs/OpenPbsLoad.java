@@ -1,6 +1,5 @@
 package org.batchwright.scheduler.openpbs;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,6 @@ final class OpenPbsLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
         List<HiddenPart> hidden = new ArrayList<>();
         Stream.of(
                         answer.hidden("nodes", LoadPart.NODES),
@@ -44,13 +42,13 @@ final class OpenPbsLoad implements LoadReader {
                 .filter(line -> line.equals("query_other_jobs = False"))
                 .findFirst();
         noOthers.ifPresent(line -> hidden.add(new HiddenPart(LoadPart.OTHERS, line)));
-        String user = me.isEmpty() ? "" : me.getFirst();
+        String user = answer.user();
         List<VirtualNode> nodes = VirtualNode.read(answer.text("nodes").orElse(""));
         List<QueuedJob> jobs = LoadedJob.read(answer.lines("jobs"), nodes);
         OpenPbsLimits limits =
                 new OpenPbsLimits(user, jobs, LoadedJob.projects(answer.lines("jobs")), noOthers.isEmpty());
         return new ClusterLoad(
-                me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1))),
+                answer.now(),
                 user,
                 nodes.stream()
                         .map(VirtualNode::load)

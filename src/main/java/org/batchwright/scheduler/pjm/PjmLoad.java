@@ -30,10 +30,10 @@ final class PjmLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
-        String user = me.isEmpty() ? "" : me.getFirst();
-        Instant now = me.size() < 2 ? Instant.EPOCH : Instant.ofEpochSecond(Long.parseLong(me.get(1)));
-        List<QueuedJob> jobs = PjmLoadJobs.read(answer.lines("jobs"), new PjmTimes(Optional.of(now), zone(me)));
+        String user = answer.user();
+        Instant now = answer.now();
+        List<QueuedJob> jobs =
+                PjmLoadJobs.read(answer.lines("jobs"), new PjmTimes(Optional.of(now), zone(answer.me(2))));
         List<HiddenPart> hidden = new ArrayList<>();
         answer.hidden("jobs", LoadPart.JOBS).ifPresent(hidden::add);
         answer.hidden("others", LoadPart.OTHERS)
@@ -52,9 +52,9 @@ final class PjmLoad implements LoadReader {
         return new ClusterLoad(now, user, List.of(), jobs, OwnShare.UNKNOWN, List.of(), hidden);
     }
 
-    private static ZoneOffset zone(List<String> me) {
+    private static ZoneOffset zone(String offset) {
         try {
-            return me.size() < 3 ? ZoneOffset.UTC : ZoneOffset.of(me.get(2).strip());
+            return ZoneOffset.of(offset.strip());
         } catch (DateTimeException none) {
             return ZoneOffset.UTC;
         }

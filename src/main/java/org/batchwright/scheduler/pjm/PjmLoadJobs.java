@@ -100,7 +100,7 @@ record PjmLoadJobs(List<String> values, PjmTimes times) {
                 value("jid"),
                 1,
                 new QueuedJob.Owner(
-                        value("usr"), "", value("jnam"), List.of(value("rscg").split(" ")[0])),
+                        value("usr"), "", value("jnam"), List.of(value("rscg").split(" ", 2)[0])),
                 new QueuedJob.Status(state, value("st"), reason, OptionalLong.empty(), obstacle(state, reason)),
                 new QueuedJob.Demand(nodes.matches() ? Integer.parseInt(nodes.group(1)) : 1, 0, 0, List.of()),
                 new QueuedJob.Schedule(

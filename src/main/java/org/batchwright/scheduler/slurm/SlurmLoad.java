@@ -33,10 +33,8 @@ final class SlurmLoad implements LoadReader {
 
     @Override
     public ClusterLoad read(LoadAnswer answer) {
-        List<String> me = answer.lines("me");
-        String user = me.isEmpty() ? "" : me.getFirst();
-        Instant now =
-                me.size() < 3 ? Instant.EPOCH : SlurmTimes.instant(me.get(2)).orElse(Instant.EPOCH);
+        String user = answer.user();
+        Instant now = SlurmTimes.instant(answer.me(2)).orElse(Instant.EPOCH);
         List<OwnShare.FairShare> shares = SlurmShares.read(answer.lines("shares"));
         List<String> accounts = SlurmShares.accounts(answer.lines("shares"));
         return new ClusterLoad(
@@ -46,7 +44,7 @@ final class SlurmLoad implements LoadReader {
                 SlurmLoadJobs.read(answer.text("jobs").orElse("")),
                 new OwnShare(
                         shares,
-                        SlurmLimitUse.read(answer.lines("limits"), user, me.size() < 2 ? "" : me.get(1)),
+                        SlurmLimitUse.read(answer.lines("limits"), user, answer.me(1)),
                         SlurmShares.licenses(answer.lines("licenses")),
                         SlurmShares.priorities(answer.lines("priorities")),
                         List.of()),
