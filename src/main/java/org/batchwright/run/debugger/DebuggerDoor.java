@@ -29,7 +29,9 @@ record DebuggerDoor(RunAccess access, RunId run) implements RunPorts.Loopback {
         if (isOpen(command.output())) {
             return new Channel(command);
         }
-        command.close();
+        try (command) {
+            JobOutput.requireStarted(command);
+        }
         throw new OperationException.NotPossible(Message.of("run.no-program-to-debug"));
     }
 

@@ -1,17 +1,12 @@
 package org.batchwright.run.debugger;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.OptionalInt;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.terminal.OpenCommand;
-import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.ports.PortForward;
 import org.batchwright.run.ports.RunPorts;
@@ -73,30 +68,11 @@ public record RunDebugger(RunAccess access, RunPorts ports) {
     private String run(RunId run, String inside) throws OperationException, InterruptedException {
         try (OpenCommand command = access.start(run, OptionalInt.empty(), inside)) {
             command.input().close();
-            String printed = read(command.output());
-            String errors = read(command.errors());
-            int exit = command.exit();
-            if (exit != 0 && !errors.isBlank()) {
-                throw notStarted(exit, ErrorExcerpt.of(errors));
-            }
+            String printed = JobOutput.read(command.output());
+            JobOutput.requireStarted(command);
             return printed;
         } catch (IOException e) {
-            throw notStarted(-1, String.valueOf(e.getMessage()));
+            throw JobOutput.notStarted(e);
         }
-    }
-
-    /** Reads in another thread, as no interrupt ends the reading of a process's output: then the command is closed. */
-    private static String read(InputStream stream) throws IOException, InterruptedException {
-        FutureTask<byte[]> reading = new FutureTask<>(stream::readAllBytes);
-        Thread.ofVirtual().name("debugger-output").start(reading);
-        try {
-            return new String(reading.get(), StandardCharsets.UTF_8);
-        } catch (ExecutionException e) {
-            throw new IOException(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static OperationException notStarted(int exit, String why) {
-        return new OperationException.CommandFailed(Message.of("run.not-started-in-job"), exit, why);
     }
 }
