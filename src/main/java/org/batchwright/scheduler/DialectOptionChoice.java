@@ -1,6 +1,7 @@
 package org.batchwright.scheduler;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,8 +11,10 @@ import java.util.Set;
  * @param word its name: {@code context}
  * @param usual default while the file does not set it; absent when unknown
  * @param names the existing ones; empty if there are none or they may not be listed
+ * @param remarks what distinguishes some of the names from the others, for display
  */
-public record DialectOptionChoice(String word, Optional<String> usual, List<String> names) {
+public record DialectOptionChoice(
+        String word, Optional<String> usual, List<String> names, Map<String, String> remarks) {
     /** The container image, which a preset may override. */
     public static final String IMAGE = "image";
 
@@ -22,6 +25,12 @@ public record DialectOptionChoice(String word, Optional<String> usual, List<Stri
 
     public DialectOptionChoice {
         names = List.copyOf(names);
+        remarks = Map.copyOf(remarks);
+    }
+
+    /** Names without remarks. */
+    public DialectOptionChoice(String word, Optional<String> usual, List<String> names) {
+        this(word, usual, names, Map.of());
     }
 
     /** Whether it is chosen per preset, in Compose. Named so that it is no property of the stored form. */

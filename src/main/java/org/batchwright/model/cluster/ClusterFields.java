@@ -239,7 +239,9 @@ public final class ClusterFields {
 
     /** An option of the scheduler's dialect. */
     public static <T> ClusterField<T> dialectOption(String name, FieldType<T> type) {
-        return SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, RARE);
+        return name.equals("mounts")
+                ? SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, SuggestionSource.MOUNTS, RARE)
+                : SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, RARE);
     }
 
     private static Stream<Field<?>> resources() {

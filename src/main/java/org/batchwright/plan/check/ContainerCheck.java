@@ -63,6 +63,7 @@ final class ContainerCheck {
                             cluster.name())));
         }
         checkMounts(problems);
+        checkFolder(problems);
         container.ifPresent(one -> {
             checkImage(one).ifPresent(problems::add);
             checkLauncher(one).ifPresent(problems::add);
@@ -81,7 +82,7 @@ final class ContainerCheck {
                     at(ContainerFields.IMAGE),
                     Message.of("plan.missing-image", cluster.name().title(), file)));
         }
-        checkMounts(problems);
+        checkFolder(problems);
         boolean keeps = words.getOrDefault("code", "packed").equals("volume")
                 || words.containsKey("mounts")
                 || settings.get(ContainerFields.MOUNTS)
@@ -99,6 +100,9 @@ final class ContainerCheck {
                 problems.add(Problem.error(at(ContainerFields.MOUNTS), Message.of("plan.invalid-mount", text)));
             }
         }
+    }
+
+    private void checkFolder(List<Problem> problems) {
         String folder = settings.get(ContainerFields.FOLDER).orElse("").strip();
         if (!folder.isEmpty() && !folder.startsWith("/")) {
             problems.add(

@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) implements KnownClusters {
     /** Incremented when a record of {@link Discovery} changes its structure. */
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -44,8 +44,8 @@ public final class FieldSuggestions {
                         .map(queue -> new SuggestedValue(queue.name(), remark(queue)))
                         .toList();
             case GPU_TYPES -> gpuTypes();
-            case IMAGES -> named(choices(DialectOptionChoice.IMAGE));
-            case MOUNTS -> named(choices(DialectOptionChoice.MOUNTS));
+            case IMAGES -> choices(DialectOptionChoice.IMAGE);
+            case MOUNTS -> choices(DialectOptionChoice.MOUNTS);
             case ACCOUNTS ->
                 accounts().stream()
                         .map(account -> new SuggestedValue(account.name(), String.join(", ", account.queues())))
@@ -91,11 +91,12 @@ public final class FieldSuggestions {
                 .toList();
     }
 
-    private List<String> choices(String word) {
+    private List<SuggestedValue> choices(String word) {
         return found.stream()
                 .flatMap(known -> known.availableResources().choices().stream())
                 .filter(choice -> choice.word().equals(word))
-                .flatMap(choice -> choice.names().stream())
+                .flatMap(choice -> choice.names().stream()
+                        .map(name -> new SuggestedValue(name, choice.remarks().getOrDefault(name, ""))))
                 .toList();
     }
 

@@ -74,8 +74,15 @@ final class KubernetesDiscovery {
                         List.of(),
                         List.of(),
                         List.of(),
-                        KubernetesChoices.read(all::lines),
+                        all.choices(),
                         all.gpus()));
+    }
+
+    private List<DialectOptionChoice> choices() {
+        return Stream.concat(
+                        KubernetesChoices.read(this::lines).stream(),
+                        KubernetesClaims.mounts(objects("claims")).stream())
+                .toList();
     }
 
     private List<String> lines(String section) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.scheduler.DialectOptions;
@@ -136,13 +137,27 @@ record KubernetesSite(ClusterDialect words) {
 
     List<Mount> mounts() {
         List<Mount> mounts = new ArrayList<>();
-        for (String text : list("mounts")) {
-            boolean readOnly = text.endsWith(":ro");
-            String whole = readOnly ? text.substring(0, text.length() - 3) : text;
-            int colon = whole.lastIndexOf(':');
-            mounts.add(new Mount(volume(whole.substring(0, colon)), whole.substring(colon + 1), readOnly));
-        }
+        list("mounts").forEach(text -> mount(text).ifPresent(mounts::add));
         return mounts;
+    }
+
+    /** A mount of a preset: written as in the cluster's file, or as in other containers ({@code /data:/data:ro}). */
+    static Optional<Mount> presetMount(String text) {
+        return mount(text)
+                .or(() -> Container.Mount.parse(text)
+                        .filter(mount -> mount.source().startsWith("/"))
+                        .map(mount -> new Mount(
+                                hostPath(mount.source()), mount.target(), mount.access() == Container.Access.READ)));
+    }
+
+    private static Optional<Mount> mount(String text) {
+        if (!text.matches(MOUNT)) {
+            return Optional.empty();
+        }
+        boolean readOnly = text.endsWith(":ro");
+        String whole = readOnly ? text.substring(0, text.length() - 3) : text;
+        int colon = whole.lastIndexOf(':');
+        return Optional.of(new Mount(volume(whole.substring(0, colon)), whole.substring(colon + 1), readOnly));
     }
 
     List<String> list(String word) {
@@ -184,8 +199,12 @@ record KubernetesSite(ClusterDialect words) {
             case "nfs" -> Map.of("nfs", orderedMap("server", parts[1], "path", parts[2]));
             case "config" -> Map.of("configMap", Map.of("name", parts[1]));
             case "secret" -> Map.of("secret", Map.of("secretName", parts[1]));
-            default -> Map.of("hostPath", Map.of("path", parts[1]));
+            default -> hostPath(parts[1]);
         };
+    }
+
+    private static Map<String, Object> hostPath(String folder) {
+        return Map.of("hostPath", Map.of("path", folder));
     }
 
     static Map<String, Object> orderedMap(Object... pairs) {

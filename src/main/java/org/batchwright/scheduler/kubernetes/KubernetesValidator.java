@@ -150,10 +150,14 @@ final class KubernetesValidator {
                 .ifPresent(image -> problems.add(
                         OptionRow.error(ContainerFields.IMAGE, Message.of("scheduler.kubernetes-image", image))));
         for (String text : settings.get(ContainerFields.MOUNTS).orElse(List.of())) {
-            Container.Mount.parse(text.strip())
-                    .filter(mount -> !mount.source().startsWith("/"))
-                    .ifPresent(mount -> problems.add(OptionRow.error(
-                            ContainerFields.MOUNTS, Message.of("scheduler.kubernetes-relative-mount", text))));
+            if (KubernetesSite.presetMount(text.strip()).isEmpty()) {
+                boolean relative = Container.Mount.parse(text.strip()).isPresent();
+                problems.add(OptionRow.error(
+                        ContainerFields.MOUNTS,
+                        Message.of(
+                                relative ? "scheduler.kubernetes-relative-mount" : "scheduler.kubernetes-invalid-mount",
+                                text)));
+            }
         }
     }
 

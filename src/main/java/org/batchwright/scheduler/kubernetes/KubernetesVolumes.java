@@ -5,7 +5,6 @@ import static org.batchwright.scheduler.kubernetes.KubernetesSite.orderedMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Settings;
 
@@ -30,13 +29,8 @@ final class KubernetesVolumes {
         }
         site.mounts().forEach(mount -> add("site-" + volumes.size(), mount.volume(), mount.at(), mount.readOnly()));
         settings.get(ContainerFields.MOUNTS).orElse(List.of()).stream()
-                .flatMap(text -> Container.Mount.parse(text.strip()).stream())
-                .filter(mount -> mount.source().startsWith("/"))
-                .forEach(mount -> add(
-                        "own-" + volumes.size(),
-                        orderedMap("hostPath", orderedMap("path", mount.source())),
-                        mount.target(),
-                        mount.access() == Container.Access.READ));
+                .flatMap(text -> KubernetesSite.presetMount(text.strip()).stream())
+                .forEach(mount -> add("own-" + volumes.size(), mount.volume(), mount.at(), mount.readOnly()));
     }
 
     private void add(String name, Map<String, Object> volume, String at, boolean readOnly) {

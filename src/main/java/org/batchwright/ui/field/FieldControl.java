@@ -81,6 +81,12 @@ public interface FieldControl {
             };
         }
 
+        /** Several comma-separated names that the file keeps as one line. */
+        static Typed commaLine(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+            TextField input = mono(new NameField(choices, Integer.MAX_VALUE));
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
         /** A long line that wraps, with a menu of common ones. */
         static Typed wrapped(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             return withMenu(

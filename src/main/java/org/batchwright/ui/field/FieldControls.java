@@ -35,7 +35,9 @@ public final class FieldControls {
             return FieldControl.Typed.wrapped(choices, edited);
         }
         if (field.suggestions().equals(Optional.of(SuggestionSource.MOUNTS))) {
-            return FieldControl.Typed.lines(choices, edited);
+            return field.type().shape() == FieldType.Shape.LIST
+                    ? FieldControl.Typed.lines(choices, edited)
+                    : FieldControl.Typed.commaLine(choices, edited);
         }
         if (hasChoices(field) || field.is(Presentation.ONE_LINE)) {
             return FieldControl.Typed.names(field, choices, edited);

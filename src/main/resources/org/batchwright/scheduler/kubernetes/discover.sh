@@ -69,10 +69,11 @@ ask taken k get pods --all-namespaces --field-selector=status.phase=Running -o \
   'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.'"$gpu_field"'}{end}{"\n"}{end}'
 ask quotas k get resourcequotas,limitranges -o json
 ask classes k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\n"}{end}'
+ask claims k get persistentvolumeclaims -o json
 ask queues k get "$queue_kind" -o json
 wait
 printf '=namespace\n%s\n' "$of_context"
-for section in namespaces denied nodes taken quotas classes queues; do
+for section in namespaces denied nodes taken quotas classes claims queues; do
   echo "=$section"
   cat "$answers/$section"
   echo

@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.run.values.FieldSuggestions;
+import org.batchwright.run.values.SuggestedValue;
+import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -69,6 +75,25 @@ class KubernetesRefusalsTest extends KubernetesRuns {
         String other = here().dialect().discoverScript().replace("context=lab\n", "context=nosuch\n");
         assertThat(lab().tell("(" + other + "\n) 2>&1 || true"))
                 .contains("kubectl has no context nosuch; it has: lab other");
+    }
+
+    @Test
+    void volume_claims_are_suggested_as_mounts_if_they_may_be_listed() throws Exception {
+        assertThat(suggestedMounts())
+                .containsExactly(
+                        new SuggestedValue("pvc:imagenet:/data/imagenet:ro", "200Gi · ROX · Bound"),
+                        new SuggestedValue("pvc:results:/data/results", "1Ti · RWX · Bound"));
+
+        lab().server().forbid("list persistentvolumeclaims");
+
+        assertThat(suggestedMounts()).isEmpty();
+    }
+
+    private List<SuggestedValue> suggestedMounts() throws Exception {
+        Discovery found =
+                here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
+        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0");
+        return new FieldSuggestions(here().cluster(), Optional.of(found)).of(ContainerFields.MOUNTS);
     }
 
     @Test

@@ -38,6 +38,7 @@ final class ApiDiscovery {
             case "/api/v1" ->
                 "{\"kind\": \"APIResourceList\", \"groupVersion\": \"v1\", \"resources\": [" + resource("pods", "Pod")
                         + ", "
+                        + resource("persistentvolumeclaims", "PersistentVolumeClaim") + ", "
                         + resource("secrets", "Secret") + ", " + resource("services", "Service") + ", "
                         + resource("events", "Event") + ", "
                         + resource("nodes", "Node").replace("true", "false") + ", "
@@ -74,6 +75,18 @@ final class ApiDiscovery {
             {"apiVersion": "scheduling.volcano.sh/v1beta1", "kind": "Queue", "metadata": {"name": "%s"},
               "spec": {"weight": 1}, "status": {"state": "%s"}}
             """.formatted(name, state));
+    }
+
+    /** A claim as {@code kubectl get pvc -o json} prints it. */
+    static ObjectNode claim(String name, String mode, String size) {
+        return (ObjectNode) JSON.readTree("""
+            {"apiVersion": "v1", "kind": "PersistentVolumeClaim",
+              "metadata": {"name": "%1$s", "namespace": "ml", "resourceVersion": "1082",
+                "finalizers": ["kubernetes.io/pvc-protection"]},
+              "spec": {"accessModes": ["%2$s"], "resources": {"requests": {"storage": "%3$s"}},
+                "storageClassName": "cephfs", "volumeMode": "Filesystem", "volumeName": "pvc-1f0c"},
+              "status": {"accessModes": ["%2$s"], "capacity": {"storage": "%3$s"}, "phase": "Bound"}}
+            """.formatted(name, mode, size));
     }
 
     static ObjectNode node() {

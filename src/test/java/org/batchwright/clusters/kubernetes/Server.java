@@ -39,7 +39,9 @@ public final class Server implements AutoCloseable {
             "namespaces",
             "v1 Namespace",
             "services",
-            "v1 Service");
+            "v1 Service",
+            "persistentvolumeclaims",
+            "v1 PersistentVolumeClaim");
     private static final Pattern IN_NAMESPACE = Pattern.compile("(.*)/namespaces/([^/]+)((/[^/]+)*)");
 
     private final Path folder;
@@ -282,6 +284,10 @@ public final class Server implements AutoCloseable {
         return switch (resource) {
             case "nodes" -> List.of(ApiDiscovery.node());
             case "namespaces" -> List.of(rights.namespace("ml"));
+            case "persistentvolumeclaims" ->
+                List.of(
+                        ApiDiscovery.claim("results", "ReadWriteMany", "1Ti"),
+                        ApiDiscovery.claim("imagenet", "ReadOnlyMany", "200Gi"));
             case "queues" -> List.of(ApiDiscovery.queue("default", "Open"), ApiDiscovery.queue("old", "Closed"));
             default -> store.all(resource);
         };

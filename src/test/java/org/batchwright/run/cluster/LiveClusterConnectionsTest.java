@@ -215,7 +215,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
                 "null",
                 "[]",
                 whole.substring(0, whole.length() / 2),
-                whole.replace("\"version\":4", "\"version\":3"),
+                whole.replace("\"version\":5", "\"version\":4"),
                 whole.replace("\"queues\":[]", "\"queues\":null"),
                 whole.replace("\"queues\":[],", ""),
                 whole.replace("\"dialect\"", "\"tongue\""))) {

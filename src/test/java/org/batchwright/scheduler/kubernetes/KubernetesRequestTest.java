@@ -98,6 +98,35 @@ class KubernetesRequestTest {
     }
 
     @Test
+    void a_preset_mounts_volume_claims_and_folders_of_the_nodes() {
+        List<String> lines = directives(Settings.NONE.with(
+                ContainerFields.MOUNTS, Value.of(List.of("pvc:imagenet:/data/imagenet:ro", "/scratch:/scratch"))));
+        String pod = "spec/template/spec";
+
+        assertThat(at(lines, pod + "/volumes/3/persistentVolumeClaim")).isEqualTo(Map.of("claimName", "imagenet"));
+        assertThat(at(lines, pod + "/containers/0/volumeMounts/3"))
+                .isEqualTo(Map.of("name", "own-3", "mountPath", "/data/imagenet", "readOnly", true));
+        assertThat(at(lines, pod + "/volumes/4/hostPath")).isEqualTo(Map.of("path", "/scratch"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pvc:imagenet:/data:ro, ''",
+        "/data:/data, ''",
+        "~/data:/data, scheduler.kubernetes-relative-mount",
+        "pvc:imagenet, scheduler.kubernetes-invalid-mount",
+        "pvc:Image_net:/data, scheduler.kubernetes-invalid-mount",
+        "imagenet:/data, scheduler.kubernetes-invalid-mount"
+    })
+    void only_folders_and_volumes_can_be_mounted(String mount, String code) {
+        Settings settings = Settings.NONE.with(ContainerFields.MOUNTS, Value.of(List.of(mount)));
+
+        assertThat(new Kubernetes().problems(job("train", settings)))
+                .extracting(problem -> problem.message().code())
+                .isEqualTo(code.isEmpty() ? List.of() : List.of(code));
+    }
+
+    @Test
     void an_array_is_an_indexed_job() {
         List<String> lines = new Kubernetes()
                 .directives(

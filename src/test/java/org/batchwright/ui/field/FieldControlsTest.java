@@ -17,9 +17,11 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.DeclaredField;
+import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.values.SuggestedValue;
@@ -74,6 +76,18 @@ class FieldControlsTest {
                 .isInstanceOfSatisfying(
                         TextArea.class,
                         area -> assertThat(area.getText()).isEqualTo("/public/a:/a\n/dataset/12:/data/imagenet"));
+    }
+
+    @Test
+    void a_mount_of_a_cluster_is_added_to_the_line_from_a_menu(FxRobot robot) {
+        ClusterField<String> mounts = ClusterFields.dialectOption("mounts", FieldType.LINE);
+        FieldControl control = control(robot, mounts, "pvc:imagenet:/data/imagenet:ro");
+        show(robot, control, Value.of("pvc:out:/out"));
+
+        robot.clickOn(".button");
+        robot.clickOn("pvc:imagenet:/data/imagenet:ro");
+
+        assertThat(edited.getLast()).isEqualTo(Value.of("pvc:out:/out, pvc:imagenet:/data/imagenet:ro"));
     }
 
     @Test
