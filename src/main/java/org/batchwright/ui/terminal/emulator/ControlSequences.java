@@ -15,10 +15,15 @@ final class ControlSequences {
     /** Final characters that are passed on as they are. */
     private static final String KNOWN = "@ABCDEFG`fHJKLMXPSTcdghlmnr";
 
+    private static final String COLUMNS = "3";
+    private static final String MAY_CHOOSE_COLUMNS = "40";
+
     /** Private modes that would change the width or make the emulator reply. */
-    private static final List<String> IGNORED_MODES = List.of("3", "40", "45", "1004", "2026", "2031", "2048", "9001");
+    private static final List<String> IGNORED_MODES =
+            List.of(COLUMNS, MAY_CHOOSE_COLUMNS, "45", "1004", "2026", "2031", "2048", "9001");
 
     private char last = ' ';
+    private boolean maySetColumns;
 
     void onText(char printed) {
         if (printed >= ' ') {
@@ -34,7 +39,8 @@ final class ControlSequences {
         }
         if (hasIntermediate(parameters)) {
             if (end == 'q' && parameters.matches("[0-6]? ")) {
-                return CSI + parameters.strip() + end; // the shape of the cursor, without the blank that would be shown
+                return PrivateCommand.CURSOR_SHAPE.sequence(
+                        number(parameters.strip()).orElse(0));
             }
             return end == 'p' && parameters.equals("!") ? CSI + parameters + end : "";
         }
@@ -44,9 +50,7 @@ final class ControlSequences {
             case 's' -> parameters.isEmpty() ? "\u001b7" : "";
             case 'u' -> parameters.isEmpty() ? "\u001b8" : "";
             case 'b' -> repeat(parameters);
-            case 'Z' ->
-                "\u001b]1341;" + XtermTerminal.BACK_TAB + ';'
-                        + number(parameters).orElse(1) % MAX_REPEATS + '\u0007';
+            case 'Z' -> PrivateCommand.BACK_TAB.sequence(number(parameters).orElse(1) % MAX_REPEATS);
             case 'I' -> "\t".repeat(number(parameters).orElse(1) % MAX_REPEATS);
             case 'm' -> style(parameters);
             default -> KNOWN.indexOf(end) >= 0 && parameters.indexOf(':') < 0 ? CSI + parameters + end : "";
@@ -62,9 +66,9 @@ final class ControlSequences {
         return false;
     }
 
-    private static String marked(String parameters, char mark, char end) {
+    private String marked(String parameters, char mark, char end) {
         if (mark == '>' && end == 'c') {
-            return CSI + parameters + end;
+            return PrivateCommand.SECONDARY_ATTRIBUTES.sequence();
         }
         if (mark != '?' || "hlJKn".indexOf(end) < 0) {
             return "";
@@ -73,9 +77,18 @@ final class ControlSequences {
             return CSI + parameters + end;
         }
         return Stream.of(parameters.substring(1).split(";"))
-                .filter(mode -> !IGNORED_MODES.contains(mode))
-                .map(mode -> CSI + '?' + mode + end) // the emulator takes one at a time
+                .map(mode -> mode(mode, end)) // the emulator takes one at a time
                 .collect(Collectors.joining());
+    }
+
+    /** Programs that choose between 80 and 132 columns clear the screen thereby, if they have asked whether they may; the size stays as it is. */
+    private String mode(String mode, char end) {
+        if (mode.equals(MAY_CHOOSE_COLUMNS)) {
+            maySetColumns = end == 'h';
+        } else if (mode.equals(COLUMNS) && maySetColumns) {
+            return CSI + 'r' + CSI + "2J" + CSI + 'H';
+        }
+        return IGNORED_MODES.contains(mode) ? "" : CSI + '?' + mode + end;
     }
 
     private String repeat(String parameters) {
@@ -86,14 +99,18 @@ final class ControlSequences {
         return parameters.matches("\\d{1,6}") ? OptionalInt.of(Integer.parseInt(parameters)) : OptionalInt.empty();
     }
 
-    /** Rewrites the parts with colons, which the emulator does not know: {@code 4:3} and {@code 38:2::1:2:3}. */
+    /**
+     * Rewrites the parts that the emulator does not know: those with colons, {@code 4:3} and {@code 38:2::1:2:3}, and empty ones, which are
+     * zeros.
+     */
     private static String style(String parameters) {
-        if (parameters.indexOf(':') < 0) {
-            return parameters.length() > 1 && parameters.startsWith("58;") ? "" : CSI + parameters + 'm';
+        if (parameters.indexOf(':') < 0 && parameters.startsWith("58;")) {
+            return "";
         }
         List<String> parts = new ArrayList<>();
-        for (String part : parameters.split(";")) {
-            (part.indexOf(':') < 0 ? Optional.of(part) : withoutColons(part)).ifPresent(parts::add);
+        for (String part : parameters.split(";", -1)) {
+            String value = part.isEmpty() ? "0" : part;
+            (part.indexOf(':') < 0 ? Optional.of(value) : withoutColons(part)).ifPresent(parts::add);
         }
         return parts.isEmpty() ? "" : CSI + String.join(";", parts) + 'm';
     }

@@ -17,6 +17,7 @@ final class SequenceFilter {
 
     private static final char ESCAPE = 0x1b;
     private static final char BELL = 0x07;
+    private static final char SHIFT_OUT = 0x0e;
     private static final char DELETE = 0x7f;
     private static final char FIRST_C1 = 0x80;
     private static final char AFTER_C1 = 0xa0;
@@ -75,6 +76,8 @@ final class SequenceFilter {
     private void text(char next, StringBuilder passed) {
         if (next == ESCAPE) {
             begin(State.ESCAPED);
+        } else if (next == SHIFT_OUT) {
+            passed.append(PrivateCommand.SHIFT_OUT.sequence());
         } else if (!isDropped(next)) {
             sequences.onText(next);
             passed.append(next);

@@ -7,39 +7,38 @@ import com.techsenger.jeditermfx.core.model.StyleState;
 import com.techsenger.jeditermfx.core.model.TerminalLine;
 import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 import com.techsenger.jeditermfx.core.util.TermSize;
-import java.util.BitSet;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as for apt's progress bar;
- * characters are inserted; without auto-wrap, the last column is overwritten; erasing above erases nothing else; back tabs work.
- * Used while the emulator is locked.
+ * characters are inserted; without auto-wrap, the last column is overwritten; a move from the last column does not begin after it; erasing
+ * above erases nothing else; back tabs, the second character set and all device reports work. Used while the emulator is locked.
  */
 final class XtermTerminal extends JediTerminal {
-    /** Private command for back tabs, for which the library has no sequence; output from servers cannot trigger it. */
-    static final String BACK_TAB = "back-tab";
+    private static final String CSI = "\u001b[";
 
-    private static final int TAB = 8;
-    private static final int MAX_COLUMNS = 10_000;
+    /** A VT100; programs take the version for xterm's, and this is the first one with all reports of the mouse. */
+    private static final String SECONDARY_REPLY = CSI + ">0;277;0c";
+
+    private static final int SECOND_SET = 1;
 
     private final TerminalTextBuffer buffer;
-    private final BitSet tabs = new BitSet();
+    private final TabStops stops = new TabStops();
     /** Where the cursor is on the main screen, while a program uses the alternate one. */
     private Optional<CursorCell> behind = Optional.empty();
 
     private int top = 1;
     private int bottom;
     private boolean outside;
+    private boolean hasSecondSet;
 
     XtermTerminal(EmulatorDisplay display, TerminalTextBuffer buffer, StyleState style) {
         this.buffer = buffer; // the library's constructor resets the terminal
         super(display, buffer, style);
         bottom = getTerminalHeight();
-        for (int stop = 0; stop < MAX_COLUMNS; stop += TAB) {
-            tabs.set(stop);
-        }
     }
 
     private record CursorCell(int x, int y) {}
@@ -133,12 +132,53 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
+    /** After a character in the last column, the cursor is there until the next character is wrapped; the library has it in a column of its own. */
+    private void moveToLastColumn() {
+        setX(Math.min(getX(), getTerminalWidth() - 1));
+    }
+
     /** The library would move to the line above. */
     @Override
     public void backspace() {
+        moveToLastColumn();
         if (getX() > 0) {
             super.backspace();
         }
+    }
+
+    @Override
+    public void cursorBackward(int columns) {
+        moveToLastColumn();
+        super.cursorBackward(columns);
+    }
+
+    @Override
+    public void cursorUp(int rows) {
+        moveToLastColumn();
+        super.cursorUp(rows);
+    }
+
+    @Override
+    public void cursorDown(int rows) {
+        moveToLastColumn();
+        super.cursorDown(rows);
+    }
+
+    /** Rows count from the region in origin mode. */
+    @Override
+    public void deviceStatusReport(String report) {
+        if (report.endsWith("R")) {
+            int column = Math.min(getX() + 1, getTerminalWidth());
+            super.deviceStatusReport(CSI + (isOriginMode() ? getY() - top + 1 : getY()) + ';' + column + 'R');
+        } else {
+            super.deviceStatusReport(report);
+        }
+    }
+
+    @Override
+    public void designateCharacterSet(int number, char set) {
+        hasSecondSet |= number == SECOND_SET;
+        super.designateCharacterSet(number, set);
     }
 
     @Override
@@ -218,27 +258,35 @@ final class XtermTerminal extends JediTerminal {
     @Override
     public void setTabStopAtCursor() {
         super.setTabStopAtCursor();
-        tabs.set(getX());
+        stops.set(getX());
     }
 
     @Override
     public void clearTabStopAtCursor() {
         super.clearTabStopAtCursor();
-        tabs.clear(getX());
+        stops.clear(getX());
     }
 
     @Override
     public void clearAllTabStops() {
         super.clearAllTabStops();
-        tabs.clear();
+        stops.clear();
     }
 
     @Override
     public void processCustomCommand(List<String> words) {
-        if (words.size() == 2 && words.getFirst().equals(BACK_TAB)) {
-            for (int left = Integer.parseInt(words.getLast()); left > 0 && getX() > 0; left--) {
-                setX(Math.max(0, tabs.previousSetBit(getX() - 1)));
-            }
+        switch (PrivateCommand.of(words)) {
+            case BACK_TAB -> setX(stops.back(getX(), PrivateCommand.argument(words)));
+            case CURSOR_SHAPE -> cursorShape(PrivateCommand.shape(words));
+            case SECONDARY_ATTRIBUTES -> deviceAttributes(SECONDARY_REPLY.getBytes(StandardCharsets.US_ASCII));
+            case SHIFT_OUT -> shiftOut();
+        }
+    }
+
+    /** Not unless a program has chosen that character set: binary output must not turn letters into lines. */
+    private void shiftOut() {
+        if (hasSecondSet) {
+            mapCharsetToGL(SECOND_SET);
         }
     }
 }

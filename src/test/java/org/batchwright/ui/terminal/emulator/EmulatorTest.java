@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.remote.terminal.TerminalSize;
@@ -107,6 +108,7 @@ class EmulatorTest {
         assertThat(new TestEmulator(20, 3).print(CSI + "c", CSI + "6n").replies.toString())
                 .startsWith("\u001b[?")
                 .endsWith("\u001b[1;1R");
+        assertThat(new TestEmulator(20, 3).print(CSI + ">c").replies.toString()).matches("\u001b\\[>0;\\d+;0c");
     }
 
     @Test
@@ -121,9 +123,17 @@ class EmulatorTest {
                 colored.emulator.content(Optional.empty()).lines().getFirst().getFirst();
         assertThat(run.style().text()).contains(new AnsiColor.Rgb(1, 2, 3));
         assertThat(run.style().faces()).containsExactly(Face.UNDERLINE);
-        TestEmulator bar = new TestEmulator(20, 2).print(CSI + "6 q");
+        TestEmulator plain = new TestEmulator(20, 2).print(CSI + "1m" + CSI + ";4ma" + CSI + "7;mb");
+        assertThat(faces(plain)).containsExactly(Set.of(Face.UNDERLINE), Set.of());
+        TestEmulator bar = new TestEmulator(20, 2).print("ab" + CSI + "6 q");
         assertThat(bar.cursor().shape()).isEqualTo(ScreenContent.Shape.BAR);
-        assertThat(bar.cursor().column()).isZero();
+        assertThat(bar.cursor().column()).isEqualTo(2);
+    }
+
+    private static List<Set<Face>> faces(TestEmulator terminal) {
+        return terminal.emulator.content(Optional.empty()).lines().getFirst().stream()
+                .map(run -> run.style().faces())
+                .toList();
     }
 
     @Test

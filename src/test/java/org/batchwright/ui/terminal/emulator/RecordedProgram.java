@@ -112,10 +112,17 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
         return all;
     }
 
+    /** Returns what the program reads when a key is pressed. */
+    byte[] encode(TerminalKey key) {
+        return emulator.encode(key).orElseThrow();
+    }
+
+    ScreenContent content() {
+        return emulator.content(Optional.empty());
+    }
+
     List<String> lines() {
-        return emulator.content(Optional.empty()).lines().stream()
-                .map(TestEmulator::text)
-                .toList();
+        return content().lines().stream().map(TestEmulator::text).toList();
     }
 
     @Override

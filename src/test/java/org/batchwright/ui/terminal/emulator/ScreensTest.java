@@ -136,7 +136,7 @@ class ScreensTest {
                         "abcdefg" + CSI + "2;5HX" + CSI + "?7l123" + CSI + "?7h\r\nfghij\bK",
                         "abcde",
                         "fg  3",
-                        "fghiK",
+                        "fghKj",
                         ""),
                 screen(
                         "the last column does not wrap before the next character",

@@ -1,0 +1,51 @@
+package org.batchwright.ui.terminal.emulator;
+
+import com.techsenger.jeditermfx.core.CursorShape;
+import java.util.List;
+
+/** Commands to {@link XtermTerminal} for which the library has no sequence, or a wrong one. Output from servers cannot contain them. */
+enum PrivateCommand {
+    /** Moves to an earlier tab stop: the argument tells how many back. */
+    BACK_TAB,
+
+    /** Sets the shape of the cursor; the library moves it as well. */
+    CURSOR_SHAPE,
+
+    /** Tells which terminal this is and its version; the library answers another question. */
+    SECONDARY_ATTRIBUTES,
+
+    /** Begins to use the second character set (G1); the library does so only if told for the whole JVM. */
+    SHIFT_OUT;
+
+    /** Number of a command to the operating system (OSC) that the library passes on. */
+    private static final String CUSTOM = "1341";
+
+    private static final List<CursorShape> SHAPES = List.of(
+            CursorShape.BLINK_BLOCK,
+            CursorShape.BLINK_BLOCK,
+            CursorShape.STEADY_BLOCK,
+            CursorShape.BLINK_UNDERLINE,
+            CursorShape.STEADY_UNDERLINE,
+            CursorShape.BLINK_VERTICAL_BAR,
+            CursorShape.STEADY_VERTICAL_BAR);
+
+    String sequence() {
+        return sequence(0);
+    }
+
+    String sequence(int argument) {
+        return "\u001b]" + CUSTOM + ';' + name() + ';' + argument + '\u0007';
+    }
+
+    static PrivateCommand of(List<String> words) {
+        return valueOf(words.getFirst());
+    }
+
+    static int argument(List<String> words) {
+        return Integer.parseInt(words.getLast());
+    }
+
+    static CursorShape shape(List<String> words) {
+        return SHAPES.get(argument(words));
+    }
+}
