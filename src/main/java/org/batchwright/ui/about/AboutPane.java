@@ -62,6 +62,7 @@ public final class AboutPane extends StackPane {
 
     private void setUpTable() {
         table.setId("about-libraries");
+        table.setAccessibleText(Texts.get("about.libraries"));
         table.setFixedCellSize(RowHeights.ROW);
         table.setMinHeight(LIST_HEIGHT);
         table.setPrefHeight(LIST_HEIGHT);

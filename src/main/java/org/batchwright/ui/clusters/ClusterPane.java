@@ -182,7 +182,7 @@ final class ClusterPane extends VBox {
         buttons.add(button("edit", () -> verbs.edit(cluster)));
         if (cluster.address().isPresent()) {
             Button remove = button("remove", () -> verbs.remove(cluster));
-            remove.getStyleClass().addAll("button-outlined", "danger");
+            remove.getStyleClass().addAll("flat", "danger");
             buttons.add(remove);
         }
         return buttons;

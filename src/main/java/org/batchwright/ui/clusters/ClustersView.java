@@ -67,7 +67,7 @@ public final class ClustersView implements Screen {
         this.model = model;
         this.pane =
                 new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), kept.load(), new Verbs());
-        this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leaveFiles);
+        this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leave);
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
         right.setFitToWidth(true);
         right.setContent(pane);
@@ -142,6 +142,7 @@ public final class ClustersView implements Screen {
         HoverText.set(add, Texts.get("clusters.add.tip"));
         HBox head = Nodes.styled(Nodes.row(8, title, new Spacer(), add), "clusters-head");
         list.setId("clusters-list");
+        list.setAccessibleText(Texts.get("clusters.title"));
         list.getItems().setAll(model.clusters());
         list.setFixedCellSize(RowHeights.ROW);
         list.setCellFactory(view -> new ClusterCell(model));
@@ -189,7 +190,7 @@ public final class ClustersView implements Screen {
 
     /** Shows where a cluster is added. */
     public void add() {
-        new NewClusterSteps(model, this::showStep, this::showPane).showChoice();
+        new NewClusterSteps(model, this::showStep, this::leave).showChoice();
     }
 
     private void showStep(Node step, Runnable focus) {
@@ -207,7 +208,7 @@ public final class ClustersView implements Screen {
     private void showForm(Cluster existing) {
         String title = Texts.get("clusters.form.edit", existing.name().title());
         ClusterFormViewModel edited = model.form(Optional.of(existing));
-        ClusterForm form = new ClusterForm(edited, model.text(edited), title, "", this::showPane);
+        ClusterForm form = new ClusterForm(edited, model.text(edited), title, "", this::leave);
         SiteFacts.of(model, existing).ifPresent(form::append);
         show(form);
         right.setFitToHeight(true);
@@ -219,7 +220,8 @@ public final class ClustersView implements Screen {
         right.setContent(pane);
     }
 
-    private void leaveFiles() {
+    /** The keyboard goes on in the list. */
+    private void leave() {
         showPane();
         list.requestFocus();
     }

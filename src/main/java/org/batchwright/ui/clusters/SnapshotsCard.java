@@ -122,6 +122,7 @@ final class SnapshotsCard {
     private static Node table(List<SnapshotRow> rows) {
         TableView<SnapshotRow> table = new TableView<>();
         table.setId("snapshots-table");
+        table.setAccessibleText(Texts.get("clusters.snapshots"));
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(ROW);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);

@@ -36,6 +36,7 @@ final class FileTable extends TableView<FolderEntry> {
     FileTable(FilesViewModel model) {
         this.model = model;
         setId("files-table");
+        setAccessibleText(Texts.get("files.table"));
         setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);

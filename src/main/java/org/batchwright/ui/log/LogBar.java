@@ -34,7 +34,7 @@ public final class LogBar extends HBox {
 
     private final LogViewModel model;
     private final ReadOnlyObjectProperty<Optional<String>> absence;
-    private final SearchField field = new SearchField("log-find", "");
+    private final SearchField field = new SearchField("log-find", Texts.get("log.find.whole"));
     private final Actions actions;
     private String found = "";
 

@@ -11,7 +11,9 @@ import org.batchwright.ui.metrics.series.MetricGroup;
 /** All charts in as many columns as fit. Draws only those in view. */
 final class ChartGrid extends ScrollPane {
     private static final double LEAST_WIDTH = 380;
-    private static final double HEIGHT = 270;
+    private static final double LEAST_HEIGHT = 170;
+    private static final double USUAL_HEIGHT = 270;
+    private static final double MOST_HEIGHT = 420;
     private static final double GAP = 12;
 
     private final TilePane tiles = new TilePane(GAP, GAP);
@@ -29,9 +31,10 @@ final class ChartGrid extends ScrollPane {
         setFitToWidth(true);
         setHbarPolicy(ScrollBarPolicy.NEVER);
         tiles.getStyleClass().add("metrics-tiles");
-        tiles.setPrefTileHeight(HEIGHT);
+        tiles.setPrefTileHeight(USUAL_HEIGHT);
         widthProperty().subscribe(width -> fit());
         vvalueProperty().subscribe(value -> activate());
+        heightProperty().subscribe(height -> fit());
         viewportBoundsProperty().subscribe(bounds -> activate());
         tiles.heightProperty().subscribe(height -> activate());
     }
@@ -51,15 +54,23 @@ final class ChartGrid extends ScrollPane {
         int columns = Math.clamp((long) ((room + GAP) / (LEAST_WIDTH + GAP)), 1, Math.max(1, count));
         tiles.setPrefTileWidth(Math.max(200, Math.floor((room - (columns - 1) * GAP) / columns)));
         tiles.setPrefColumns(columns);
+        tiles.setPrefTileHeight(tileHeight((count + columns - 1) / columns));
+    }
+
+    /** A single row fills the height, and in a low window a row of several is not higher than what can be seen. */
+    private double tileHeight(int rows) {
+        double room = Math.floor(getHeight() - 2 * GAP);
+        return Math.clamp(room, LEAST_HEIGHT, rows == 1 ? MOST_HEIGHT : USUAL_HEIGHT);
     }
 
     private void activate() {
         double hidden = Math.max(0, tiles.getHeight() - getViewportBounds().getHeight());
         double top = hidden * getVvalue();
         double bottom = top + getViewportBounds().getHeight();
+        double height = tiles.getPrefTileHeight();
         tiles.getChildren().forEach(card -> {
             double from = card.getBoundsInParent().getMinY();
-            ((ChartCard) card).setActive(from < bottom + HEIGHT && from + HEIGHT > top - HEIGHT);
+            ((ChartCard) card).setActive(from < bottom + height && from + height > top - height);
         });
     }
 }

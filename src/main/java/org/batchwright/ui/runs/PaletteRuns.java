@@ -11,6 +11,8 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.runs.row.RunRow;
+import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
 
@@ -27,8 +29,18 @@ record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
                         row.run().title(),
                         () -> show.accept(row.run().id()),
                         Found.Order.USUAL,
-                        Optional.of(row.run().created())))
+                        "",
+                        Optional.of(row.run().created()),
+                        Optional.of(state(row))))
                 .toList();
+    }
+
+    /** Returns the state as the table of runs shows it. */
+    private static Found.State state(RunRow row) {
+        boolean wholly = !row.isSeveral() || row.run().isChain();
+        return wholly
+                ? new Found.State(RunTexts.state(row.state()), RunTexts.tone(row.state()))
+                : new Found.State(RunTexts.progressText(row), RunTexts.tone(row));
     }
 
     /** Returns when each preset was last submitted. */

@@ -1,9 +1,11 @@
 package org.batchwright.ui.runs;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -37,8 +39,8 @@ final class RunsBar extends HBox {
     private final Label shown = Nodes.withId(new Label(), "runs-shown");
     private final Button compare;
     private double widthWithText;
-    /** Whether there have been archived runs: their segment then stays. */
-    private boolean archive;
+    /** Groups that are offered only once there is a run in them: their segments then stay. */
+    private final Set<RunGroup> rare = EnumSet.of(RunGroup.NOT_SUBMITTED, RunGroup.ARCHIVED);
 
     /** @param showValues compares the selected runs */
     RunsBar(RunsViewModel model, Runnable showValues) {
@@ -125,9 +127,10 @@ final class RunsBar extends HBox {
     }
 
     private void showCounts(Map<RunGroup, Integer> counts) {
-        archive |= counts.containsKey(RunGroup.ARCHIVED) || model.group().get() == RunGroup.ARCHIVED;
+        rare.removeIf(
+                group -> counts.getOrDefault(group, 0) > 0 || model.group().get() == group);
         segments.offer(Stream.of(RunGroup.values())
-                .filter(group -> archive || group != RunGroup.ARCHIVED)
+                .filter(group -> !rare.contains(group))
                 .toList());
         for (Node node : segments.getChildren()) {
             if (node instanceof ToggleButton button && button.getUserData() instanceof RunGroup group) {

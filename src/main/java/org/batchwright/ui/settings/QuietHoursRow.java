@@ -33,6 +33,7 @@ final class QuietHoursRow extends HBox {
         on.setId("quiet-hours");
         QuietHours first = hours.get().orElse(QuietHours.NIGHT);
         from = times("quiet-from", first.from());
+        from.setAccessibleText(on.getText());
         until = times("quiet-until", first.until());
         Label to = new Label(Texts.get("settings.quiet.until"));
         to.setLabelFor(until);

@@ -12,6 +12,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
@@ -119,6 +120,7 @@ final class Palette extends StackPane {
             Label key = Labels.whole(found.key(), "key");
             Nodes.setShown(key, !found.key().isEmpty());
             HBox row = Nodes.row(8, title, new Spacer(), key, kind);
+            found.state().ifPresent(state -> row.getChildren().add(1, new Chip(state.text(), state.tone())));
             setGraphic(row);
         }
     }

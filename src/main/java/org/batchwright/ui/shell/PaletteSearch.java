@@ -21,7 +21,7 @@ final class PaletteSearch {
     private PaletteSearch() {}
 
     /**
-     * Every word must occur in the title or start the kind. Exact titles come first, then titles in which words begin with all that was
+     * Every word must occur in the title or the state, or start the kind. Exact titles come first, then titles in which words begin with all that was
      * typed, then titles that contain it; among these, what was chosen recently, then presets, then titles that start with the text. With
      * nothing typed, see {@link #suggest}.
      */
@@ -32,7 +32,8 @@ final class PaletteSearch {
         }
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
-                .filter(found -> words.stream().allMatch(word -> inTitle(found, word) || startsKind(found, word)))
+                .filter(found -> words.stream()
+                        .allMatch(word -> inTitle(found, word) || startsKind(found, word) || inState(found, word)))
                 .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
                         .thenComparing(found -> !words.stream().allMatch(word -> startsWord(found, word)))
                         .thenComparing(found -> !words.stream().allMatch(word -> inTitle(found, word)))
@@ -83,6 +84,12 @@ final class PaletteSearch {
         String title = found.title().toLowerCase(Locale.ROOT);
         return IntStream.iterate(title.indexOf(text), at -> at >= 0, at -> title.indexOf(text, at + 1))
                 .anyMatch(at -> at == 0 || !Character.isLetterOrDigit(title.charAt(at - 1)));
+    }
+
+    private static boolean inState(Found found, String word) {
+        return found.state()
+                .filter(state -> state.text().toLowerCase(Locale.ROOT).contains(word))
+                .isPresent();
     }
 
     private static boolean startsKind(Found found, String word) {

@@ -8,6 +8,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Tone;
 
 /** One area of the window, plugged into {@link ShellView}. */
 public interface Screen {
@@ -67,15 +68,31 @@ public interface Screen {
      * @param order rank among other matches
      * @param key that does the same; empty if there is none
      * @param used when it was last used; absent if never, and for commands
+     * @param state of what it shows
      */
-    record Found(String kind, String title, Runnable go, Order order, String key, Optional<Instant> used) {
+    record Found(
+            String kind,
+            String title,
+            Runnable go,
+            Order order,
+            String key,
+            Optional<Instant> used,
+            Optional<State> state) {
         public Found(String kind, String title, Runnable go) {
-            this(kind, title, go, Order.USUAL, "", Optional.empty());
+            this(kind, title, go, Order.USUAL, "", Optional.empty(), Optional.empty());
         }
 
         public Found(String kind, String title, Runnable go, Order order, Optional<Instant> used) {
-            this(kind, title, go, order, "", used);
+            this(kind, title, go, order, "", used, Optional.empty());
         }
+
+        /** Returns the same entry with a different action. */
+        Found going(Runnable other) {
+            return new Found(kind, title, other, order, key, used, state);
+        }
+
+        /** A state in words, and the color of its pill. */
+        public record State(String text, Tone tone) {}
 
         /** Rank of a match, after exact matches. */
         public enum Order {

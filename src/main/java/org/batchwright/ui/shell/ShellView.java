@@ -225,15 +225,7 @@ public final class ShellView extends StackPane {
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
             all.add(command(command, Action.of(title, key(screen), show), Found.Order.USUAL));
             all.addAll(commands(screen, show));
-            for (Found found : screen.findable()) {
-                all.add(new Found(
-                        found.kind(),
-                        found.title(),
-                        after(show, found.go()),
-                        found.order(),
-                        found.key(),
-                        found.used()));
-            }
+            screen.findable().forEach(found -> all.add(found.going(after(show, found.go()))));
         }
         for (Action action : Stream.concat(help.actions().stream(), workspaceActions.stream())
                 .toList()) {
@@ -260,7 +252,7 @@ public final class ShellView extends StackPane {
 
     private static Found command(String kind, Action action, Found.Order order) {
         String key = action.key().map(Shortcuts::text).orElse("");
-        return new Found(kind, action.title(), action.run(), order, key, Optional.empty());
+        return new Found(kind, action.title(), action.run(), order, key, Optional.empty(), Optional.empty());
     }
 
     private KeyCombination key(Screen screen) {

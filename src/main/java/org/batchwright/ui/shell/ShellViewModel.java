@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -67,7 +68,7 @@ public final class ShellViewModel {
         return clusters;
     }
 
-    /** Jobs: {@code 3 running · 17 queued · 1 failed today}. */
+    /** Jobs: {@code 3 running · 17 queued · 8 failed today, in 2 runs}. */
     public ReadOnlyStringProperty counts() {
         return counts.getReadOnlyProperty();
     }
@@ -109,8 +110,12 @@ public final class ShellViewModel {
         long running = of(newest, JobState.RUNNING) + of(newest, JobState.FINISHING);
         long queued = of(newest, JobState.QUEUED) + of(newest, JobState.HELD);
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault());
-        long failed = newest.stream().mapToLong(run -> failedOn(today, run)).sum();
-        counts.set(Texts.get("shell.counts", running, queued, failed));
+        long[] failed = newest.stream()
+                .mapToLong(run -> failedOn(today, run))
+                .filter(count -> count > 0)
+                .toArray();
+        long jobs = Arrays.stream(failed).sum();
+        counts.set(Texts.get("shell.counts", running, queued, jobs, jobs == failed.length ? 0 : failed.length));
     }
 
     private static long of(List<Run> runs, JobState state) {

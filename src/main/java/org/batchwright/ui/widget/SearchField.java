@@ -20,6 +20,7 @@ public final class SearchField extends CustomTextField {
     public SearchField(String id, String prompt) {
         setId(id);
         setPromptText(prompt);
+        setAccessibleText(prompt);
         setLeft(Buttons.icon("fth-search"));
         getStyleClass().add("search-field");
         Button clear = Buttons.icon(id + "-clear", "fth-x", Texts.get("widget.clear"), this::clear);

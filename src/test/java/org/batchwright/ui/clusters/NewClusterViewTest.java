@@ -76,6 +76,9 @@ class NewClusterViewTest extends ClustersWindow {
                 .contains("A host is required.");
         robot.clickOn("#cluster-cancel");
         assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
+        assertThat(robot.lookup("#clusters-list").query().isFocused())
+                .as("the keyboard goes on in the list")
+                .isTrue();
     }
 
     @Test

@@ -32,7 +32,7 @@ public final class Pictures {
         return System.getProperty("pictures") != null;
     }
 
-    /** Takes a screenshot of the whole scene that this node is in, as it stands. None of its text may be cut. */
+    /** Takes a screenshot of the whole scene that this node is in, as it stands. None of its text may be cut, and all controls have a name. */
     public static void take(FxRobot robot, String node, String name) throws Exception {
         take(robot, robot.lookup(node).query(), name);
     }
@@ -46,6 +46,10 @@ public final class Pictures {
                         .get())
                 .as("cut texts of " + name)
                 .isEmpty();
+        assertThat(WaitForAsyncUtils.asyncFx(() -> NamelessControls.in(shown.getRoot()))
+                        .get())
+                .as("nameless controls of " + name)
+                .isEmpty();
         if (!wanted()) {
             return;
         }
@@ -57,7 +61,7 @@ public final class Pictures {
 
     /**
      * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. In a window of 1100x700 none of its text
-     * may be cut.
+     * may be cut, and all controls have a name.
      */
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)
@@ -95,12 +99,15 @@ public final class Pictures {
     private static void checkTexts(FxRobot robot, Pane holder, String name, int height) {
         double high = Math.min(height, LEAST_HEIGHT);
         List<String> cut = new ArrayList<>();
+        List<String> nameless = new ArrayList<>();
         robot.interact(() -> {
             layOut(holder, LEAST_WIDTH, high);
+            nameless.addAll(NamelessControls.in(holder));
             cut.addAll(ClippedTexts.in(holder, LEAST_WIDTH, high));
             layOut(holder, holder.getScene().getWidth(), holder.getScene().getHeight());
         });
         assertThat(cut).as("cut texts of " + name).isEmpty();
+        assertThat(nameless).as("nameless controls of " + name).isEmpty();
     }
 
     private static void layOut(Pane holder, double width, double height) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Tone;
 import org.batchwright.workspace.SettingsFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +57,8 @@ class PaletteSearchTest {
     }
 
     private static Found here(String title) {
-        return new Found("Compose", title, () -> {}, Found.Order.HERE, "Ctrl+Enter", Optional.empty());
+        return new Found(
+                "Compose", title, () -> {}, Found.Order.HERE, "Ctrl+Enter", Optional.empty(), Optional.empty());
     }
 
     @Test
@@ -68,6 +70,25 @@ class PaletteSearchTest {
                 .containsExactly(resubmit);
         assertThat(PaletteSearch.findMatching(List.of(preset, expression), "pre", NONE))
                 .containsExactly(expression, preset);
+    }
+
+    @Test
+    void a_run_is_found_by_its_state() {
+        Found failed = run("train #1", "2 failed");
+        Found ended = run("train #2", "succeeded");
+        assertThat(PaletteSearch.findMatching(List.of(ended, failed), "fail train", NONE))
+                .containsExactly(failed);
+    }
+
+    private static Found run(String title, String state) {
+        return new Found(
+                "run",
+                title,
+                () -> {},
+                Found.Order.USUAL,
+                "",
+                Optional.empty(),
+                Optional.of(new Found.State(state, Tone.NEUTRAL)));
     }
 
     private static Found recent(String kind, String title, Found.Order order, int used) {

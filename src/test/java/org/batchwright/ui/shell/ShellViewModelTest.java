@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.PresetId;
@@ -88,6 +89,22 @@ class ShellViewModelTest {
         ShellViewModel model =
                 new ShellViewModel(new FakeClusters(cluster), desk, book, new InlineBackground(), () -> NOON);
         assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 16 queued · 1 failed today");
+
+        book.put(failed(2, 3));
+        assertThat(model.counts().get()).isEqualTo("Jobs: 1 running · 16 queued · 4 failed today in 2 runs");
+    }
+
+    private Run failed(int number, int jobs) {
+        return new Run(
+                new RunId("20261120-11000" + number + "-k3f9x2"),
+                number,
+                PresetId.of("a/sweep"),
+                cluster.name(),
+                NOON,
+                IntStream.range(0, jobs)
+                        .mapToObj(task -> new Job(task, Optional.empty(), JobReport.of(JobState.FAILED, ""), NOON))
+                        .toList(),
+                Optional.empty());
     }
 
     private static ConnectionStatus status(Optional<Instant> answeredAt, Optional<OperationException> failure) {

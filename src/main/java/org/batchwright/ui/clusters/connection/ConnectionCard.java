@@ -2,7 +2,6 @@ package org.batchwright.ui.clusters.connection;
 
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,7 +24,9 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -34,8 +35,6 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class ConnectionCard {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
-    private static final DateTimeFormatter SINCE =
-            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
     private static final int MAX_ROW_LENGTH = 300;
@@ -49,6 +48,9 @@ public final class ConnectionCard {
 
     public ConnectionCard() {
         table.setId("connection-commands");
+        table.setAccessibleText(Texts.get("connection.commands"));
+        table.getStyleClass().add("runs-table");
+        table.setFixedCellSize(RowHeights.ROW);
         table.setPlaceholder(new Label(""));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPrefHeight(240);
@@ -78,7 +80,7 @@ public final class ConnectionCard {
         shown = Optional.of(report);
         error = failure;
         rows.getChildren()
-                .setAll(ConnectionFacts.of(report, SINCE.format(report.since()), error).stream()
+                .setAll(ConnectionFacts.of(report, Dates.brief(report.since()), error).stream()
                         .map(ConnectionCard::row)
                         .toList());
         List<CommandLog.Entry> newestFirst = report.commands().reversed();

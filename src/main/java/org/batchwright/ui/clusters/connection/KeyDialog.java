@@ -24,8 +24,10 @@ final class KeyDialog extends Dialog<ButtonType> {
         setHeaderText(getTitle());
         passphrase.setId("key-passphrase");
         passphrase.setPromptText(Texts.get("clusters.key.passphrase"));
+        passphrase.setAccessibleText(passphrase.getPromptText());
         again.setId("key-again");
         again.setPromptText(Texts.get("clusters.key.again"));
+        again.setAccessibleText(again.getPromptText());
         Label what = new Label(Texts.get("clusters.key.what"));
         what.setWrapText(true);
         VBox content = new VBox(8, what, passphrase, again);

@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters.load;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,9 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** What runs on a cluster and what waits there; kept when the page around it is redrawn. */
 public final class LoadSection extends VBox {
+    /** Figures queried at shorter intervals change while one looks at them. */
+    private static final Duration LIVE = Duration.ofSeconds(10);
+
     private final LoadViewModel model;
     private final GpusCard gpus = new GpusCard();
     private final NodesCard nodes = new NodesCard(false);
@@ -144,13 +148,20 @@ public final class LoadSection extends VBox {
         return isOfComputer() ? devices : nodes;
     }
 
+    /** Whether the figures are queried so often that their age says it. */
+    private boolean isLive() {
+        return model.status()
+                .filter(status -> status.interval().compareTo(LIVE) < 0)
+                .isPresent();
+    }
+
     /** How old the figures are, and how often they are queried. */
     private String age() {
         String interval = model.status()
                 .map(status -> LoadTexts.duration(status.interval()))
                 .orElse("");
         return model.age()
-                .map(age -> Texts.get("clusters.load.age", LoadTexts.duration(age), interval))
+                .map(age -> Texts.get("clusters.load.age", LoadTexts.duration(age), isLive() ? 0 : 1, interval))
                 .orElseGet(() -> model.status().flatMap(LoadStatus::failure).isPresent()
                         ? Texts.get("clusters.load.unanswered", interval)
                         : Texts.get("clusters.load.asking"));

@@ -82,10 +82,14 @@ final class LoadTable<T> extends TableView<T> {
         }
     }
 
-    /** @param identity what identifies a row; the selection follows it */
-    LoadTable(String id, String empty, Function<T, String> identity) {
+    /**
+     * @param title what a screen reader calls it
+     * @param identity what identifies a row; the selection follows it
+     */
+    LoadTable(String id, String title, String empty, Function<T, String> identity) {
         this.identity = identity;
         setId(id);
+        setAccessibleText(title);
         getStyleClass().addAll("runs-table", "load-table");
         setFixedCellSize(ROW);
         SortedList<T> sorted = new SortedList<>(filtered);

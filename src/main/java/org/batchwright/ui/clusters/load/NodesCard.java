@@ -25,8 +25,8 @@ final class NodesCard {
     private static final List<String> CLUSTER_COLORS = List.of("mine", "others", "free", "full", "kept", "down");
     private static final List<String> MACHINE_COLORS = List.of("mine", "others", "free", "full");
 
-    private final LoadTable<NodeLoad> table =
-            new LoadTable<>("load-nodes", Texts.get("clusters.load.nodes.none"), NodeLoad::name);
+    private final LoadTable<NodeLoad> table = new LoadTable<>(
+            "load-nodes", Texts.get("clusters.load.nodes"), Texts.get("clusters.load.nodes.none"), NodeLoad::name);
     private final NodeMap map;
     private final boolean ofComputer;
     private final Card card;

@@ -38,8 +38,8 @@ final class QueueCard {
     private final Segments<Phase> phase = new Segments<>(
             "load-phase", List.of(Phase.values()), choice -> Texts.get("clusters.load.phase." + choice.key));
     private final SearchField search = new SearchField("load-search", Texts.get("clusters.load.search"));
-    private final LoadTable<QueuedJob> table =
-            new LoadTable<>("load-jobs", Texts.get("clusters.load.jobs.none"), QueuedJob::id);
+    private final LoadTable<QueuedJob> table = new LoadTable<>(
+            "load-jobs", Texts.get("clusters.load.queue"), Texts.get("clusters.load.jobs.none"), QueuedJob::id);
     private final UnaryOperator<String> reasons;
     private final HBox bar;
     private final VBox failure = new VBox();

@@ -81,6 +81,7 @@ public final class PresetListPane extends VBox {
 
     private void dressList() {
         list.setId("presets");
+        list.setAccessibleText(Texts.get("compose.presets"));
         list.setFixedCellSize(RowHeights.ROW);
         list.setPlaceholder(placeholder());
         list.setCellFactory(view -> new PresetCell(id -> model.unsaved().get().contains(id)));

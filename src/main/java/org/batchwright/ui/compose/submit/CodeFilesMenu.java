@@ -52,6 +52,7 @@ final class CodeFilesMenu extends MenuButton {
     private static CustomMenuItem item(ProjectScan scan) {
         ListView<FileRow> list = new ListView<>();
         list.setId("code-files-list");
+        list.setAccessibleText(Texts.get("compose.code"));
         list.getItems().setAll(rows(scan));
         list.setFixedCellSize(ROW);
         list.setPrefSize(WIDTH, ROW * Math.min(MAX_ROWS, list.getItems().size()) + 4);

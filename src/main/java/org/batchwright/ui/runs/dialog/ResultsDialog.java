@@ -74,6 +74,7 @@ final class ResultsDialog extends VBox {
 
     private Node createFolderInput() {
         TextField folder = input(ResultsFields.INTO, Texts.get("runs.results.into.prompt", model.defaultFolder()));
+        folder.setAccessibleText(Texts.get("runs.results.into"));
         HBox.setHgrow(folder, Priority.ALWAYS);
         Button choose =
                 Buttons.icon("results-choose", "fth-folder", Texts.get("runs.results.choose"), this::chooseFolder);

@@ -14,7 +14,8 @@ public enum RunGroup {
     FAILED(3),
     SUCCEEDED(4),
     CANCELLED(5),
-    ARCHIVED(6);
+    NOT_SUBMITTED(6),
+    ARCHIVED(7);
 
     private final int place;
 
@@ -27,7 +28,7 @@ public enum RunGroup {
         return place;
     }
 
-    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, that a state belongs to; {@link #ALL} if none. */
+    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, that a state belongs to. */
     public static RunGroup of(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
@@ -35,13 +36,13 @@ public enum RunGroup {
             case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> FAILED;
             case SUCCEEDED -> SUCCEEDED;
             case CANCELLED -> CANCELLED;
-            case NOT_SUBMITTED -> ALL;
+            case NOT_SUBMITTED -> NOT_SUBMITTED;
         };
     }
 
     /**
-     * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It has succeeded or was cancelled only
-     * as a whole. An archived one is in none of them.
+     * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It has succeeded, was
+     * cancelled or was not submitted only as a whole. An archived one is in none of them.
      */
     static Set<RunGroup> of(Run run) {
         if (run.isHidden()) {
@@ -52,6 +53,7 @@ public enum RunGroup {
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(RunGroup.class)));
         groups.remove(SUCCEEDED);
         groups.remove(CANCELLED);
+        groups.remove(NOT_SUBMITTED);
         if (groups.isEmpty()) {
             groups.add(of(run.state()));
         }

@@ -33,12 +33,15 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class RunTable extends TableView<RunLine> {
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
-            Map.of("run", 0.25, "preset", 0.1, "cluster", 0.1, "submitted", 0.1, "labels", 0.05, "note", 0.4);
+            Map.of("run", 0.35, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.4);
 
     private static final String PREFIX = "runs-column-";
     private static final String LABELS = PREFIX + "labels";
 
-    /** Hidden in a narrow window, first the preset: the name of a run begins with it. */
+    /** Hidden until the user shows them; the name of a run begins with its preset's. */
+    private static final Set<String> OPTIONAL = Set.of(LABELS, PREFIX + "preset");
+
+    /** Hidden in a narrow window, in this order. */
     private static final List<String> DISPENSABLE =
             List.of("runs-column-preset", "runs-column-exit", "runs-column-resources", "runs-column-job");
 
@@ -57,11 +60,12 @@ public final class RunTable extends TableView<RunLine> {
         super(model.lines());
         this.model = model;
         setId("runs-table");
+        setAccessibleText(Texts.get("shell.screen.runs"));
         getStyleClass().add("runs-table");
         setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getColumns().setAll(columns());
-        getColumns().forEach(column -> column.setVisible(!LABELS.equals(column.getId())));
+        getColumns().forEach(column -> column.setVisible(!OPTIONAL.contains(column.getId())));
         metricColumns = metrics.map(read -> new MetricColumns(read, this::sortAgain));
         metricColumns.ifPresent(more -> more.all().forEach(this::addHidden));
         widthProperty().subscribe(width -> fit());
@@ -88,7 +92,7 @@ public final class RunTable extends TableView<RunLine> {
                         116,
                         108,
                         row -> onlyForRun(row, row.run().cluster().title())),
-                mono("job", 98, 98, RunRow::jobs),
+                mono("job", 110, 104, RunRow::jobs),
                 text("resources", 114, 90, RunRow::resources),
                 column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 200, 196, this::elapsedCell),

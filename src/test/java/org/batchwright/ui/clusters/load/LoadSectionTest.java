@@ -268,7 +268,7 @@ class LoadSectionTest {
 
         await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
         assertThat(jobs(robot).getItems()).hasSize(13);
-        assertThat(texts(robot)).contains("2 min ago · updated every 2 min while this view is open");
+        assertThat(texts(robot)).contains("updated 2 min ago · every 2 min while this view is open");
     }
 
     private static String hour(long second) {

@@ -64,7 +64,7 @@ class RunTextsTest {
         assertThat(row(both, "").tally().failed()).isZero();
         assertThat(RunTexts.neverStarted(row(neverStarted(JobState.NOT_SUBMITTED), WHY)))
                 .contains("This job was not submitted.\n" + WHY);
-        assertThat(RunGroup.of(JobState.NOT_SUBMITTED)).isNotEqualTo(RunGroup.FAILED);
+        assertThat(RunGroup.of(JobState.NOT_SUBMITTED)).isEqualTo(RunGroup.NOT_SUBMITTED);
         assertThat(FailureFacts.exist(first)).as("has a log to read").isFalse();
     }
 
