@@ -34,6 +34,7 @@ final class NewClusterPane extends VBox {
         hint.getStyleClass().add("muted");
         hint.setWrapText(true);
         list.setId("new-cluster-list");
+        list.setAccessibleText(Texts.get("clusters.form.add"));
         list.setCellFactory(view -> new NewClusterCell(chosen));
         list.setFixedCellSize(ROW);
         list.setPlaceholder(hint);

@@ -89,6 +89,7 @@ final class PreviewPane extends BorderPane {
 
     private static Node lines(List<String> lines) {
         ListView<String> list = Nodes.withId(new ListView<>(FXCollections.observableList(lines)), "files-text");
+        list.setAccessibleText(Texts.get("files.preview"));
         list.setFixedCellSize(RowHeights.CODE);
         list.getStyleClass().addAll("mono", "files-text");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
@@ -103,6 +104,7 @@ final class PreviewPane extends BorderPane {
 
     private static Node cells(List<List<String>> rows) {
         TableView<List<String>> table = Nodes.withId(new TableView<>(), "files-cells");
+        table.setAccessibleText(Texts.get("files.preview"));
         table.setFixedCellSize(RowHeights.ROW);
         List<String> heads = rows.getFirst();
         for (int at = 0; at < Math.min(heads.size(), MAX_COLUMNS); at++) {

@@ -38,6 +38,7 @@ final class SweptTable extends VBox {
         super(8);
         getStyleClass().add("swept");
         table.setId("swept-table");
+        table.accessibleTextProperty().bind(title.textProperty());
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(RowHeights.ROW);
         VBox.setVgrow(table, Priority.ALWAYS);

@@ -36,6 +36,7 @@ final class Palette extends StackPane {
         setVisible(false);
         managedProperty().bind(visibleProperty());
         list.setId("palette-list");
+        list.setAccessibleText(Texts.get("shell.search"));
         list.setCellFactory(view -> new FoundCell());
         list.setFocusTraversable(false);
         list.setFixedCellSize(ROW);

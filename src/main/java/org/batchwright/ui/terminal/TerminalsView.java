@@ -17,6 +17,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.shell.Action;
@@ -33,6 +34,7 @@ public final class TerminalsView implements Screen {
     private final TerminalsViewModel model;
     private final TabPane tabs = new TabPane();
     private final MenuButton add = new MenuButton(Texts.get("terminal.new"), Buttons.icon("fth-plus"));
+    private final VBox none = Nodes.withId(new VBox(8), "terminal-empty");
     private final StackPane root = Nodes.withId(new StackPane(), "terminals");
     private boolean updating;
 
@@ -48,7 +50,9 @@ public final class TerminalsView implements Screen {
         add.setOnShowing(shown -> fillMenu());
         StackPane.setAlignment(add, Pos.TOP_RIGHT);
         StackPane.setMargin(add, new Insets(4, 12, 0, 0));
-        root.getChildren().setAll(empty(), tabs, add);
+        fillEmpty();
+        root.getChildren().setAll(none, tabs);
+        placeButton();
         model.sessions().addListener((ListChangeListener<TerminalSession>) change -> showTabs());
         model.selected().subscribe(this::showSelected);
         tabs.getSelectionModel().selectedItemProperty().subscribe(this::select);
@@ -167,6 +171,17 @@ public final class TerminalsView implements Screen {
             }
         }
         updating = false;
+        placeButton();
+    }
+
+    /** Without a terminal, the button is where one looks; otherwise beside the tabs. */
+    private void placeButton() {
+        boolean hasTabs = !tabs.getTabs().isEmpty();
+        Pane place = hasTabs ? root : none;
+        if (!place.getChildren().contains(add)) {
+            (hasTabs ? none : root).getChildren().remove(add);
+            place.getChildren().add(add);
+        }
     }
 
     private Tab newTab(TerminalSession session) {
@@ -204,13 +219,12 @@ public final class TerminalsView implements Screen {
         }
     }
 
-    private static Node empty() {
+    private void fillEmpty() {
         Label title = Labels.styled(Texts.get("terminal.empty.title"), "empty-title");
         Label hint = Labels.styled(Texts.get("terminal.empty.hint"), "muted");
         hint.setWrapText(true);
-        VBox box = Nodes.withId(new VBox(8, Buttons.icon("fth-terminal"), title, hint), "terminal-empty");
-        box.setAlignment(Pos.CENTER);
-        box.getStyleClass().add("empty");
-        return box;
+        none.getChildren().setAll(Buttons.icon("fth-terminal"), title, hint);
+        none.setAlignment(Pos.CENTER);
+        none.getStyleClass().add("empty");
     }
 }

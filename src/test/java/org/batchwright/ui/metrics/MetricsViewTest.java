@@ -3,18 +3,15 @@ package org.batchwright.ui.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Slider;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -76,26 +73,6 @@ class MetricsViewTest {
         assertThat(chart(robot).isFocused()).isTrue();
         robot.type(KeyCode.ESCAPE);
         await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
-    }
-
-    @Test
-    void in_a_low_window_a_chart_is_not_higher_than_what_can_be_seen(FxRobot robot) {
-        training(robot);
-        List<Double> heights = new ArrayList<>();
-        robot.interact(() -> {
-            ScrollPane charts = robot.lookup("#metrics-charts").queryAs(ScrollPane.class);
-            for (double window : new double[] {330, 900}) {
-                holder.resize(holder.getWidth(), window);
-                for (int i = 0; i < 3; i++) { // tiles are laid out after their size has changed
-                    holder.layout();
-                }
-                Node card = robot.lookup(".metric-card").query();
-                heights.add(card.getLayoutBounds().getHeight()
-                        / charts.getViewportBounds().getHeight());
-            }
-        });
-        assertThat(heights.getFirst()).isBetween(0.6, 1.0);
-        assertThat(heights.getLast()).isLessThan(0.6);
     }
 
     @Test

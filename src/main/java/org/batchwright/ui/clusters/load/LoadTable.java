@@ -42,6 +42,8 @@ final class LoadTable<T> extends TableView<T> {
         private final double widest;
         private final Function<T, String> text;
         private double width;
+        private double full;
+        private double given;
 
         /** @param widest the maximum width that it takes for its texts; the user can make it wider */
         Shape(TableColumn<T, T> column, double widest, Function<T, String> text) {
@@ -69,11 +71,23 @@ final class LoadTable<T> extends TableView<T> {
                     .mapToInt(Shape::characters)
                     .max()
                     .orElse(0);
-            double wanted = Math.min(widest, CHARACTER * longest + PADDING);
+            full = Math.max(full, CHARACTER * longest + PADDING);
+            double wanted = Math.min(widest, full);
             if (wanted > width) {
                 width = wanted;
                 column.setPrefWidth(width);
+                given = width;
             }
+        }
+
+        /** Shows more of texts that are cut, and returns how much of the spare width that takes. The user's own width stays. */
+        double take(double spare) {
+            double target = Math.min(full, width + Math.max(0, spare));
+            if (target != given) {
+                given = target;
+                column.setPrefWidth(target);
+            }
+            return target - width;
         }
 
         /** The width in narrow characters; those of wide scripts count as two. */
@@ -147,17 +161,25 @@ final class LoadTable<T> extends TableView<T> {
         stretch();
     }
 
+    /** Spare width shows cut texts in full; what is then left goes to the last column. */
     private void stretch() {
-        shapes.stream()
-                .filter(shape -> shape.column().isVisible())
-                .reduce((one, other) -> other)
-                .ifPresent(last -> {
-                    double others = getVisibleLeafColumns().stream()
-                            .filter(column -> !column.equals(last.column()))
-                            .mapToDouble(TableColumnBase::getWidth)
-                            .sum();
-                    last.column().setPrefWidth(Math.max(last.width(), getWidth() - others - SCROLL_BAR));
-                });
+        List<Shape<T>> visible =
+                shapes.stream().filter(shape -> shape.column().isVisible()).toList();
+        if (visible.isEmpty()) {
+            return;
+        }
+        double spare = getWidth()
+                - SCROLL_BAR
+                - visible.stream().mapToDouble(Shape::width).sum();
+        Shape<T> last = visible.getLast();
+        for (Shape<T> shape : visible.subList(0, visible.size() - 1)) {
+            spare -= shape.take(spare);
+        }
+        double others = getVisibleLeafColumns().stream()
+                .filter(column -> !column.equals(last.column()))
+                .mapToDouble(TableColumnBase::getWidth)
+                .sum();
+        last.column().setPrefWidth(Math.max(last.width(), getWidth() - others - SCROLL_BAR));
     }
 
     /** Truncated texts are shown in a tooltip. */

@@ -55,6 +55,7 @@ public final class NamePrompt extends VBox {
         proposed = proposal;
         question.setText(text);
         field.setPromptText(hint);
+        field.setAccessibleText(text.isEmpty() ? hint : text);
         field.setText(proposal);
         showRejection("");
         setVisible(true);

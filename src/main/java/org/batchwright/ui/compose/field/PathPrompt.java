@@ -20,6 +20,7 @@ public final class PathPrompt extends HBox {
     public PathPrompt() {
         super(8);
         field.setPromptText(Texts.get("compose.against.path"));
+        field.setAccessibleText(field.getPromptText());
         field.setOnAction(entered -> confirm());
         Nodes.onEscape(field, () -> setVisible(false));
         field.focusedProperty().addListener((focus, before, now) -> {

@@ -52,6 +52,7 @@ public final class JobsPane extends BorderPane {
         close.getStyleClass().add("card-action");
         HBox header = Nodes.styled(Nodes.row(10, title, remark, new Spacer(), close), "jobs-header");
         table.setId("jobs");
+        table.accessibleTextProperty().bind(title.textProperty());
         table.setFixedCellSize(RowHeights.ROW);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(rows -> new JobRow());

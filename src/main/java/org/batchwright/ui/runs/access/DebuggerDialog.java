@@ -91,6 +91,7 @@ public final class DebuggerDialog extends VBox {
         EditorSettings settings = open.settings();
         boolean here = open.opened().forward().isLocal();
         TextArea snippet = Nodes.withId(new TextArea(settings.forVsCode()), "debugger-vscode");
+        snippet.setAccessibleText(Texts.get("runs.debugger.vscode"));
         snippet.setEditable(false);
         snippet.getStyleClass().add("mono");
         snippet.setWrapText(true);

@@ -19,6 +19,7 @@ public final class TimelinePane extends ListView<TimelineEntry> {
     public TimelinePane() {
         super();
         setId("run-timeline");
+        setAccessibleText(Texts.get("runs.tab.timeline"));
         getStyleClass().add("timeline");
         Label none = Labels.styled(Texts.get("runs.timeline.none"), "muted");
         setPlaceholder(none);

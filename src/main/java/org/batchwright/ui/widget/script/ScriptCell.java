@@ -68,7 +68,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
     private void mark(HBox halves, ScriptRow.Fold fold) {
         HBox first = (HBox) halves.getChildren().getFirst();
         Label gutter = (Label) first.getChildren().getFirst();
-        gutter.setText(gutter.getText().strip());
+        gutter.setText(aligned(gutter.getText().strip()));
         gutter.setGraphic(Buttons.icon(fold.isOpen() ? "fth-chevron-down" : "fth-chevron-right"));
         gutter.getStyleClass().add("fold-arrow");
         Region target = fold.isOpen() ? gutter : halves;
@@ -89,6 +89,11 @@ final class ScriptCell extends ListCell<ScriptRow> {
             last.getChildren().addAll(ellipsis((Pane) last.getChildren().getLast()), lines);
             halves.getStyleClass().add("script-fold");
         }
+    }
+
+    /** Numbers of up to three digits take the same width, so that the arrows before them are in line. */
+    private static String aligned(String number) {
+        return " ".repeat(Math.max(0, 3 - number.length())) + number;
     }
 
     /** Visible while the line is wider than its window; keeps its space otherwise, so that nothing moves. */

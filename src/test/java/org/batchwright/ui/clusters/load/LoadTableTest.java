@@ -1,0 +1,62 @@
+package org.batchwright.ui.clusters.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Comparator;
+import java.util.List;
+import javafx.scene.Scene;
+import javafx.scene.control.TableColumn;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class LoadTableTest {
+    private static final String LONG = "finetune_with_a_long_name_that_is_cut";
+
+    private final StackPane holder = new StackPane();
+
+    @Start
+    void open(Stage stage) {
+        LoadTable<String> table = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
+        table.with("job", 150, name -> name, Comparator.naturalOrder());
+        table.with("state", 90, name -> "running", Comparator.naturalOrder());
+        table.show(List.of(LONG), 3, 10);
+        holder.getChildren().setAll(table);
+        stage.setScene(new Scene(holder, 900, 300));
+        stage.show();
+    }
+
+    @Test
+    void spare_width_shows_a_cut_text_before_it_goes_to_the_last_column(FxRobot robot) {
+        robot.interact(() -> {
+            resize(240);
+            assertThat(job(robot).getWidth()).isEqualTo(150);
+            resize(900);
+            assertThat(job(robot).getWidth()).isGreaterThan(7 * LONG.length()).isLessThan(400);
+            job(robot).setPrefWidth(200); // as the user may do
+            table(robot).show(List.of(LONG, "other"), 3, 10);
+            assertThat(job(robot).getWidth()).isEqualTo(200);
+        });
+    }
+
+    private void resize(double width) {
+        holder.resize(width, 300);
+        holder.layout();
+    }
+
+    private static TableColumn<String, ?> job(FxRobot robot) {
+        return table(robot).getColumns().getFirst();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static LoadTable<String> table(FxRobot robot) {
+        return robot.lookup("#load-jobs").queryAs(LoadTable.class);
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.ui.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.WindowBackground;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class ChartGridTest {
+    private final FakeMetricStore store = new FakeMetricStore();
+    private final WindowBackground background = new WindowBackground();
+    private final MetricsViewModel model = new MetricsViewModel(store, background);
+    private final StackPane holder = new StackPane();
+
+    @Start
+    void open(Stage stage) {
+        holder.getChildren().setAll(new MetricsView(model, background));
+        stage.setScene(new Scene(holder, 990, 700));
+        stage.show();
+    }
+
+    @Test
+    void charts_are_not_higher_than_a_low_window_nor_stretched_by_a_high_one(FxRobot robot) {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
+        robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
+        await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());
+        List<Double> shares = new CopyOnWriteArrayList<>();
+        robot.interact(() -> List.of(240.0, 1200.0).forEach(height -> shares.add(shareOfCard(robot, height))));
+        assertThat(shares.getFirst()).isBetween(0.7, 1.0);
+        assertThat(shares.getLast()).isLessThan(0.5);
+    }
+
+    /** Returns how much of the height that can be seen a chart takes. */
+    private double shareOfCard(FxRobot robot, double height) {
+        holder.resize(holder.getWidth(), height);
+        for (int i = 0; i < 3; i++) { // tiles are laid out after their size has changed
+            holder.layout();
+        }
+        Node card = robot.lookup(".metric-card").query();
+        double seen = robot.lookup("#metrics-charts")
+                .queryAs(ScrollPane.class)
+                .getViewportBounds()
+                .getHeight();
+        return card.getLayoutBounds().getHeight() / seen;
+    }
+}
