@@ -53,11 +53,7 @@ public final class Planner {
         List<Problem> problems = new ArrayList<>();
         EffectivePreset effective = cluster.effective(experiment);
         checkKinds(ResolvedExperiment.activeSettings(effective.settings()), problems);
-        effective
-                .missingRemovals()
-                .forEach((field, items) -> problems.add(Problem.warning(
-                        new Problem.InField(field.key()),
-                        Message.of("plan.removed-item-not-in-list", String.join(", ", items)))));
+        checkRemovals(effective, problems);
         ResolvedExperiment resolved = ResolvedExperiment.of(experiment, cluster, new SiteVariables(cluster, problems));
         JobCheck check = new JobCheck(experiment, cluster, reading);
         List<Problem> ofSweep = new ArrayList<>();
@@ -83,7 +79,8 @@ public final class Planner {
         Optional<SubmissionPlan.Chain> chain = arranging.chain(axes);
         chain.ifPresent(defined -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).checkChain(check, first)));
         SubmissionPlan submissionPlan = new SubmissionPlan(as, arranging.maxConcurrentJobs(size), sample, chain);
-        SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
+        SharedFiles.check(resolved.settings(), cluster, jobs, options(reading), !jobTail.isEmpty())
+                .ifPresent(problems::add);
         HoldCheck.check(resolved.settings(), cluster).ifPresent(problems::add);
         SweepLimits.check(size, submissionPlan, cluster, sweepKey(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
@@ -128,6 +125,14 @@ public final class Planner {
                 .map(axis -> axis.key(axis.names().getFirst()))
                 .findFirst()
                 .orElse(Fields.CHAIN_SEGMENTS.key());
+    }
+
+    private static void checkRemovals(EffectivePreset effective, List<Problem> problems) {
+        effective
+                .missingRemovals()
+                .forEach((field, items) -> problems.add(Problem.warning(
+                        new Problem.InField(field.key()),
+                        Message.of("plan.removed-item-not-in-list", String.join(", ", items)))));
     }
 
     private static void checkKinds(Settings settings, List<Problem> problems) {

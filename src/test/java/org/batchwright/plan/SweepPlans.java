@@ -20,7 +20,15 @@ import org.batchwright.model.run.PlannedJob;
 /** Plans of sweeps of the presets of the tests. */
 abstract class SweepPlans {
     final Preset train = Given.with(
-            Given.with(Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), "lr", "1"),
+            Given.with(
+                    with(
+                            Given.preset("depth/train"),
+                            Fields.COMMAND,
+                            "python train.py",
+                            Fields.SWEEP_FOLDERS,
+                            "shared"),
+                    "lr",
+                    "1"),
             "data-dir",
             "/d");
 

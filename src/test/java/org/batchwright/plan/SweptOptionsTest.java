@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Options of a script together with what a sweep, a sample and a chain set. */
 class SweptOptionsTest {
-    private final Preset train = Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py");
+    private final Preset train = Given.with(
+            Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py"), Fields.SWEEP_FOLDERS, "shared");
     private final OptionReading script = new OptionReading.Read(
             new Options(
                     "train.py",
@@ -44,35 +45,6 @@ class SweptOptionsTest {
                 Optional.empty(),
                 "",
                 Optional.empty());
-    }
-
-    @Test
-    void several_jobs_writing_the_same_file_are_offered_their_own_folders() {
-        Preset sweep = Given.with(grid(grid(train, "start", "0"), "lr", "1", "2", "3"), "checkpoint", "best.pt");
-        List<Problem> notes = shared(sweep);
-        assertThat(notes).singleElement().satisfies(note -> {
-            assertThat(note.severity()).isEqualTo(Problem.Severity.NOTE);
-            assertThat(note.what()).contains("All 3 jobs write best.pt (checkpoint)");
-            assertThat(note.fixes().getFirst().change())
-                    .isEqualTo(new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own")));
-        });
-        assertThat(shared(Given.with(sweep, Fields.SWEEP_FOLDERS, "own"))).isEmpty();
-        assertThat(shared(Given.with(sweep, "checkpoint", "/scratch/best.pt"))).isEmpty();
-        assertThat(shared(Given.with(train, "checkpoint", "best.pt")))
-                .as("one job")
-                .isEmpty();
-        assertThat(shared(grid(train, "checkpoint", "a.pt", "b.pt")))
-                .as("different files")
-                .isEmpty();
-        assertThat(shared(Given.with(grid(train, "lr", "1", "2"), "config", "base.yaml")))
-                .as("read")
-                .isEmpty();
-    }
-
-    private List<Problem> shared(Preset preset) {
-        return plan(preset).problems().stream()
-                .filter(problem -> problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key())))
-                .toList();
     }
 
     @Test

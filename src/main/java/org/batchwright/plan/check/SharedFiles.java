@@ -2,52 +2,62 @@ package org.batchwright.plan.check;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
-/** Detects jobs of a sweep that write the same file in the one folder that they share. */
+/**
+ * Detects jobs of a sweep that write the same file in the one folder that they share, and those that may. Setting the folders of the sweep,
+ * even to the default, states that this is intended.
+ */
 public final class SharedFiles {
-    /** Parts of the names of options that scripts write to: {@code checkpoint}, {@code out-file}, {@code save-path}. */
-    private static final Set<String> OUTPUT_NAMES = Set.of(
-            "out",
-            "output",
-            "outfile",
-            "save",
-            "saved",
-            "checkpoint",
-            "ckpt",
-            "log",
-            "logfile",
-            "dump",
-            "write",
-            "export");
-
     private SharedFiles() {}
 
-    /** @param options known defaults of the script's output options */
-    public static Optional<Problem> check(Settings settings, List<PlannedJob> all, Optional<Options> options) {
-        if (all.size() < 2
-                || settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
+    /**
+     * @param options known defaults of the script's output options
+     * @param inStage whether the sweep belongs to a stage, whose files in the shared folder other stages may read
+     */
+    public static Optional<Problem> check(
+            Settings settings, Cluster cluster, List<PlannedJob> all, Optional<Options> options, boolean inStage) {
+        if (all.size() < 2 || !canSeparate(settings, cluster)) {
             return Optional.empty();
         }
-        Map<String, Value> ofFirst = values(all.getFirst(), options);
+        PlannedJob first = all.getFirst();
+        Map<String, Value> ofFirst = values(first, options);
         Map<String, Value> ofLast = values(all.getLast(), options);
         return ofFirst.entrySet().stream()
-                .filter(entry -> isOutputOption(entry.getKey()) && isFile(entry.getValue()))
+                .filter(entry -> FileNaming.isOutput(entry.getKey()) && isFile(entry.getValue()))
                 .filter(entry -> entry.getValue().equals(ofLast.get(entry.getKey())))
                 .min(Map.Entry.comparingByKey())
-                .map(entry -> problem(entry.getKey(), entry.getValue(), all.size()));
+                .map(entry -> Message.of(
+                        "plan.jobs-write-same-file",
+                        all.size(),
+                        entry.getValue().displayText(),
+                        entry.getKey()))
+                .or(() -> inStage || FileNaming.variesByJob(first.settings()) || areSeparate(ofFirst, ofLast)
+                        ? Optional.empty()
+                        : Optional.of(Message.of("plan.jobs-share-folder")))
+                .map(SharedFiles::problem);
+    }
+
+    /** Whether nothing is decided yet, and each job can have a folder of its own. */
+    private static boolean canSeparate(Settings settings, Cluster cluster) {
+        return settings.get(Fields.SWEEP_FOLDERS).isEmpty()
+                && cluster.has(Capability.RUN_FILES)
+                && settings.get(CodeLocationFields.CODE)
+                        .filter(CodeLocationFields.IN_PLACE::equals)
+                        .isEmpty();
     }
 
     private static Map<String, Value> values(PlannedJob job, Optional<Options> options) {
@@ -60,8 +70,12 @@ public final class SharedFiles {
         return defaults;
     }
 
-    private static boolean isOutputOption(String name) {
-        return List.of(name.toLowerCase(Locale.ROOT).split("[-_.]")).stream().anyMatch(OUTPUT_NAMES::contains);
+    /** Whether a parameter that differs between the jobs probably determines where they write. */
+    private static boolean areSeparate(Map<String, Value> ofFirst, Map<String, Value> ofLast) {
+        return ofFirst.entrySet().stream()
+                .filter(entry -> FileNaming.hasPlaceholder(entry.getValue())
+                        || !entry.getValue().equals(ofLast.get(entry.getKey())))
+                .anyMatch(entry -> FileNaming.separates(entry.getKey(), entry.getValue()));
     }
 
     /** Whether it is a file name with an extension, relative to the shared folder; one with a placeholder may differ between jobs. */
@@ -70,12 +84,12 @@ public final class SharedFiles {
                 && text.matches("(?![/~]|[A-Za-z]+:)[^${%\\n]*[^/.${%\\n]\\.[A-Za-z][A-Za-z0-9]{0,9}");
     }
 
-    private static Problem problem(String name, Value value, int jobs) {
-        return Problem.note(
-                        new Problem.InField(Fields.SWEEP_FOLDERS.key()),
-                        Message.of("plan.jobs-write-same-file", jobs, value.displayText(), name))
-                .withFixes(new Fix(
-                        Message.text("plan.fix-separate-folders"),
-                        new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own"))));
+    private static Problem problem(Message message) {
+        return Problem.note(new Problem.InField(Fields.SWEEP_FOLDERS.key()), message)
+                .withFixes(fix("plan.fix-separate-folders", "own"), fix("plan.fix-keep-shared-folder", "shared"));
+    }
+
+    private static Fix fix(String label, String folders) {
+        return new Fix(Message.text(label), new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of(folders)));
     }
 }

@@ -1,0 +1,74 @@
+package org.batchwright.plan.check;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
+
+/** Recognizes the parameters and commands that determine which files a job writes. */
+final class FileNaming {
+    /** Parts of the names of options that scripts write to: {@code checkpoint}, {@code out-file}, {@code save-path}. */
+    private static final Set<String> OUTPUTS = Set.of(
+            "out",
+            "output",
+            "outfile",
+            "save",
+            "saved",
+            "checkpoint",
+            "ckpt",
+            "log",
+            "logfile",
+            "dump",
+            "write",
+            "export");
+
+    /** Parts of the names of options that scripts name their outputs after: {@code run-name}, {@code tag}. */
+    private static final Set<String> LABELS = Set.of("run", "exp", "experiment", "tag", "prefix", "suffix");
+
+    /** How parts of the names of options for folders end: {@code workdir}, {@code log-folder}. */
+    private static final List<String> PLACES = List.of("dir", "directory", "folder", "path");
+
+    /** A variable or command that yields something else in each job, or a placeholder that the program fills in. */
+    private static final Pattern VARIES =
+            Pattern.compile("\\$\\{?[A-Z_]*(?:JOB_?ID|TASK_?ID|JOB_?INDEX|ARRAY_?INDEX|BULKNUM|BATCHWRIGHT_JOB)\\b"
+                    + "|\\bmktemp\\b|(?<!\\$)\\{[A-Za-z_]\\w*}");
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("[${%]");
+
+    private FileNaming() {}
+
+    /** Whether the program writes to the value of this option. */
+    static boolean isOutput(String option) {
+        return parts(option).anyMatch(OUTPUTS::contains);
+    }
+
+    /** Whether jobs with different values of this option probably write different files. */
+    static boolean separates(String option, Value value) {
+        return isOutput(option)
+                || option.equalsIgnoreCase("name")
+                || parts(option)
+                        .anyMatch(
+                                part -> LABELS.contains(part) || PLACES.stream().anyMatch(part::endsWith))
+                || value.displayText().contains("/");
+    }
+
+    /** Whether the program may fill in something else in each job. */
+    static boolean hasPlaceholder(Value value) {
+        return PLACEHOLDER.matcher(value.displayText()).find();
+    }
+
+    /** Whether the command or the setup lines use something that is different in each job. */
+    static boolean variesByJob(Settings settings) {
+        return Stream.concat(
+                        settings.get(Fields.COMMAND).stream(), settings.get(Fields.SETUP).orElse(List.of()).stream())
+                .anyMatch(line -> VARIES.matcher(line).find());
+    }
+
+    private static Stream<String> parts(String option) {
+        return Stream.of(option.toLowerCase(Locale.ROOT).split("[-_.]"));
+    }
+}
