@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.cli.json.job.AlarmJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.MetricJson;
@@ -22,21 +24,24 @@ import org.batchwright.text.Message;
 /**
  * Metrics of a run as a table, as CSV or as JSON.
  *
+ * @param swept the swept parameters, which have a column each
  * @param jobs those to print
  * @param last how many of the newest points of each metric
  * @param now to notice that a running job is silent
  */
-public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant now) {
+public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, int last, Instant now) {
 
     /** Returns a line for each metric: its range and its last value. */
     public List<String> summary() {
-        Columns columns = new Columns("JOB", "METRIC", "POINTS", "LAST", "MIN", "MAX", "STEP", "EPOCH", "FROM");
+        Columns columns = new Columns(
+                swept.headings(List.of("JOB"), "METRIC", "POINTS", "LAST", "MIN", "MAX", "STEP", "EPOCH", "FROM"));
         for (RunMetrics job : jobs) {
             for (RunMetrics.Curve curve : job.curves()) {
                 MetricSeries series = curve.series();
                 int end = series.size() - 1;
-                columns.row(
-                        jobName(job),
+                columns.row(swept.cells(
+                        job.job(),
+                        List.of(jobName(job)),
                         series.name(),
                         Integer.toString(series.size()),
                         number(series.value(end)),
@@ -44,7 +49,7 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
                         number(most(series)),
                         number(series.step(end)),
                         number(series.epoch(end)),
-                        curve.origin().file());
+                        curve.origin().file()));
             }
         }
         return columns.lines();
@@ -52,30 +57,35 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
 
     /** Returns a line for each of the newest points. */
     public List<String> points() {
-        Columns columns = new Columns("JOB", "METRIC", "STEP", "EPOCH", "TIME", "VALUE");
-        eachPoint((job, series, point) -> columns.row(
-                jobName(job),
+        Columns columns = new Columns(swept.headings(List.of("JOB"), "METRIC", "STEP", "EPOCH", "TIME", "VALUE"));
+        eachPoint((job, series, point) -> columns.row(swept.cells(
+                job.job(),
+                List.of(jobName(job)),
                 series.name(),
                 number(series.step(point)),
                 number(series.epoch(point)),
                 time(series.time(point)),
-                number(series.value(point))));
+                number(series.value(point)))));
         return columns.lines();
     }
 
     /** Returns a header and a line for each of the newest points, quoted as in RFC 4180. */
     public List<String> csv() {
-        List<String> lines = new ArrayList<>(List.of("job,label,metric,step,epoch,time,value"));
-        eachPoint((job, series, point) -> lines.add(String.join(
-                ",",
-                jobName(job),
-                CsvCell.of(job(job).what().label()),
-                CsvCell.of(series.name()),
+        List<String> lines = new ArrayList<>();
+        lines.add(csvLine(swept.headings(List.of("job", "label"), "metric", "step", "epoch", "time", "value")));
+        eachPoint((job, series, point) -> lines.add(csvLine(swept.cells(
+                job.job(),
+                List.of(jobName(job), job(job).what().label()),
+                series.name(),
                 number(series.step(point)),
                 number(series.epoch(point)),
                 time(series.time(point)),
-                Double.isNaN(series.value(point)) ? "nan" : number(series.value(point)))));
+                Double.isNaN(series.value(point)) ? "nan" : number(series.value(point))))));
         return lines;
+    }
+
+    private static String csvLine(String... cells) {
+        return Stream.of(cells).map(CsvCell::of).collect(Collectors.joining(","));
     }
 
     /** Returns a sentence for each alarm. */
@@ -115,6 +125,7 @@ public record MetricListing(Run run, List<RunMetrics> jobs, int last, Instant no
                 .map(job -> new JobMetricsJson(
                         job.job(),
                         job(job).what().label(),
+                        swept.of(job.job()),
                         job.curves().stream().map(this::json).toList(),
                         alarms(job).stream().map(AlarmJson::of).toList()))
                 .toList();

@@ -9,6 +9,7 @@ import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.output.MetricListing;
+import org.batchwright.cli.output.SweptValues;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -72,8 +73,15 @@ public final class MetricsVerb implements Verb {
                 .filter(job -> wanted.contains(job.job()))
                 .toList();
         int most = last.orElse(csv ? Integer.MAX_VALUE : FEW);
-        MetricListing listing =
-                new MetricListing(found, select(all), most, session.clock().instant());
+        SweptValues swept = SweptValues.of(
+                found,
+                session.services()
+                        .runs()
+                        .submitted(found.id())
+                        .map(with -> with.job().swept().values().keySet())
+                        .orElse(Set.of()));
+        MetricListing listing = new MetricListing(
+                found, swept, select(all), most, session.clock().instant());
         if (session.asJson()) {
             session.print(new Output.Metrics(RunJson.of(found), listing.json()));
         } else if (names(all).isEmpty()) {

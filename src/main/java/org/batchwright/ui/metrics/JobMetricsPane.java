@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
@@ -16,6 +18,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.metrics.chart.ParallelPane;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
+import org.batchwright.ui.metrics.series.BestJobs;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.MetricName;
@@ -32,7 +35,10 @@ import org.batchwright.ui.widget.node.Nodes;
 /** Jobs with their parameters and metrics as a table that sorts: which learning rate, which epoch is best. */
 final class JobMetricsPane extends BorderPane {
     private final MetricsViewModel model;
+    private static final String METRIC_COLUMN = "metrics-jobs-metric-";
+
     private final TableView<ShownJob> table = new TableView<>();
+    private final BestJobMark mark = new BestJobMark(table);
     private final Segments<Statistic> statistic;
     private Map<ShownJob, Map<String, ShownCurve>> curves = Map.of();
     private final Segments<Arrangement> look = new Segments<>(
@@ -79,6 +85,7 @@ final class JobMetricsPane extends BorderPane {
         look.value().subscribe(choice -> refresh());
         result.valueProperty().subscribe(this::showLines);
         statistic.value().subscribe(choice -> refresh());
+        table.getSortOrder().addListener((ListChangeListener<TableColumn<ShownJob, ?>>) change -> markBest());
     }
 
     void refresh() {
@@ -110,7 +117,20 @@ final class JobMetricsPane extends BorderPane {
         setCenter(asLines ? lines : table);
         Nodes.setShown(result, asLines);
         hint.setVisible(!asLines);
+        markBest();
         showLines();
+    }
+
+    /** Marks the best job by the metric that the table is sorted by, otherwise by the most informative one. */
+    private void markBest() {
+        String metric = table.getSortOrder().stream()
+                .map(TableColumn::getId)
+                .filter(id -> id.startsWith(METRIC_COLUMN))
+                .map(id -> id.substring(METRIC_COLUMN.length()))
+                .filter(MetricSummary::hasBest)
+                .findFirst()
+                .orElse(Objects.requireNonNullElse(result.getValue(), ""));
+        mark.show(BestJobs.of(metric, table.getItems(), job -> value(job, metric)), METRIC_COLUMN + metric);
     }
 
     private void showResults(List<String> names) {
@@ -148,13 +168,16 @@ final class JobMetricsPane extends BorderPane {
 
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Map<String, MetricName> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
-        columns.add(text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title));
+        TableColumn<ShownJob, String> title = text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title);
+        title.setCellFactory(made -> mark.titleCell());
+        columns.add(title);
         TableColumn<ShownJob, String> state = text("state", Texts.get("metrics.jobs.state"), 100, job -> "");
         state.setCellValueFactory(row -> model.state(row.getValue()));
         columns.add(state);
         for (String name : swept) {
-            String title = names.containsKey(name) ? Texts.get("metrics.jobs.parameter", name) : name;
-            columns.add(text("parameter-" + name, title, 110, job -> job.swept().getOrDefault(name, "")));
+            String heading = names.containsKey(name) ? Texts.get("metrics.jobs.parameter", name) : name;
+            columns.add(
+                    text("parameter-" + name, heading, 110, job -> job.swept().getOrDefault(name, "")));
         }
         names.forEach((name, meaning) -> columns.add(
                 number(name, swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name, meaning)));
@@ -173,7 +196,7 @@ final class JobMetricsPane extends BorderPane {
 
     private TableColumn<ShownJob, Double> number(String name, String title, MetricName meaning) {
         TableColumn<ShownJob, Double> column = new TableColumn<>(title);
-        column.setId("metrics-jobs-metric-" + name);
+        column.setId(METRIC_COLUMN + name);
         column.setPrefWidth(120);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue(), name)));
         column.setCellFactory(made -> new LegendTable.NumberCell<>(true));

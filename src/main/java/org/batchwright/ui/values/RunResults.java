@@ -48,23 +48,35 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
                 .filter(job -> !samples.contains(job.job()))
                 .toList();
         for (String name : MetricSummary.names(jobs)) {
-            put(results, name, jobs);
+            put(results, name, jobs, run);
         }
         return results;
     }
 
-    private static void put(Map<Aspect, String> results, String name, List<RunMetrics> jobs) {
+    private static void put(Map<Aspect, String> results, String name, List<RunMetrics> jobs, Run run) {
         List<MetricSummary> each = jobs.stream()
                 .flatMap(job -> MetricSummary.ofAll(name, List.of(job)).stream())
                 .toList();
-        Optional<MetricSummary> best = MetricSummary.ofAll(name, jobs).filter(one -> MetricSummary.hasBest(name));
+        Optional<MetricSummary.OfJob> best =
+                MetricSummary.ofBest(name, jobs).filter(one -> MetricSummary.hasBest(name));
         best.ifPresent(one -> {
-            String value = NumberText.value(one.best()) + Texts.get("values.best-of", each.size());
+            String value = NumberText.value(one.summary().best()) + bestOf(one.job(), each.size(), run);
             results.put(new Aspect(Group.METRICS, BEST + name), value);
         });
-        String last = best.map(one -> NumberText.value(one.last()) + Texts.get("values.last-of", each.size()))
+        String last = best.map(MetricSummary.OfJob::summary)
+                .map(one -> NumberText.value(one.last()) + Texts.get("values.last-of", each.size()))
                 .orElseGet(() -> lastOfAll(each));
         results.put(new Aspect(Group.METRICS, LAST + name), last);
+    }
+
+    /** Returns what distinguishes the job, so that the best parameters can be read. */
+    private static String bestOf(int job, int jobs, Run run) {
+        String label = run.jobs().stream()
+                .filter(one -> one.task() == job)
+                .map(one -> (one.what().stage() + " " + one.what().label()).strip())
+                .findFirst()
+                .orElse("");
+        return label.isEmpty() ? Texts.get("values.best-of", jobs) : Texts.get("values.best-of-labelled", jobs, label);
     }
 
     /** Returns the last values of all jobs as a range, for a metric whose values are neither good nor bad, so that no job is the best. */

@@ -10,8 +10,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.metric.MetricOrigin;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics;
+import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -65,6 +67,52 @@ class MetricsVerbTest {
                         "1,,train/loss,20,,2023-11-14T22:13:20Z,0.3333333333333333",
                         "1,,train/loss,10,,2023-11-14T22:13:20Z,nan",
                         "1,,\"val, acc\",0,,2023-11-14T22:13:20Z,1");
+    }
+
+    @Test
+    void the_values_of_swept_parameters_have_columns_of_their_own() {
+        sweep();
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.out().lines())
+                .satisfiesExactly(
+                        head -> assertThat(head).matches("JOB  lr +batch  METRIC +POINTS.*"),
+                        first -> assertThat(first).matches("1 +0\\.1 +4 +loss +1 +0\\.5.*"),
+                        second -> assertThat(second).matches("2 +0\\.2 +4 +loss +1 +0\\.25.*"));
+        assertThat(typed.run("metrics", "3", "--key", "loss")).isZero();
+        assertThat(typed.out()).contains("JOB  lr   batch  METRIC  STEP");
+        assertThat(typed.run("metrics", "3", "--csv")).isZero();
+        assertThat(typed.out().lines())
+                .contains("job,label,lr,batch,metric,step,epoch,time,value", "2,lr=0.2 batch=4,0.2,4,loss,0,,,0.25");
+    }
+
+    @Test
+    void the_json_has_the_values_of_swept_parameters() {
+        sweep();
+        assertThat(typed.run("metrics", "3", "--json")).isZero();
+        assertThat(typed.json().at("/jobs/1/swept/lr").asString()).isEqualTo("0.2");
+        assertThat(typed.json().at("/jobs/0/swept").propertyNames()).containsExactly("lr", "batch");
+    }
+
+    private void sweep() {
+        Run run = FakeEngine.run(3, JobState.RUNNING);
+        Job job = run.jobs().getFirst();
+        List<Job> jobs = List.of(labelled(job, 0, "lr=0.1 batch=4"), labelled(job, 1, "lr=0.2 batch=4"));
+        typed.engine.put(
+                new Run(run.id(), run.number(), run.preset(), run.cluster(), run.created(), jobs, Optional.empty()));
+        typed.engine.write(jobs.stream()
+                .map(one -> new RunMetrics(run.id(), one.task(), List.of(loss(0.5 / (one.task() + 1)))))
+                .toList());
+    }
+
+    private static Job labelled(Job job, int task, String label) {
+        return new Job(task, new Task(Task.Role.JOB, String.valueOf(task), label), job.id(), job.report(), job.since());
+    }
+
+    private static RunMetrics.Curve loss(double value) {
+        MetricSeries series = MetricSeries.named("loss")
+                .add(value, 0, Double.NaN, MetricSeries.UNKNOWN_TIME)
+                .snapshot();
+        return new RunMetrics.Curve(series, new MetricOrigin(MetricOrigin.Format.LOG, "job.log"));
     }
 
     @Test

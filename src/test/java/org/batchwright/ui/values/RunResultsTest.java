@@ -55,8 +55,8 @@ class RunResultsTest {
         put(
                 SWEEP,
                 sample(2),
-                job(0, JobState.SUCCEEDED, Optional.of(START.plusSeconds(90))),
-                job(1, JobState.RUNNING, Optional.empty()));
+                labelled(job(0, JobState.SUCCEEDED, Optional.of(START.plusSeconds(90))), "lr=0.1 batch=4"),
+                labelled(job(1, JobState.RUNNING, Optional.empty()), "lr=0.2 batch=4"));
         add(SWEEP, 0, "val_acc", 0.5);
         add(SWEEP, 1, "val_acc", 0.7, 0.6);
         add(SWEEP, 2, "val_acc", 0.99);
@@ -65,9 +65,17 @@ class RunResultsTest {
         assertThat(shown(results.addTo(run(SWEEP))))
                 .containsExactly(
                         Map.entry("Elapsed time", "01:00:00"),
-                        Map.entry("val_acc (best)", "0.7 (best of 2 jobs)"),
+                        Map.entry("val_acc (best)", "0.7 (lr=0.2 batch=4, best of 2 jobs)"),
                         Map.entry("val_acc (last)", "0.6 (of the best job)"),
                         Map.entry("lr (last)", "0.1 to 0.2"));
+    }
+
+    @Test
+    void a_job_without_a_label_is_only_counted() {
+        put(SWEEP, job(0, JobState.SUCCEEDED, Optional.empty()), job(1, JobState.SUCCEEDED, Optional.empty()));
+        add(SWEEP, 0, "val_acc", 0.5);
+        add(SWEEP, 1, "val_acc", 0.7);
+        assertThat(shown(results.addTo(run(SWEEP)))).containsEntry("val_acc (best)", "0.7 (best of 2 jobs)");
     }
 
     @Test
@@ -97,6 +105,11 @@ class RunResultsTest {
 
     private static Subject run(RunId id) {
         return new Subject(new Source.OfRun(id), "train", Map.of(), Map.of());
+    }
+
+    private static Job labelled(Job job, String label) {
+        Task task = new Task(Task.Role.JOB, String.valueOf(job.task()), label);
+        return new Job(job.task(), task, job.id(), job.report(), job.since());
     }
 
     private static Job sample(int task) {

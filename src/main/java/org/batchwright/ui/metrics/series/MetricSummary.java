@@ -53,14 +53,24 @@ public record MetricSummary(String name, double last, double best, List<Double> 
 
     /** Returns the summary of one metric, which is that of the job with the best value. */
     public static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
+        return ofBest(name, jobs).map(OfJob::summary);
+    }
+
+    /** The summary of one metric of a job. */
+    public record OfJob(int job, MetricSummary summary) {}
+
+    /** Returns the summary of one metric of the job with the best value. */
+    public static Optional<OfJob> ofBest(String name, List<RunMetrics> jobs) {
         boolean higher = isHigherBetter(name);
         Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->
                 Double.isFinite(summary.best()) ? higher ? -summary.best() : summary.best() : Double.MAX_VALUE);
         return jobs.stream()
-                .flatMap(job -> job.find(name).stream())
-                .filter(series -> series.size() > 0)
-                .map(series -> of(series, higher))
-                .min(order);
+                .flatMap(job -> job
+                        .find(name)
+                        .filter(series -> series.size() > 0)
+                        .map(series -> new OfJob(job.job(), of(series, higher)))
+                        .stream())
+                .min(Comparator.comparing(OfJob::summary, order));
     }
 
     /** Whether the greatest value of a metric is its best. */

@@ -1,0 +1,96 @@
+package org.batchwright.ui.metrics;
+
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import org.batchwright.ui.metrics.series.BestJobs;
+import org.batchwright.ui.metrics.series.ShownJob;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.node.Nodes;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Marks the jobs with the best value of a metric in a table: their rows, a sign before their titles, and the column of the metric. */
+final class BestJobMark {
+    private static final PseudoClass BEST = PseudoClass.getPseudoClass("best");
+    private static final String COLUMN_STYLE = "best-metric";
+
+    private final TableView<ShownJob> table;
+    private final ObjectProperty<Optional<BestJobs>> best = new SimpleObjectProperty<>(Optional.empty());
+
+    BestJobMark(TableView<ShownJob> table) {
+        this.table = table;
+        table.setRowFactory(made -> new MarkedRow());
+    }
+
+    /** @param column ID of the metric's column */
+    void show(Optional<BestJobs> now, String column) {
+        best.set(now);
+        table.getColumns().forEach(one -> {
+            boolean marked = now.isPresent() && column.equals(one.getId());
+            if (!marked) {
+                one.getStyleClass().remove(COLUMN_STYLE);
+            } else if (!one.getStyleClass().contains(COLUMN_STYLE)) {
+                one.getStyleClass().add(COLUMN_STYLE);
+            }
+        });
+    }
+
+    /** Returns the sentence about a job; empty if it is not one of the best. */
+    private String describe(@Nullable ShownJob job) {
+        return best.get()
+                .filter(one -> job != null && one.jobs().contains(job))
+                .map(BestJobs::describe)
+                .orElse("");
+    }
+
+    /** A cell of the column with the titles. */
+    TableCell<ShownJob, String> titleCell() {
+        return new TitleCell();
+    }
+
+    private final class MarkedRow extends TableRow<ShownJob> {
+        MarkedRow() {
+            best.subscribe(now -> mark());
+        }
+
+        @Override
+        protected void updateItem(@Nullable ShownJob job, boolean empty) {
+            super.updateItem(job, empty);
+            mark();
+        }
+
+        private void mark() {
+            String text = describe(getItem());
+            pseudoClassStateChanged(BEST, !text.isEmpty());
+            HoverText.set(this, text);
+        }
+    }
+
+    private final class TitleCell extends TableCell<ShownJob, String> {
+        private final FontIcon sign = Nodes.styled(Buttons.icon("fth-award"), "best-sign");
+
+        TitleCell() {
+            best.subscribe(now -> mark());
+        }
+
+        @Override
+        protected void updateItem(@Nullable String title, boolean empty) {
+            super.updateItem(title, empty);
+            setText(empty ? null : title);
+            mark();
+        }
+
+        private void mark() {
+            TableRow<ShownJob> row = getTableRow();
+            String text = row == null || isEmpty() ? "" : describe(row.getItem());
+            setGraphic(text.isEmpty() ? null : sign);
+            setAccessibleText(text.isEmpty() ? getText() : getText() + ". " + text);
+        }
+    }
+}

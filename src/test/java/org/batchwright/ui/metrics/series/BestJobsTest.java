@@ -1,0 +1,53 @@
+package org.batchwright.ui.metrics.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.batchwright.model.run.RunId;
+import org.junit.jupiter.api.Test;
+
+class BestJobsTest {
+    private static final List<ShownJob> JOBS = IntStream.range(0, 3)
+            .mapToObj(job -> new ShownJob(new RunId("20261120-0000-42"), job, "lr " + job, Map.of()))
+            .toList();
+
+    private static Optional<BestJobs> best(String metric, double... values) {
+        return BestJobs.of(metric, JOBS, job -> values[job.job()]);
+    }
+
+    @Test
+    void the_highest_accuracy_and_the_lowest_loss_are_best() {
+        BestJobs accuracy = best("val_acc", 0.5, 0.9, 0.7).orElseThrow();
+        assertThat(accuracy.jobs()).containsExactly(JOBS.get(1));
+        assertThat(accuracy.describe()).isEqualTo("Best val_acc of these jobs: 0.9 (higher is better)");
+        BestJobs loss = best("val_loss", 0.5, 0.9, 0.7).orElseThrow();
+        assertThat(loss.jobs()).containsExactly(JOBS.get(0));
+        assertThat(loss.describe()).isEqualTo("Best val_loss of these jobs: 0.5 (lower is better)");
+    }
+
+    @Test
+    void jobs_with_the_same_best_value_are_all_best() {
+        assertThat(best("val_acc", 0.9, 0.9, 0.7).orElseThrow().jobs()).isEqualTo(Set.of(JOBS.get(0), JOBS.get(1)));
+    }
+
+    @Test
+    void jobs_without_a_finite_value_do_not_count() {
+        assertThat(best("val_loss", Double.NaN, 0.9, 0.7).orElseThrow().jobs()).containsExactly(JOBS.get(2));
+        assertThat(best("val_acc", Double.POSITIVE_INFINITY, 0.9, 0.7)
+                        .orElseThrow()
+                        .jobs())
+                .containsExactly(JOBS.get(1));
+    }
+
+    @Test
+    void no_job_is_best_if_none_is_better_than_another() {
+        assertThat(best("val_acc", 0.9, 0.9, 0.9)).isEmpty();
+        assertThat(best("val_acc", 0.9, Double.NaN, Double.NaN)).as("only one").isEmpty();
+        assertThat(best("val_acc", Double.NaN, Double.NaN, Double.NaN)).isEmpty();
+        assertThat(best("lr", 1, 2, 3)).as("neither good nor bad").isEmpty();
+    }
+}
