@@ -114,6 +114,28 @@ class WhyVerbTest {
     }
 
     @Test
+    void a_file_in_the_runs_copy_of_the_project_has_its_path_in_the_project() {
+        Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
+        String folder = "/home/me/batchwright/ws/runs/" + run.id();
+        assertThat(place(run, folder + "/work/data/load.py")).isEqualTo("  data/load.py:7");
+        assertThat(place(run, folder + "/2-work/load.py")).isEqualTo("  load.py:7");
+        assertThat(place(run, folder + "/sample-work/load.py")).isEqualTo("  load.py:7");
+        assertThat(place(run, "/home/me/depth/work/load.py")).isEqualTo("  /home/me/depth/work/load.py:7");
+    }
+
+    private static String place(Run run, String file) {
+        FailureCause cause = new FailureCause(
+                "exception",
+                "ValueError: x",
+                "",
+                Optional.of(new FailureCause.Frame(file, 7, "")),
+                "ValueError: x",
+                "");
+        FailureGroup group = new FailureGroup(cause, 1, run.jobs(), List.of());
+        return new FailureListing(run, any -> List.of()).lines(List.of(group)).get(1);
+    }
+
+    @Test
     void a_run_that_did_not_fail_has_no_cause() {
         typed.engine.put(FakeEngine.run(4, JobState.SUCCEEDED));
         assertThat(typed.run("why", "4")).isZero();

@@ -3,6 +3,8 @@ package org.batchwright.cli.output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.failure.FailureGroup;
@@ -41,9 +43,16 @@ public record FailureListing(Run run, Function<FailureGroup, List<FailureFix>> f
         return lines.stream().map(Columns::oneLine).toList();
     }
 
-    private static String where(FailureCause.Frame own) {
-        String line = Columns.oneLine(own.file()) + ":" + own.line();
+    private String where(FailureCause.Frame own) {
+        String line = Columns.oneLine(inProject(own.file())) + ":" + own.line();
         return own.function().isEmpty() ? line : Message.text("cli.frame", line, own.function());
+    }
+
+    /** Returns the path in the project folder of a file in the run's copy of it; other paths as they are. */
+    private String inProject(String file) {
+        Matcher copy = Pattern.compile("/" + Pattern.quote(run.id().toString()) + "/(?:[A-Za-z0-9-]+-)?work/(.+)$")
+                .matcher(file);
+        return copy.find() ? copy.group(1) : file;
     }
 
     private String count(FailureGroup group) {

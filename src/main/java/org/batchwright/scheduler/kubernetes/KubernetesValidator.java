@@ -138,7 +138,8 @@ final class KubernetesValidator {
     private void checkMail() {
         for (Field<?> field : List.of(Fields.MAIL, Fields.MAIL_TO)) {
             if (settings.rawValue(field).isPresent()) {
-                problems.add(OptionRow.warning(field, Message.of("scheduler.no-mail", "Kubernetes")));
+                problems.add(
+                        Problem.note(new Problem.InField(field.key()), Message.of("scheduler.no-mail", "Kubernetes")));
             }
         }
     }

@@ -8,7 +8,6 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
-import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.SupportedFields;
 import org.batchwright.text.Message;
 
@@ -51,7 +50,9 @@ final class LocalValidator {
     }
 
     private static Problem hasNoEffect(Field<?> field, MachineType machine) {
-        return OptionRow.warning(field, Message.of("scheduler.local-no-scheduler", named(machine), field.name()));
+        return Problem.note(
+                new Problem.InField(field.key()),
+                Message.of("scheduler.local-no-scheduler", named(machine), field.name()));
     }
 
     private static String named(MachineType machine) {

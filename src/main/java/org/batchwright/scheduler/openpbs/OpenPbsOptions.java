@@ -91,8 +91,9 @@ public final class OpenPbsOptions {
                 .checks(request -> request
                         .get(Fields.RESERVATION)
                         .flatMap(name -> request.get(Fields.QUEUE))
-                        .map(queue -> OptionRow.warning(
-                                Fields.QUEUE, Message.of("scheduler.openpbs-reservation-queue", queue)))
+                        .map(queue -> Problem.note(
+                                new Problem.InField(Fields.QUEUE.key()),
+                                Message.of("scheduler.openpbs-reservation-queue", queue)))
                         .stream());
     }
 
