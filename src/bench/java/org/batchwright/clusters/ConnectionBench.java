@@ -72,7 +72,12 @@ public final class ConnectionBench {
                     String.valueOf(link.port()),
                     rig.get("USER") + "@" + link.host());
             try (SlurmLab open = SlurmLab.open(lab, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
-                new ConnectionBench(open, new Connections(config, new ThisComputer()), ssh).measure(folder);
+                ConnectionBench bench = new ConnectionBench(open, new Connections(config, new ThisComputer()), ssh);
+                if (List.of(args).contains("code")) {
+                    bench.measureCode(folder);
+                } else {
+                    bench.measure(folder);
+                }
                 open.clear();
             }
         }
@@ -106,6 +111,16 @@ public final class ConnectionBench {
                 () -> () -> lab.workspace().engine().pollOnce(),
                 () -> () -> type(master, "squeue -r -u $(id -un)"));
         compareCode(folder.resolve("connection/workspace/presets/plain/code"), master);
+        leave(master);
+    }
+
+    private void measureCode(Path folder) throws Exception {
+        List<String> master = master(folder.resolve("control").toString());
+        compareCode(folder.resolve("connection/workspace/presets/plain/code"), master);
+        leave(master);
+    }
+
+    private static void leave(List<String> master) throws Exception {
         List<String> leave = new ArrayList<>(master);
         leave.addAll(1, List.of("-O", "exit"));
         new ProcessBuilder(leave).start().waitFor();

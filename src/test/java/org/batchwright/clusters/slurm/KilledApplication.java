@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.clusters.StagedSweep;
 import org.batchwright.run.submit.KillPoint;
 
 /** An application that submits one run and is ended by {@code kill -9} a while after a step. */

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import org.batchwright.KilledJvm;
 import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.clusters.StagedSweep;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;

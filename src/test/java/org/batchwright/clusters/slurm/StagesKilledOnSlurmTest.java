@@ -1,10 +1,8 @@
 package org.batchwright.clusters.slurm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -14,8 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
-import org.batchwright.model.run.Job;
-import org.batchwright.model.run.JobState;
+import org.batchwright.clusters.StagedSweep;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.submit.KillPoint;
 import org.junit.jupiter.api.Tag;
@@ -25,11 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The application killed at each point of submitting a run of four stages to a real Slurm: each stage runs exactly once, or none does. */
 @Tag("rig")
 class StagesKilledOnSlurmTest {
-    private static final Duration SETTLED = Duration.ofMinutes(4);
-
-    /** How many jobs each stage has. */
-    private static final List<Integer> JOBS = List.of(1, 8, 1, 1);
-
     @TempDir
     Path temporary;
 
@@ -61,7 +53,9 @@ class StagesKilledOnSlurmTest {
             }
         }
         try (SlurmLab lab = SlurmLab.open(folder)) {
-            assertAllIsWell(lab);
+            List<Run> all = StagesOnSlurm.awaitAll(lab);
+            assertThat(all).hasSize(kills().size() - 1);
+            assertThat(StagesOnSlurm.assertRanOnceOrNever(lab, all)).isBetween(3, all.size() - 1);
             lab.clear();
         }
     }
@@ -75,63 +69,5 @@ class StagesKilledOnSlurmTest {
                 String.valueOf(kill.later()),
                 "stages");
         return kill;
-    }
-
-    private static void assertAllIsWell(SlurmLab lab) throws Exception {
-        lab.skipGrace();
-        await().atMost(SETTLED)
-                .pollInterval(Duration.ofMillis(500))
-                .untilAsserted(() -> assertThat(lab.workspace().engine().runs().newest(200))
-                        .filteredOn(run ->
-                                run.jobs().stream().anyMatch(job -> !job.state().isFinal()))
-                        .isEmpty());
-        List<Run> all = lab.workspace().engine().runs().newest(200);
-        assertThat(all).hasSize(kills().size() - 1);
-        String slurm = lab.accounts();
-        int submitted = 0;
-        for (Run run : all) {
-            boolean reached = run.jobs().stream().anyMatch(job -> job.id().isPresent());
-            submitted += reached ? 1 : 0;
-            for (int part = 0; part < JOBS.size(); part++) {
-                assertThat(jobs(run, part, slurm))
-                        .as(run.id() + " part " + part)
-                        .hasSize(reached ? JOBS.get(part) : 0);
-            }
-            assertThat(run.state()).as(run.title()).isEqualTo(reached ? JobState.FAILED : JobState.NOT_SUBMITTED);
-            if (reached) {
-                assertThat(run.jobs())
-                        .as(run.title())
-                        .extracting(Job::state)
-                        .containsExactly(
-                                JobState.SUCCEEDED,
-                                JobState.SUCCEEDED,
-                                JobState.SUCCEEDED,
-                                JobState.SUCCEEDED,
-                                JobState.FAILED,
-                                JobState.SUCCEEDED,
-                                JobState.SUCCEEDED,
-                                JobState.SUCCEEDED,
-                                JobState.SUCCEEDED,
-                                JobState.CANCELLED,
-                                JobState.SUCCEEDED);
-                assertThat(lab.tell("cat " + lab.folder(run.id()) + "/work/trace")
-                                .lines()
-                                .sorted())
-                        .as(run.title())
-                        .containsExactly(
-                                "prepare", "report", "train a", "train b", "train c", "train d", "train e", "train f",
-                                "train g", "train h");
-            }
-        }
-        assertThat(submitted).isBetween(3, all.size() - 1);
-    }
-
-    /** The ids of the jobs of a job group, which all have its tag. */
-    private static List<String> jobs(Run run, int part, String slurm) {
-        return slurm.lines()
-                .filter(line -> line.endsWith("|" + run.id().tag(part)))
-                .map(line -> line.substring(0, line.indexOf('|')))
-                .distinct()
-                .toList();
     }
 }

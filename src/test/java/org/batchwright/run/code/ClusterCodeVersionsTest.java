@@ -81,6 +81,18 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
+    void a_binary_file_on_either_side_is_named_and_not_shown() throws Exception {
+        Files.writeString(there.resolve("a.npy"), "text\n");
+        Files.write(here.resolve("a.npy"), new byte[] {'x', 0, 'y'});
+        Files.write(there.resolve("b.npy"), new byte[] {'x', 0, 'y'});
+        for (String path : List.of("a.npy", "b.npy")) {
+            assertThatThrownBy(() -> texts(path))
+                    .isInstanceOf(OperationException.NotPossible.class)
+                    .hasMessageContaining(path + " cannot be shown: it is not a text file");
+        }
+    }
+
+    @Test
     void a_file_that_cannot_be_read_on_the_cluster_is_not_shown_as_a_new_one() throws Exception {
         Files.writeString(here.resolve("new.py"), "print()\n");
         refusal = Optional.of(new Answer(1, "", "head: cannot open 'new.py' for reading: Permission denied\n"));

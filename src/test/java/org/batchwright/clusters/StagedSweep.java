@@ -1,9 +1,10 @@
-package org.batchwright.clusters.slurm;
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Preset;
@@ -13,13 +14,19 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
 
 /** Prepare, then train eight times, then evaluate after all of them; each leaves a line in the file {@code trace}. */
-final class StagedSweep {
+public final class StagedSweep {
+    /** How many jobs each stage has. */
+    public static final List<Integer> JOBS = List.of(1, 8, 1, 1);
+
     private StagedSweep() {}
 
     /** @param failing which training fails */
-    static Preset of(RealWorkspace here, String failing) throws IOException, OperationException {
+    public static Preset of(RealWorkspace here, String failing) throws IOException, OperationException {
         here.code("step.sh", """
             echo "$STEP${2:+ $2}" >> trace
             [ "${2-}" != %s ]
@@ -37,6 +44,37 @@ final class StagedSweep {
                                                         Value.of(List.of("a", "b", "c", "d", "e", "f", "g", "h"))))),
                         stage("evaluate", Map.of("train", Condition.SUCCESS)),
                         stage("report", Map.of("train", Condition.ANY))));
+    }
+
+    /**
+     * Fails unless each stage ran exactly once after training "d" failed: the evaluation not at all, the report in the end.
+     *
+     * @param trace content of the file
+     */
+    public static void assertRanOnce(Run run, String trace) {
+        assertThat(run.state()).as(run.title()).isEqualTo(JobState.FAILED);
+        assertThat(run.jobs())
+                .as(run.title())
+                .extracting(Job::state)
+                .containsExactly(
+                        JobState.SUCCEEDED,
+                        JobState.SUCCEEDED,
+                        JobState.SUCCEEDED,
+                        JobState.SUCCEEDED,
+                        JobState.FAILED,
+                        JobState.SUCCEEDED,
+                        JobState.SUCCEEDED,
+                        JobState.SUCCEEDED,
+                        JobState.SUCCEEDED,
+                        JobState.CANCELLED,
+                        JobState.SUCCEEDED);
+        assertThat(trace.lines().sorted())
+                .as(run.title())
+                .containsExactly(
+                        "prepare", "report", "train a", "train b", "train c", "train d", "train e", "train f",
+                        "train g", "train h");
+        assertThat(trace.lines().findFirst()).as(run.title()).hasValue("prepare");
+        assertThat(trace.lines().toList().getLast()).as(run.title()).isEqualTo("report");
     }
 
     private static Stage stage(String name, Map<String, Condition> after) {
