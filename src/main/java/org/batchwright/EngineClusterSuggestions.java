@@ -8,6 +8,8 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.files.ClusterFiles;
+import org.batchwright.run.files.ClusterFolders;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
@@ -17,7 +19,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
 /** Suggestions from clusters for Compose, with the engine's own services. */
-record EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog modules)
+record EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog modules, ClusterFiles files)
         implements ComposeServices.ClusterSuggestions {
     @Override
     public List<SuggestedValue> values(Field<?> field, Cluster cluster) {
@@ -47,6 +49,12 @@ record EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog mo
         Host host = connections.host(cluster);
         String home = host.facts().home();
         return host.files().read(path.startsWith("/") ? path : home + "/" + path.replaceFirst("^~/", ""));
+    }
+
+    @Override
+    public ClusterFolders folders(Cluster cluster) {
+        return ClusterFolders.of(
+                files, cluster, connections.status(cluster.name()).discovery());
     }
 
     @Override

@@ -221,7 +221,8 @@ record WindowServices(
                                 engine.clusterProbe(),
                                 new EngineClusterSuggestions(
                                         engine.connections(),
-                                        new ModuleCatalog(engine.connections(), InstantSource.system())))),
+                                        new ModuleCatalog(engine.connections(), InstantSource.system()),
+                                        engine.files()))),
                 engine.control(),
                 new RunServices(
                         engine.logs(),

@@ -22,6 +22,7 @@ import org.batchwright.model.cluster.ClusterTable.Layout;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.text.DataSize;
 
@@ -42,7 +43,8 @@ public final class ClusterFields {
     public static final ClusterField<List<String>> HOST_KEYS =
             LOGIN.field("host-keys", ClusterTypes.FINGERPRINTS, ClusterScope.SSH, RARE);
 
-    public static final ClusterField<String> ROOT = POLICY.field("root", ClusterTypes.FOLDER, ClusterScope.ANY);
+    public static final ClusterField<String> ROOT =
+            POLICY.field("root", ClusterTypes.FOLDER, ClusterScope.ANY, Presentation.CLUSTER_FOLDER);
     public static final ClusterField<Sharing> SHARING = POLICY.field("sharing", ClusterTypes.SHARING, ClusterScope.ANY);
     public static final ClusterField<Duration> ASK_EVERY =
             POLICY.field("ask-every", ClusterTypes.INTERVAL, ClusterScope.ANY);
@@ -239,9 +241,12 @@ public final class ClusterFields {
 
     /** An option of the scheduler's dialect. */
     public static <T> ClusterField<T> dialectOption(String name, FieldType<T> type) {
-        return name.equals("mounts")
-                ? SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, SuggestionSource.MOUNTS, RARE)
-                : SCHEDULER.field("dialect." + name, type, ClusterScope.ANY, RARE);
+        String key = "dialect." + name;
+        return switch (name) {
+            case "mounts" -> SCHEDULER.field(key, type, ClusterScope.ANY, SuggestionSource.MOUNTS, RARE);
+            case "volume-folder" -> SCHEDULER.field(key, type, ClusterScope.ANY, RARE, Presentation.CLUSTER_FOLDER);
+            default -> SCHEDULER.field(key, type, ClusterScope.ANY, RARE);
+        };
     }
 
     private static Stream<Field<?>> resources() {

@@ -15,7 +15,8 @@ public final class CodeLocationFields {
             new Field<>("code", Field.Section.COMMAND, FieldType.choice("snapshot", IN_PLACE));
 
     /** That folder, on the cluster: {@code ~/depth}, {@code ${site.code}}. */
-    public static final Field<String> FOLDER = new Field<>("code-folder", Field.Section.COMMAND, FieldType.LINE);
+    public static final Field<String> FOLDER =
+            Field.Section.COMMAND.field("code-folder", FieldType.LINE, Presentation.CLUSTER_FOLDER);
 
     private CodeLocationFields() {}
 

@@ -10,7 +10,7 @@ public final class Conda {
 
     /** The folder where conda is installed, {@code ~/miniconda3}; not needed where its command is on the path. */
     public static final Field<String> ROOT =
-            new Field<>("environment.conda-root", Field.Section.ENVIRONMENT, FieldType.PATH);
+            Field.Section.ENVIRONMENT.field("conda-root", FieldType.PATH, Presentation.CLUSTER_FOLDER);
 
     private Conda() {}
 

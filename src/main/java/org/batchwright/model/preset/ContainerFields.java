@@ -1,6 +1,7 @@
 package org.batchwright.model.preset;
 
 import static org.batchwright.model.preset.Field.Section.ENVIRONMENT;
+import static org.batchwright.model.preset.Presentation.CLUSTER_FOLDER;
 import static org.batchwright.model.preset.Presentation.RARE;
 import static org.batchwright.model.preset.Presentation.WIDE;
 
@@ -18,7 +19,7 @@ public final class ContainerFields {
 
     /** Folders of the cluster to mount in the container besides the run's own: {@code /data:/data:ro}. */
     public static final Field<List<String>> MOUNTS =
-            ENVIRONMENT.field("container-mounts", FieldType.LIST, SuggestionSource.MOUNTS, RARE);
+            ENVIRONMENT.field("container-mounts", FieldType.LIST, SuggestionSource.MOUNTS, RARE, CLUSTER_FOLDER);
 
     /** Where the command starts inside the container; the run's working folder if unset. */
     public static final Field<String> FOLDER = ENVIRONMENT.field("container-folder", FieldType.PATH, RARE);

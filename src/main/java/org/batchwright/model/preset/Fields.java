@@ -6,6 +6,7 @@ import static org.batchwright.model.preset.Field.Section.ENVIRONMENT;
 import static org.batchwright.model.preset.Field.Section.RESOURCES;
 import static org.batchwright.model.preset.Field.Section.SAMPLE;
 import static org.batchwright.model.preset.Field.Section.SWEEP;
+import static org.batchwright.model.preset.Presentation.CLUSTER_FOLDER;
 import static org.batchwright.model.preset.Presentation.ELSEWHERE;
 import static org.batchwright.model.preset.Presentation.LOCAL_FOLDER;
 import static org.batchwright.model.preset.Presentation.RARE;
@@ -111,7 +112,7 @@ public final class Fields {
             ENVIRONMENT.field("modules", FieldType.LIST, SuggestionSource.MODULES);
 
     /** Folder of a Python virtual environment on the cluster. */
-    public static final Field<String> VENV = ENVIRONMENT.field("venv", FieldType.PATH);
+    public static final Field<String> VENV = ENVIRONMENT.field("venv", FieldType.PATH, CLUSTER_FOLDER);
 
     /** The user's own shell lines, run before the command. */
     public static final Field<List<String>> SETUP = ENVIRONMENT.field("setup", FieldType.LIST);

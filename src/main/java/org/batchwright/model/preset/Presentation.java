@@ -14,6 +14,8 @@ public enum Presentation {
     ROWS,
     /** Chosen as a folder of this computer. */
     LOCAL_FOLDER,
+    /** Takes the path of a folder on the cluster, which can be chosen from its files. */
+    CLUSTER_FOLDER,
     /** Checked off in a list of all choices. */
     CHECKS,
     /** A list typed in one line, separated by commas. */

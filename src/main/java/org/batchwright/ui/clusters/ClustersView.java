@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
@@ -23,10 +24,12 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
+import org.batchwright.run.files.ClusterFolders;
 import org.batchwright.ui.clusters.form.ClusterForm;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.files.FolderChoice;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Navigation;
@@ -46,6 +49,7 @@ public final class ClustersView implements Screen {
     private final ClustersViewModel model;
     private final ClusterPane pane;
     private final ClusterFilesPane files;
+    private final Function<Cluster, FolderChoice> folders;
     private final ListView<Cluster> list = new ListView<>();
     private Optional<Terminals> terminals = Optional.empty();
     private boolean updating;
@@ -67,6 +71,11 @@ public final class ClustersView implements Screen {
         this.model = model;
         this.pane =
                 new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), kept.load(), new Verbs());
+        this.folders = existing -> new FolderChoice(
+                kept.browser().background(),
+                existing,
+                ClusterFolders.of(
+                        kept.files(), existing, model.status(existing.name()).discovery()));
         this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leave);
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
         right.setFitToWidth(true);
@@ -208,6 +217,7 @@ public final class ClustersView implements Screen {
     private void showForm(Cluster existing) {
         String title = Texts.get("clusters.form.edit", existing.name().title());
         ClusterFormViewModel edited = model.form(Optional.of(existing));
+        edited.offer(folders.apply(existing));
         ClusterForm form = new ClusterForm(edited, model.text(edited), title, "", this::leave);
         SiteFacts.of(model, existing).ifPresent(form::append);
         show(form);

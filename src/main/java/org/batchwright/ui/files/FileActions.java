@@ -67,7 +67,7 @@ final class FileActions {
         }
     }
 
-    private void createFolder() {
+    void createFolder() {
         FolderChange change = new FolderChange(model);
         new FileNameDialog(window.get(), "files.newFolder", "", this::refusal)
                 .ask(name -> change.start(

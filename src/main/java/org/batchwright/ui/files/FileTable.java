@@ -22,6 +22,7 @@ import javafx.scene.input.MouseButton;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.text.ByteCount;
+import org.batchwright.ui.files.preview.PreviewReader;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.RowHeights;
@@ -98,7 +99,7 @@ final class FileTable extends TableView<FolderEntry> {
         return Comparator.comparing(FolderEntry::name, String.CASE_INSENSITIVE_ORDER);
     }
 
-    private static String name(FolderEntry entry) {
+    static String name(FolderEntry entry) {
         String shown = FileName.toDisplayText(entry.name());
         return entry.isLink() ? shown + " → " + FileName.toDisplayText(entry.target()) : shown;
     }

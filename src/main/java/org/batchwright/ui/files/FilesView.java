@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
@@ -19,13 +17,11 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
-import org.batchwright.model.OperationException;
-import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.run.files.RunFiles;
+import org.batchwright.ui.files.preview.PreviewPane;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
@@ -40,7 +36,7 @@ public final class FilesView extends BorderPane {
     private final FilesViewModel model;
     private final FileTable table;
     private final PreviewPane preview = new PreviewPane();
-    private final HBox crumbs = new HBox(2);
+    private final FolderCrumbs crumbs;
     private final SearchField filter = new SearchField("files-filter", Texts.get("files.filter"));
     private final Button download =
             Buttons.withIcon("files-download", "fth-download", Texts.get("files.download"), this::download);
@@ -55,6 +51,7 @@ public final class FilesView extends BorderPane {
     public FilesView(FilesViewModel model) {
         this.model = model;
         table = new FileTable(model);
+        crumbs = new FolderCrumbs(model, table::requestFocus);
         actions = new FileActions(
                 model, () -> List.copyOf(table.getSelectionModel().getSelectedItems()), this::getScene);
         setId("run-files");
@@ -64,8 +61,6 @@ public final class FilesView extends BorderPane {
         filter.textProperty().bindBidirectional(model.filter());
         filter.setPrefWidth(170);
         filter.setMinWidth(110);
-        crumbs.setAlignment(Pos.CENTER_LEFT);
-        crumbs.setMinWidth(60);
         bar = createToolbar();
         bar.getStylesheets().add(sheet); // a screen may place it elsewhere
         cut.setText(Texts.get("files.cut"));
@@ -90,11 +85,8 @@ public final class FilesView extends BorderPane {
     }
 
     private void follow() {
-        model.folder().subscribe(this::showCrumbs);
-        model.state().subscribe(state -> table.setPlaceholder(placeholder(state)));
-        model.filter()
-                .subscribe(
-                        text -> table.setPlaceholder(placeholder(model.state().get())));
+        model.state().subscribe(state -> table.setPlaceholder(placeholder()));
+        model.filter().subscribe(text -> table.setPlaceholder(placeholder()));
         model.preview().subscribe(preview::show);
         table.getSelectionModel().getSelectedItems().subscribe(this::updateActions);
         updateActions();
@@ -142,64 +134,15 @@ public final class FilesView extends BorderPane {
         table.setContextMenu(menu);
     }
 
-    private void showCrumbs(String folder) {
-        crumbs.getChildren().clear();
-        addCrumb(Texts.get(isRun() ? "files.root" : "files.top"), "", folder.isEmpty());
-        String path = "";
-        for (String part : folder.isEmpty() ? new String[0] : folder.split("/")) {
-            if (isRun() || !path.isEmpty()) { // the root of a cluster is already shown as a slash
-                Label between = Labels.styled("/", "muted");
-                crumbs.getChildren().add(between);
-            }
-            path = path.isEmpty() ? part : path + "/" + part;
-            addCrumb(FileName.toDisplayText(part), path, path.equals(folder));
-        }
-    }
-
-    private void addCrumb(String text, String path, boolean last) {
-        Hyperlink link = new Hyperlink(text);
-        link.getStyleClass().add(last ? "files-crumb-last" : "files-crumb");
-        link.setMinWidth(Math.min(40, 8 + text.length() * 7));
-        link.setOnAction(pressed -> {
-            model.openFolder(path);
-            table.requestFocus();
-        });
-        crumbs.getChildren().add(link);
-    }
-
-    private Node placeholder(FilesViewModel.State state) {
-        return switch (state) {
-            case FilesViewModel.State.Loading() -> message("fth-clock", Texts.get("files.loading"), Optional.empty());
-            case FilesViewModel.State.Gone() ->
-                message("fth-folder-minus", Texts.get(missingFolderText()), Optional.of(model::refresh));
-            case FilesViewModel.State.Failed(OperationException failure) ->
-                message("fth-alert-circle", failure.what() + "\n" + failure.advice(), Optional.of(model::refresh));
-            case FilesViewModel.State.Listed listed ->
-                message(
-                        "fth-folder",
-                        Texts.get(model.count() == 0 ? "files.empty" : "files.filtered"),
-                        Optional.empty());
-        };
+    private Node placeholder() {
+        return ListingMessage.of(
+                model,
+                Texts.get(missingFolderText()),
+                Texts.get(model.count() == 0 ? "files.empty" : "files.filtered"));
     }
 
     private String missingFolderText() {
-        return isRun() && model.folder().get().equals(RunFiles.WORK) ? "files.notYet" : "files.gone";
-    }
-
-    private boolean isRun() {
-        return model.location()
-                .filter(location -> location.kind() == FilesViewModel.FolderOwner.RUN)
-                .isPresent();
-    }
-
-    private static Node message(String icon, String text, Optional<Runnable> again) {
-        Label label = Nodes.withId(Labels.styled(text, "files-message", "muted"), "files-message");
-        label.setWrapText(true);
-        VBox box = new VBox(8, Buttons.icon(icon), label);
-        again.ifPresent(retry -> box.getChildren().add(Buttons.text("files-again", Texts.get("files.again"), retry)));
-        box.setAlignment(Pos.CENTER);
-        box.getStyleClass().add("empty");
-        return box;
+        return model.isRun() && model.folder().get().equals(RunFiles.WORK) ? "files.notYet" : "files.gone";
     }
 
     private void updateActions() {

@@ -17,6 +17,8 @@ import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 import org.batchwright.run.files.FileTree;
+import org.batchwright.ui.files.preview.Preview;
+import org.batchwright.ui.files.preview.PreviewViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
@@ -30,11 +32,10 @@ public final class FilesViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Loading());
     private final ReadOnlyObjectWrapper<String> folder = new ReadOnlyObjectWrapper<>("");
-    private final ReadOnlyObjectWrapper<Preview> preview = new ReadOnlyObjectWrapper<>(new Preview.Nothing());
+    private final PreviewViewModel preview;
     private final Transfers transfers;
     private Optional<FolderLocation> location = Optional.empty();
     private Optional<Running> listing = Optional.empty();
-    private Optional<Running> looking = Optional.empty();
     private final FolderUpdates updates;
 
     /** Opens a file with the desktop's default program. */
@@ -72,6 +73,7 @@ public final class FilesViewModel {
     public FilesViewModel(Background background, Opener opener) {
         this.background = background;
         this.opener = opener;
+        this.preview = new PreviewViewModel(background);
         this.transfers = new Transfers(background);
         this.updates = new FolderUpdates(background, all);
         filter.subscribe(this::refilter);
@@ -109,6 +111,11 @@ public final class FilesViewModel {
         return location;
     }
 
+    /** Whether the files belong to a run. */
+    boolean isRun() {
+        return location.filter(at -> at.kind() == FolderOwner.RUN).isPresent();
+    }
+
     public ObservableList<FolderEntry> shownEntries() {
         return shownEntries;
     }
@@ -127,7 +134,7 @@ public final class FilesViewModel {
     }
 
     public ReadOnlyObjectProperty<Preview> preview() {
-        return preview.getReadOnlyProperty();
+        return preview.preview();
     }
 
     Transfers transfers() {
@@ -169,7 +176,7 @@ public final class FilesViewModel {
         if (all.isEmpty()) {
             state.set(new State.Loading());
         }
-        preview.set(new Preview.Nothing());
+        preview.clear();
         listing = Optional.of(background.startHidden(progress -> Listed.of(at.tree(), wanted), outcome -> {
             if (location.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
                 outcome.handle(this::onListed, failure -> refused(failure));
@@ -195,34 +202,17 @@ public final class FilesViewModel {
                 wanted.isEmpty() || entry.name().toLowerCase(Locale.ROOT).contains(wanted));
     }
 
-    private String path(FolderEntry entry) {
+    String path(FolderEntry entry) {
         return folder.get().isEmpty() ? entry.name() : folder.get() + "/" + entry.name();
     }
 
     /** Previews the selection. */
     public void select(List<FolderEntry> selected) {
-        looking.ifPresent(Running::cancel);
         if (location.isEmpty() || selected.size() != 1 || selected.getFirst().type() != FolderEntry.EntryType.FILE) {
-            preview.set(new Preview.Nothing());
-            return;
+            preview.clear();
+        } else {
+            preview.show(location.get().tree(), path(selected.getFirst()), selected.getFirst());
         }
-        FolderEntry entry = selected.getFirst();
-        FileTree tree = location.get().tree();
-        String path = path(entry);
-        if (PreviewReader.isPicture(entry.name()) && entry.size() > PreviewReader.MAX_PICTURE_BYTES) {
-            preview.set(new Preview.TooLarge());
-            return;
-        }
-        preview.set(new Preview.Loading());
-        looking = Optional.of(background.startHidden(
-                progress -> PreviewReader.read(
-                        entry.name(), tree.readHead(path, PreviewReader.maxBytes(entry.name())), size(entry)),
-                outcome -> outcome.handle(preview::set, failure -> preview.set(new Preview.Failed(failure)))));
-    }
-
-    /** The size of a link is not that of its target, of which only the bytes read are known. */
-    private static long size(FolderEntry entry) {
-        return entry.isLink() ? 0 : entry.size();
     }
 
     /** Enters a folder, or opens a file with the desktop's default program. */
@@ -240,7 +230,7 @@ public final class FilesViewModel {
         }
     }
 
-    Background background() {
+    public Background background() {
         return background;
     }
 

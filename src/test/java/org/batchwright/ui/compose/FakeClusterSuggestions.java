@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,11 +12,13 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.run.files.ClusterFolders;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
 import org.batchwright.run.values.FieldSuggestions;
 import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeServices;
+import org.batchwright.ui.fake.FolderFiles;
 
 /** A cluster with a few modules. */
 public final class FakeClusterSuggestions implements ComposeServices.ClusterSuggestions {
@@ -24,6 +27,7 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
     private final Map<String, String> files = new HashMap<>();
     private Optional<ModuleList> known = Optional.empty();
     private Optional<OperationException> refusal = Optional.empty();
+    private Path root = Path.of("no-folder-here");
     private int queryCount;
 
     public FakeClusterSuggestions with(String name, String usual, String... versions) {
@@ -55,6 +59,11 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
     }
 
     @Override
+    public ClusterFolders folders(Cluster cluster) {
+        return new ClusterFolders(new FolderFiles(root), Optional.of("/home/bob"), cluster.site());
+    }
+
+    @Override
     public Optional<ModuleList> modules(Cluster cluster) {
         return known;
     }
@@ -67,6 +76,11 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
         }
         known = Optional.of(new ModuleList(ModuleList.ModuleProgram.LMOD, there, Instant.EPOCH));
         return known.get();
+    }
+
+    /** The root of every cluster is this local folder. */
+    void browse(Path folder) {
+        root = folder;
     }
 
     public FakeClusterSuggestions has(String path, String text) {

@@ -20,6 +20,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
+import org.batchwright.ui.files.preview.Preview;
 import org.batchwright.ui.fx.Pictures;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

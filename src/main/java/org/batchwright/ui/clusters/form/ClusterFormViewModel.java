@@ -22,15 +22,13 @@ import org.batchwright.model.preset.DeclaredField;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Presentation;
-import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.model.preset.Value;
-import org.batchwright.run.values.FieldSuggestions;
 import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;
-import org.batchwright.ui.field.FieldControls;
+import org.batchwright.ui.files.FolderChoice;
 import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.ClusterText;
@@ -44,6 +42,7 @@ public final class ClusterFormViewModel {
     private final KnownNames names;
     private final Consumer<ClusterDraft> save;
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private Optional<FolderChoice> folders = Optional.empty();
     private ClusterDraft draft;
     private CheckedSettings checked;
 
@@ -234,22 +233,17 @@ public final class ClusterFormViewModel {
     }
 
     List<SuggestedValue> suggestions(DeclaredField field) {
-        if (FieldControls.isOfWords(field)) {
-            return named(field.type().choices());
-        }
-        if (field.suggestions().equals(Optional.of(SuggestionSource.HOSTS))) {
-            return named(names.hosts().get());
-        }
-        if (field.suggestions().equals(Optional.of(SuggestionSource.SITES))) {
-            return store.sites().all().stream()
-                    .map(site -> new SuggestedValue(site.name(), site.displayName()))
-                    .toList();
-        }
-        return new FieldSuggestions(cluster(), existing.map(Cluster::name).flatMap(names.found())).of(field);
+        return new FormSuggestions(names.hosts(), store.sites())
+                .of(field, cluster(), existing.map(Cluster::name).flatMap(names.found()));
     }
 
-    private static List<SuggestedValue> named(List<String> words) {
-        return words.stream().map(SuggestedValue::named).toList();
+    public void offer(FolderChoice choice) {
+        folders = Optional.of(choice);
+    }
+
+    /** What a folder of the cluster is chosen with. */
+    Optional<FolderChoice> folders() {
+        return folders.filter(choice -> choice.isAt(checked.cluster()));
     }
 
     /** The label of one of a field's choices. */

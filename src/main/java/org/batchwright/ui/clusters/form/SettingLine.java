@@ -81,7 +81,11 @@ final class SettingLine extends VBox {
     }
 
     private HBox wide(Label label, FieldMessage message) {
-        Node input = field.equals(ClusterFields.KEY_FILE) ? browsable() : control.node();
+        Node input = field.equals(ClusterFields.KEY_FILE)
+                ? browsable("cluster-key-browse", this::browse)
+                : field.is(Presentation.CLUSTER_FOLDER) && model.folders().isPresent()
+                        ? browsable(id(field.key()) + "-browse", this::chooseFolder)
+                        : control.node();
         if (input instanceof Region region) {
             region.setPrefWidth(CONTROL_WIDTH);
             region.setMinWidth(CONTROL_WIDTH);
@@ -90,9 +94,8 @@ final class SettingLine extends VBox {
         return new HBox(10, label, input, message);
     }
 
-    private Node browsable() {
-        Button browse =
-                Labels.whole(Buttons.text("cluster-key-browse", Texts.get("clusters.key-file.browse"), this::browse));
+    private Node browsable(String id, Runnable action) {
+        Button browse = Labels.whole(Buttons.text(id, Texts.get("clusters.key-file.browse"), action));
         HBox.setHgrow(control.node(), Priority.ALWAYS);
         return new HBox(6, control.node(), browse);
     }
@@ -106,6 +109,15 @@ final class SettingLine extends VBox {
         if (chosen != null && control.focusable() instanceof TextInputControl input) {
             input.setText(
                     chosen.toPath().startsWith(home) ? "~/" + home.relativize(chosen.toPath()) : chosen.toString());
+        }
+    }
+
+    private void chooseFolder() {
+        if (control.focusable() instanceof TextInputControl input) {
+            String written = input.getText().isBlank()
+                    ? model.inherited(field).map(Value::displayText).orElse("")
+                    : input.getText();
+            model.folders().ifPresent(folders -> folders.choose(getScene(), written, input::setText));
         }
     }
 

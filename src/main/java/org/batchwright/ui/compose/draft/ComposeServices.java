@@ -16,6 +16,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.sync.scan.CodeFolder;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.run.cluster.DefaultCluster;
+import org.batchwright.run.files.ClusterFolders;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
@@ -113,6 +114,9 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
          * @param path absolute, or relative to the home folder with {@code ~/}
          */
         byte[] read(Cluster cluster, String path) throws OperationException, InterruptedException;
+
+        /** Returns the folders of the cluster; never blocks. */
+        ClusterFolders folders(Cluster cluster);
 
         /** Returns a module's description. Blocks. */
         ModuleDetail module(Cluster cluster, String full) throws OperationException, InterruptedException;

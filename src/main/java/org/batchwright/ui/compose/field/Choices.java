@@ -6,6 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.importing.ProgramCommand;
+import org.batchwright.model.cluster.Capability;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.SuggestionSource;
@@ -13,6 +16,7 @@ import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.field.FieldControls;
+import org.batchwright.ui.files.FolderChoice;
 
 /** Choices for a field: parameter names, programs of the project, allowed values, or what the cluster has. */
 public record Choices(ComposeViewModel model, FactFinding facts) {
@@ -37,6 +41,26 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                 .map(ComposedPlan::plan)
                 .map(plan -> facts.suggestions().values(field, plan.cluster()))
                 .orElse(List.of());
+    }
+
+    /** What the folder for a field is chosen with; empty where jobs have no access to the folders that can be listed. */
+    Optional<FolderChoice> folders(Field<?> field) {
+        return cluster()
+                .filter(cluster -> !cluster.isPlatform() || field.equals(ContainerFields.MOUNTS))
+                .map(facts::folders);
+    }
+
+    /** The same for the values that the command gets. */
+    public Optional<FolderChoice> folders() {
+        return cluster().filter(cluster -> !cluster.isPlatform()).map(facts::folders);
+    }
+
+    /** The chosen cluster, unless its jobs see only the files of their containers. */
+    private Optional<Cluster> cluster() {
+        return model.composition()
+                .get()
+                .map(composed -> composed.plan().cluster())
+                .filter(cluster -> !cluster.has(Capability.CONTAINER_JOBS));
     }
 
     /** The interpreter of the current command. */

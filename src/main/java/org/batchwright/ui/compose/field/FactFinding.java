@@ -19,6 +19,7 @@ import org.batchwright.ui.compose.draft.ComposeServices.Facts;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts.How;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.files.FolderChoice;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Running;
@@ -92,6 +93,11 @@ public final class FactFinding {
     /** The values that clusters offer for selection. */
     public ComposeServices.ClusterSuggestions suggestions() {
         return facts.suggestions();
+    }
+
+    /** Lets the user choose a folder of a cluster. */
+    FolderChoice folders(Cluster cluster) {
+        return new FolderChoice(background, cluster, suggestions().folders(cluster));
     }
 
     /** Whether the options are being read from the source. */

@@ -100,7 +100,7 @@ public final class FieldEditor extends VBox {
         control.focusable().setAccessibleText(name.getText());
         getStyleClass().add("field");
         setMinWidth(0); // keeps column widths equal, whatever their labels
-        getChildren().setAll(header, control.node(), wrong);
+        getChildren().setAll(header, FolderBox.around(id(field.key()), field, control, choices), wrong);
     }
 
     private HBox header(Label name) {

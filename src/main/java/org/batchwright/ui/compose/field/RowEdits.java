@@ -1,11 +1,18 @@
 package org.batchwright.ui.compose.field;
 
+import java.util.Optional;
 import org.batchwright.model.preset.Value;
+import org.batchwright.ui.files.FolderChoice;
 
 /** User edits in the rows of a table. */
 public interface RowEdits {
 
     void typed(String name, Value value);
+
+    /** What a folder is chosen with as a value; empty where values are no paths of the cluster. */
+    default Optional<FolderChoice> folders() {
+        return Optional.empty();
+    }
 
     /** Goes to the place of the form with this key. */
     void goTo(String key);

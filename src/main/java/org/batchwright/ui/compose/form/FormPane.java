@@ -57,8 +57,9 @@ public final class FormPane extends BorderPane {
      */
     public FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
         this.model = model;
-        parameters = new ParametersPane(model, key -> goTo(new Problem.InField(key)));
-        editors = new FormEditors(new Choices(model, facts));
+        Choices choices = new Choices(model, facts);
+        parameters = new ParametersPane(choices, key -> goTo(new Problem.InField(key)));
+        editors = new FormEditors(choices);
         FurtherFields rare = new FurtherFields(editors, Field.Section.RESOURCES, "further-fields");
         FurtherFields container = new FurtherFields(editors, Field.Section.ENVIRONMENT, "container-fields");
         FurtherFields expected = new FurtherFields(editors, Field.Section.RESULTS, "result-fields");

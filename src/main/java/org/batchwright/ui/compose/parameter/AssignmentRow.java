@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.parameter;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
 import javafx.geometry.Insets;
@@ -110,7 +111,10 @@ final class AssignmentRow extends GridPane {
     }
 
     private void offerScopes() {
-        menu.offer(ScopeChoices.of(model).of(table, shown));
+        menu.offer(Stream.concat(
+                        ScopeChoices.of(model).of(table, shown).stream(),
+                        ParameterFolder.choice(shown, edits, this).stream())
+                .toList());
     }
 
     private void columns() {

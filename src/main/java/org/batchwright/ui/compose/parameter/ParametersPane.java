@@ -19,8 +19,10 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
+import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.files.FolderChoice;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
@@ -40,9 +42,9 @@ public final class ParametersPane extends VBox {
     private Optional<FormState.ShownPart> place = Optional.empty();
 
     /** @param goTo goes to the place of the form with a key */
-    public ParametersPane(ComposeViewModel model, Consumer<String> goTo) {
-        this.model = model;
-        rows = new AssignmentRows(AssignmentTable.PARAMETERS, model, edits(goTo));
+    public ParametersPane(Choices choices, Consumer<String> goTo) {
+        this.model = choices.model();
+        rows = new AssignmentRows(AssignmentTable.PARAMETERS, model, edits(choices, goTo));
         others = new UnsetOptions(this::arrange);
         add.setPromptText(Texts.get("compose.parameters.add"));
         add.setAccessibleText(Texts.get("compose.parameters.add"));
@@ -80,11 +82,16 @@ public final class ParametersPane extends VBox {
                 : add;
     }
 
-    private RowEdits edits(Consumer<String> goTo) {
+    private RowEdits edits(Choices choices, Consumer<String> goTo) {
         return new RowEdits() {
             @Override
             public void typed(String name, Value value) {
                 set(name, value);
+            }
+
+            @Override
+            public Optional<FolderChoice> folders() {
+                return choices.folders();
             }
 
             @Override

@@ -1,4 +1,4 @@
-package org.batchwright.ui.files;
+package org.batchwright.ui.files.preview;
 
 import java.nio.ByteBuffer;
 import java.util.List;

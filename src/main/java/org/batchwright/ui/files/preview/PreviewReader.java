@@ -1,4 +1,4 @@
-package org.batchwright.ui.files;
+package org.batchwright.ui.files.preview;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.batchwright.plan.sweep.CsvText;
 
 /** Builds a preview from the beginning of a file. */
-final class PreviewReader {
+public final class PreviewReader {
     /** Preview limit for text, in bytes. */
     static final int MAX_TEXT_BYTES = 256 * 1024;
     /** Preview limit for images, in bytes. */
@@ -28,7 +28,8 @@ final class PreviewReader {
 
     private PreviewReader() {}
 
-    static boolean isPicture(String name) {
+    /** Whether it can be shown as a picture. */
+    public static boolean isPicture(String name) {
         return hasExtension(name, PICTURE_EXTENSIONS);
     }
 

@@ -1,4 +1,4 @@
-package org.batchwright.ui.files;
+package org.batchwright.ui.files.preview;
 
 import java.io.ByteArrayInputStream;
 import java.nio.ByteBuffer;
@@ -30,16 +30,16 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** Preview of the selected file: text, image, or table. */
-final class PreviewPane extends BorderPane {
+public final class PreviewPane extends BorderPane {
     private static final int MAX_COLUMNS = 60;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
-    PreviewPane() {
+    public PreviewPane() {
         setId("files-preview");
         getStyleClass().add("files-preview");
     }
 
-    void show(Preview preview) {
+    public void show(Preview preview) {
         switch (preview) {
             case Preview.Nothing() -> showMessage("fth-eye", "nothing");
             case Preview.Loading() -> showMessage("fth-clock", "loading");

@@ -1,4 +1,4 @@
-package org.batchwright.ui.files;
+package org.batchwright.ui.files.preview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.batchwright.ui.files;
+package org.batchwright.ui.files.preview;
 
 /**
  * Formats JSON for reading: flat, short values stay on one line. Only whitespace between tokens is changed, so the input may be invalid or

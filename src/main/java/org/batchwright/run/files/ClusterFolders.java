@@ -1,0 +1,48 @@
+package org.batchwright.run.files;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoginNodeFacts;
+
+/**
+ * The folders of a cluster, from which the user chooses one, and how their paths are written in presets and files of clusters.
+ *
+ * @param tree the whole file system
+ * @param home the account's home folder, if it is known
+ * @param site the site variables
+ */
+public record ClusterFolders(FileTree tree, Optional<String> home, Map<String, String> site) {
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{site\\.([^}]+)}");
+
+    public ClusterFolders {
+        site = Map.copyOf(site);
+    }
+
+    public static ClusterFolders of(ClusterFiles files, Cluster cluster, Optional<Discovery> found) {
+        return new ClusterFolders(
+                files.of(cluster), found.map(Discovery::loginNodeFacts).flatMap(LoginNodeFacts::home), cluster.site());
+    }
+
+    /** Returns the folder, relative to the root, where choosing starts: the one that is written, or the home folder. */
+    public String start(String written) {
+        String path = VARIABLE.matcher(written.strip())
+                .replaceAll(variable -> Matcher.quoteReplacement(site.getOrDefault(variable.group(1), "")));
+        if (path.equals("~") || path.startsWith("~/") || !path.startsWith("/")) {
+            String below = path.startsWith("~/") ? path.substring(1) : "";
+            path = home.map(folder -> folder + below).orElse("");
+        }
+        return path.replaceAll("/+", "/").replaceAll("^/|/$", "");
+    }
+
+    /** Returns a folder's path as it is written: {@code /data/nyu}, {@code ~/depth}. */
+    public String write(String folder) {
+        String path = "/" + folder;
+        return home.filter(own -> path.startsWith(own + "/"))
+                .map(own -> "~" + path.substring(own.length()))
+                .orElse(path);
+    }
+}

@@ -1,0 +1,5 @@
+/** What is shown of a selected file. */
+@NullMarked
+package org.batchwright.ui.files.preview;
+
+import org.jspecify.annotations.NullMarked;
