@@ -208,8 +208,8 @@ record WindowServices(
     }
 
     static WindowServices of(Engine engine, AppFolders places, ProgramLog log) throws OperationException {
-        UnsavedTexts unsaved = new UnsavedTexts(
-                places.config().resolve("unsaved"), engine.workspace().root());
+        UnsavedTexts unsaved =
+                new UnsavedTexts(places.unsaved(), engine.workspace().root());
         return new WindowServices(
                 new ComposeServices(
                         new ComposeServices.WorkspaceFiles(

@@ -55,6 +55,11 @@ public record AppFolders(Path config, Path data) {
                 path(environment, "XDG_DATA_HOME", home.resolve(".local/share")).resolve(NAME));
     }
 
+    /** The folder of edits in the app that are not saved. */
+    public Path unsaved() {
+        return config.resolve("unsaved");
+    }
+
     /** The XDG specification says to ignore a path that is not absolute. */
     private static Path path(Map<String, String> environment, String name, Path otherwise) {
         String set = environment.getOrDefault(name, "");

@@ -14,6 +14,7 @@ import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
+import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetFile;
 
 /** Resolves typed names of presets, runs and clusters. */
@@ -43,11 +44,26 @@ public record Lookup(CliServices services) {
         }
         if (named.isEmpty()) {
             List<PresetId> ids = all.stream().map(file -> file.preset().id()).toList();
+            Optional<PresetId> unsaved = findUnsaved(id);
+            if (unsaved.isPresent()) {
+                throw Refusal.notFound(Message.of("cli.no-preset", typed, names(ids.stream()), unsaved.get())
+                        .advising("unsaved"));
+            }
             Optional<String> near = findClosest(id, ids);
             throw Refusal.notFound(Message.of("cli.no-preset", typed, names(ids.stream()), near.orElse(""))
                     .advising(near.isPresent() ? "near" : ids.isEmpty() ? "empty" : ""));
         }
         return named.getFirst();
+    }
+
+    /** Returns the preset of this name that is edited in the app but has no file yet. */
+    private Optional<PresetId> findUnsaved(PresetId typed) throws OperationException {
+        return new UnsavedTexts(services.folders().unsaved(), services.presets().workspace())
+                .all(UnsavedTexts.TextKind.PRESET).stream()
+                        .map(text -> PresetId.of(text.name()))
+                        .filter(id -> id.equals(typed)
+                                || (typed.project().isEmpty() && id.name().equals(typed.name())))
+                        .findFirst();
     }
 
     /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */

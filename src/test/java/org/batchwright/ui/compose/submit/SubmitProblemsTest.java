@@ -18,7 +18,10 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 import org.batchwright.text.Message;
+import org.batchwright.workspace.AppFolders;
+import org.batchwright.workspace.folder.UnsavedTexts;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** What stops "submit", or is reported without stopping it. */
@@ -159,6 +162,19 @@ class SubmitProblemsTest extends CliSubmissions {
         assertThat(typed.err()).contains("Did you mean mnist/quick? ");
         assertThat(typed.run("submit", "quick", "--on", "labb")).isEqualTo(5);
         assertThat(typed.err()).contains("Did you mean lab? ");
+    }
+
+    @Test
+    void a_preset_that_was_never_saved_in_the_app_is_said_to_be_unsaved(@TempDir Path home) throws Exception {
+        typed.engine.folders = new AppFolders(home, home);
+        UnsavedTexts unsaved = new UnsavedTexts(
+                typed.engine.folders().unsaved(), typed.engine.presets().workspace());
+        unsaved.store(new UnsavedTexts.Unsaved(UnsavedTexts.TextKind.PRESET, "mnist/fresh", "", "{}"));
+        assertThat(typed.run("preview", "fresh")).isEqualTo(5);
+        assertThat(typed.err()).contains("mnist/fresh has unsaved changes in the app. Save it there first.");
+        assertThat(typed.run("preview", "mnist/fresh")).isEqualTo(5);
+        assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
+        assertThat(typed.err()).contains("Did you mean mnist/quick?");
     }
 
     @Test
