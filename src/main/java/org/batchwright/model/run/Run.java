@@ -45,6 +45,10 @@ public record Run(
         this(id, number, preset, cluster, created, jobs, note, RunAnnotations.NONE);
     }
 
+    public Run with(List<Job> others) {
+        return new Run(id, number, preset, cluster, created, others, note, annotations);
+    }
+
     public Run with(RunAnnotations changed) {
         return new Run(id, number, preset, cluster, created, jobs, note, changed);
     }

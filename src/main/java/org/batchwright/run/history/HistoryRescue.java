@@ -17,6 +17,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.history.database.DamageMarker;
+import org.batchwright.run.history.database.HistoryRows;
 import org.batchwright.run.history.database.HistorySchema;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.FolderTree;

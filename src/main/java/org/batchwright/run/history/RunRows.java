@@ -121,16 +121,15 @@ final class RunRows {
         }
     }
 
-    /** @param jobs of all runs that are read, by run */
-    Run run(ResultSet row, Map<String, List<Job>> jobs) throws SQLException {
-        RunId id = id(row);
+    /** Returns a run without its jobs. */
+    Run run(ResultSet row) throws SQLException {
         return new Run(
-                id,
+                id(row),
                 row.getLong("number"),
                 presets.computeIfAbsent(row.getString("preset"), PresetId::of),
                 new ClusterName(shared(row.getString("cluster"))),
                 Instant.ofEpochMilli(row.getLong("created")),
-                jobs.getOrDefault(id.value(), List.of()),
+                List.of(),
                 text(row, "note"),
                 AnnotationRows.read(row));
     }

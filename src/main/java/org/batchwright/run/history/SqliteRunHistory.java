@@ -1,7 +1,5 @@
 package org.batchwright.run.history;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +36,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     final HistoryFile file;
     private final RunHistoryWriter writer;
     private final BriefRows briefs;
+    private final StoredRuns runs;
     private final Listeners<RunId> listeners = new Listeners<>();
     private final AtomicLong foreign = new AtomicLong();
     private final AtomicLong seen = new AtomicLong();
@@ -46,6 +45,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         this.file = file;
         this.writer = new RunHistoryWriter(file, this::publish);
         this.briefs = new BriefRows(file);
+        this.runs = new StoredRuns(file);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
     }
@@ -269,16 +269,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     private List<Run> runs(String which, @Nullable Object... values) {
-        RunRows rows = new RunRows();
-        String jobs = "SELECT " + RunRows.JOB + " FROM job WHERE run IN (SELECT id FROM run " + which
-                + ") ORDER BY run, task";
-        Map<String, List<Job>> byRun = new LinkedHashMap<>();
-        file.query(jobs, rows::job, values)
-                .forEach(entry -> byRun.computeIfAbsent(entry.getKey(), run -> new ArrayList<>())
-                        .add(entry.getValue()));
-        return file.query("SELECT * FROM run " + which, row -> rows.run(row, byRun), values).stream()
-                .filter(run -> !run.jobs().isEmpty())
-                .toList();
+        return runs.read(which, values);
     }
 
     @Override

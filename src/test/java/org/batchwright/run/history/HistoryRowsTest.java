@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.run.RunSamples;
+import org.batchwright.run.history.database.HistoryRows;
 import org.batchwright.run.history.database.HistorySchema;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,7 @@ import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 import org.jspecify.annotations.Nullable;
@@ -100,6 +101,16 @@ public final class HistoryFile implements AutoCloseable {
         } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
             // the bytes are not those that were written
             throw markDamage(HistoryFault.damaged(path, e));
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Runs several queries without those of other threads in between. */
+    public <T> T inOneTurn(Supplier<T> queries) {
+        turn.lock();
+        try {
+            return queries.get();
         } finally {
             turn.unlock();
         }

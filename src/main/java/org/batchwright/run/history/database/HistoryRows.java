@@ -1,4 +1,4 @@
-package org.batchwright.run.history;
+package org.batchwright.run.history.database;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -17,13 +17,13 @@ import java.util.List;
  * Copies rows out of a damaged history: a range of row ids that cannot be read completely is halved until only the rows on damaged pages
  * are skipped.
  */
-final class HistoryRows {
+public final class HistoryRows {
     /** Tables copied by ranges of row IDs. */
-    static final List<String> TABLES =
+    public static final List<String> TABLES =
             List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action", "alarm");
 
     /** Tables without row IDs, which are read up to the first damage; their content can be determined again. */
-    static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
+    public static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
 
     /** More rows than any history has. */
     private static final long ROW_ID_LIMIT = 1L << 32;
@@ -44,10 +44,10 @@ final class HistoryRows {
      * @param runs number of runs copied
      * @param isWhole whether everything was readable
      */
-    record Outcome(int runs, boolean isWhole) {}
+    public record Outcome(int runs, boolean isWhole) {}
 
     /** @param fresh a new, empty history with all tables */
-    static Outcome copy(Path damaged, Path fresh) throws SQLException {
+    public static Outcome copy(Path damaged, Path fresh) throws SQLException {
         try (Connection from = DriverManager.getConnection("jdbc:sqlite:" + damaged);
                 Connection to = DriverManager.getConnection("jdbc:sqlite:" + fresh)) {
             to.setAutoCommit(false);
