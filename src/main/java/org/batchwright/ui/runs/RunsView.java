@@ -9,11 +9,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -40,6 +38,7 @@ import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.table.RunContextMenu;
 import org.batchwright.ui.runs.table.RunTable;
+import org.batchwright.ui.runs.table.RunsSplit;
 import org.batchwright.ui.runs.usage.UsagePane;
 import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.batchwright.ui.shell.Action;
@@ -55,7 +54,7 @@ public final class RunsView implements Screen {
     private final RunsViewModel model;
     private final RunTable table;
     private final RunDetailsPane details;
-    private final SplitPane split = new SplitPane();
+    private final RunsSplit split;
     private final RunsPage page;
     private final DialogLayer layer;
     private final ValuesViewModel values;
@@ -99,21 +98,21 @@ public final class RunsView implements Screen {
                 new FilterHintLine(model.filter()),
                 new ResultsNotice(files.coming(), model::select),
                 new HiddenRunNotice(new HiddenRun(model)));
-        page = new RunsPage(top, new StackPane(split, snackbar));
+        StackPane list = new StackPane(snackbar);
+        page = new RunsPage(top, list);
         layer = new DialogLayer(page);
         again = new ResubmitQuestion(actions, layer, model::select);
         header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
         menu = new RunContextMenu(model, table, this::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog, model::select);
+        split = new RunsSplit(table, details);
+        list.getChildren().addFirst(split);
         model.now().subscribe(details::onTick);
         log.following().subscribe(following -> model.setReading(!following));
         new ScreenVisibility(layer).subscribe(model::setSeen);
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
                         .toExternalForm());
-        split.setOrientation(Orientation.VERTICAL);
-        split.getItems().add(table);
-        split.getStyleClass().add("runs-split");
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
         table.setPlaceholder(new EmptyRuns(model));
         observeModel();
@@ -268,6 +267,7 @@ public final class RunsView implements Screen {
         table.getSelectionModel().getSelectedItems().subscribe(() -> bar.offerValues(table.chosenRuns()));
         table.getSelectionModel().getSelectedItems().subscribe(this::showMetrics);
         bar.offerValues(table.chosenRuns());
+        model.selected().subscribe(run -> run.ifPresent(any -> split.makeRoom()));
         model.details().subscribe(this::showDetails);
         metrics.ifPresent(shown -> shown.setStates(job -> MetricJobs.state(job, model)));
     }
@@ -276,13 +276,11 @@ public final class RunsView implements Screen {
         now.ifPresent(shown -> details.show(shown, table.chosenRuns().size() > 1));
         showMetrics();
         menu.showIfRead();
-        boolean open = split.getItems().size() > 1;
-        if (now.isPresent() && !open) {
-            split.getItems().add(details);
-            split.setDividerPositions(0.36);
-        } else if (now.isEmpty() && open && model.selected().get().isEmpty()) {
+        if (now.isPresent()) {
+            split.showDetails();
+        } else if (model.selected().get().isEmpty()) {
             details.close();
-            split.getItems().remove(details);
+            split.removeDetails();
         }
     }
 

@@ -14,8 +14,8 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 public final class RunLines extends ObservableListBase<RunLine> {
     /** With more changes than this, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
-    /** With more lines removed than this, too. */
-    private static final int MOST_REMOVED = 10_000;
+    /** With more lines removed or added than this, too. */
+    private static final int MOST_LINES = 10_000;
 
     private final RunItems items;
     private List<RunLine> lines = new ArrayList<>();
@@ -246,7 +246,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         List<Edit> edits = new ArrayList<>();
         int old = 0;
         int at = 0;
-        int removed = 0;
+        int differing = 0;
         while (old < before.size() || at < now.size()) {
             int order = order(before, old, now, at);
             int from = order < 0 ? old : at;
@@ -257,15 +257,16 @@ public final class RunLines extends ObservableListBase<RunLine> {
                 while (order(before, old, now, at) < 0) {
                     old++;
                 }
-                removed += old - from;
+                differing += old - from;
                 edits.add(new Edit(at, before.subList(from, old), 0));
             } else {
                 while (order(before, old, now, at) > 0) {
                     at++;
                 }
+                differing += at - from;
                 edits.add(new Edit(from, List.of(), at - from));
             }
-            if (edits.size() > MOST_EDITS || removed > MOST_REMOVED) {
+            if (edits.size() > MOST_EDITS || differing > MOST_LINES) {
                 return Optional.empty();
             }
         }

@@ -2,7 +2,9 @@ package org.batchwright.ui.runs.table;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
@@ -22,16 +24,14 @@ final class ElapsedCell extends RunCell {
     private final ProgressBar bar = new ProgressBar(0);
     private final Label words = new Label();
     private final Chip failed = new Chip("", Tone.DANGER);
-    private final HBox all = new HBox(8, bar, words, failed);
+    private final HBox all = new HBox(8, words);
 
     ElapsedCell(RunsViewModel model) {
         this.model = model;
         all.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("thin-bar");
         bar.setMinWidth(30);
-        bar.managedProperty().bind(bar.visibleProperty());
         words.setMinWidth(0);
-        failed.managedProperty().bind(failed.visibleProperty());
     }
 
     @Override
@@ -41,7 +41,6 @@ final class ElapsedCell extends RunCell {
                 ? Optional.of(RunTexts.progress(row))
                 : RunTexts.usedShare(row, model.now().get());
         bar.setPrefWidth(progress ? LONG : SHORT);
-        bar.setVisible(share.isPresent());
         share.map(part -> Math.round(part * STEPS) / STEPS).ifPresent(bar::setProgress); // avoids invisible steps
         words.setText(
                 progress
@@ -49,11 +48,24 @@ final class ElapsedCell extends RunCell {
                         : RunTexts.elapsed(row, model.now().get()));
         failed.setText(RunTexts.formatFailed(row));
         failed.setTone(RunTexts.failedTone(row));
-        failed.setVisible(!failed.getText().isEmpty());
         List<String> look = List.of("label", row.started().isEmpty() ? "muted" : "plain");
         if (!words.getStyleClass().equals(look)) {
             words.getStyleClass().setAll(look);
         }
+        showParts(share.isPresent(), !failed.getText().isEmpty());
         setGraphic(all);
+    }
+
+    /** Most runs have ended, and need neither of these nodes. */
+    private void showParts(boolean withBar, boolean withFailed) {
+        List<Node> parts = Stream.of(
+                        Stream.of(bar).filter(node -> withBar),
+                        Stream.of(words),
+                        Stream.of(failed).filter(node -> withFailed))
+                .<Node>flatMap(one -> one)
+                .toList();
+        if (!all.getChildren().equals(parts)) {
+            all.getChildren().setAll(parts);
+        }
     }
 }

@@ -9,7 +9,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableColumn;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -22,6 +21,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -105,7 +105,7 @@ final class RunTitleCell extends RunCell {
         all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
         all.setMinWidth(job ? room() : 0);
         setViewOrder(job ? -1 : 0);
-        setTooltip(new Tooltip(job ? row.part().map(JobPart::full).orElse("") : tip(row)));
+        HoverText.set(this, job ? row.part().map(JobPart::full).orElse("") : tip(row));
         setGraphic(all);
         String mark = starred && !job ? Texts.get("runs.starred") : "";
         setAccessibleText(String.join(" ", mark, chip.getText(), title.getText(), more.getText())

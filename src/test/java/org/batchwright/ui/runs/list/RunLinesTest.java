@@ -78,6 +78,25 @@ class RunLinesTest {
         assertThat(parts).containsExactly(3, 3, 1);
     }
 
+    @Test
+    void very_many_added_lines_are_reported_as_one_replacement() {
+        int runs = 12_000;
+        lines.addOlder(items.addOlder(IntStream.range(0, runs)
+                .mapToObj(at -> row(runs - at, at == 7 ? JobState.FAILED : JobState.SUCCEEDED, "a"))
+                .toList()));
+        arrange(now -> now.with(filter("state:failed")));
+        List<Integer> removed = new ArrayList<>();
+        lines.addListener((ListChangeListener<RunLine>) change -> {
+            while (change.next()) {
+                removed.add(change.getRemovedSize());
+            }
+        });
+
+        arrange(now -> now.with(filter("")));
+        assertThat(removed).as("the line that was there is replaced, too").containsExactly(1);
+        assertThat(reported).hasSize(runs).isEqualTo(List.copyOf(lines));
+    }
+
     private void follow(ListChangeListener.Change<? extends RunLine> change) {
         while (change.next()) {
             reported.subList(change.getFrom(), change.getFrom() + change.getRemovedSize())
