@@ -16,7 +16,7 @@ public final class CodeLocationFields {
 
     /** That folder, on the cluster: {@code ~/depth}, {@code ${site.code}}. */
     public static final Field<String> FOLDER =
-            Field.Section.COMMAND.field("code-folder", FieldType.LINE, Presentation.CLUSTER_FOLDER);
+            Field.Section.COMMAND.field("code-folder", FieldType.PATH, Presentation.CLUSTER_FOLDER);
 
     private CodeLocationFields() {}
 

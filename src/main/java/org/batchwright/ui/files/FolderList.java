@@ -30,6 +30,7 @@ final class FolderList extends ListView<FolderEntry> {
                 .sorted(Comparator.comparing(FolderEntry::name, String.CASE_INSENSITIVE_ORDER)
                         .thenComparing(FolderEntry::name)));
         setCellFactory(list -> Shortened.of(new FolderCell()));
+        addEventFilter(KeyEvent.KEY_PRESSED, this::selectFirst);
         addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         model.filter().subscribe(this::showState);
     }
@@ -40,6 +41,16 @@ final class FolderList extends ListView<FolderEntry> {
                 model,
                 Texts.get("files.gone"),
                 Texts.get(model.filter().get().isBlank() ? "files.choose.none" : "files.filtered")));
+    }
+
+    /** The list itself would go to the second folder, as the first one already has its focus. */
+    private void selectFirst(KeyEvent key) {
+        if (key.getCode() == KeyCode.DOWN
+                && getSelectionModel().isEmpty()
+                && !getItems().isEmpty()) {
+            getSelectionModel().select(0);
+            key.consume();
+        }
     }
 
     private void onKeyPressed(KeyEvent key) {
