@@ -18,7 +18,8 @@ public final class TextAreas {
         leaveOnTab(area);
     }
 
-    static void leaveOnTab(TextArea area) {
+    /** JavaFX inserts a tab instead, and the keyboard stays in the area. */
+    public static void leaveOnTab(TextArea area) {
         area.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.TAB && !pressed.isControlDown() && !pressed.isAltDown()) {
                 area.requestFocusTraversal(

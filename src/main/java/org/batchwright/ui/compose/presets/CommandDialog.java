@@ -3,11 +3,17 @@ package org.batchwright.ui.compose.presets;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.field.TextAreas;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
@@ -15,6 +21,8 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Asks for a command to create a preset from, as typed in a shell or copied from its history. */
 final class CommandDialog extends Dialog<ButtonType> {
+    private static final KeyCombination CONFIRM = new KeyCodeCombination(KeyCode.ENTER, KeyCombination.SHORTCUT_DOWN);
+
     private final ButtonType make = new ButtonType(Texts.get("compose.import.paste.ok"), ButtonData.OK_DONE);
     private final TextArea text = Nodes.withId(new TextArea(), "import-text");
 
@@ -28,6 +36,12 @@ final class CommandDialog extends Dialog<ButtonType> {
         text.setWrapText(true);
         text.setPrefRowCount(5);
         text.getStyleClass().add("mono");
+        TextAreas.leaveOnTab(text);
+        text.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (CONFIRM.match(pressed) && getDialogPane().lookupButton(make) instanceof Button button) {
+                button.fire();
+            }
+        });
         VBox content = new VBox(8, Labels.wrapped(Texts.get("compose.import.paste.hint"), "muted"), text);
         content.setPrefWidth(560);
         getDialogPane().setContent(content);

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** Draws a row of a {@link ScriptView}; long lines scroll together by the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
     private static final double GUTTER = 52;
-    private static final double NARROW_GUTTER = 42;
+    private static final double NARROW_GUTTER = 48;
 
     private final ObservableDoubleValue offset;
     private final Consumer<ScriptRow.Fold> toggle;

@@ -212,7 +212,12 @@ class ImportingTest {
     void a_pasted_command_becomes_a_draft_with_a_report(FxRobot robot) {
         robot.interact(() -> item(robot, "import-command").fire());
         robot.interact(() -> robot.lookup("#import-text").<TextArea>query().setText("nohup python train.py --lr 1 &"));
-        robot.interact(robot.lookup("#import-text-ok").<Button>query()::fire);
+        TextArea text = robot.lookup("#import-text").query();
+        robot.type(KeyCode.TAB);
+        assertThat(text.isFocused()).as("Tab leaves the area").isFalse();
+        assertThat(text.getText()).doesNotContain("\t");
+        robot.interact(text::requestFocus);
+        robot.press(KeyCode.SHORTCUT).type(KeyCode.ENTER).release(KeyCode.SHORTCUT);
 
         assertThat(draft().id()).isEqualTo(PresetId.of("imported/train"));
         assertThat(draft().settings().get(Fields.COMMAND)).hasValue("python train.py");

@@ -14,6 +14,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.batchwright.script.patch.Differ;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,18 @@ class ScriptViewTest {
         WaitForAsyncUtils.waitForFxEvents();
 
         assertThat(robot.lookup(".fold-ellipsis").<Label>query().isVisible()).isTrue();
+    }
+
+    @Test
+    void the_line_number_beside_an_arrow_is_whole_on_both_sides(FxRobot robot) {
+        String longer = "\n".repeat(110) + SCRIPT;
+        robot.interact(() -> view().show(ScriptRows.sideBySide(new Differ().between(longer, longer))));
+        robot.interact(() -> robot.lookup("#script").queryListView().scrollTo(112));
+        WaitForAsyncUtils.waitForFxEvents();
+
+        Label gutter = robot.lookup(".fold-arrow").query();
+        assertThat(gutter.getText()).isEqualTo("113");
+        assertThat(gutter.isTextTruncated()).isFalse();
     }
 
     @Test
