@@ -6,6 +6,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -15,6 +16,7 @@ import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -107,6 +109,10 @@ final class Palette extends StackPane {
     }
 
     private static final class FoundCell extends ListCell<Found> {
+        FoundCell() {
+            setPrefWidth(0); // the list's own width: a long title is cut
+        }
+
         @Override
         protected void updateItem(Found found, boolean empty) {
             super.updateItem(found, empty);
@@ -115,7 +121,8 @@ final class Palette extends StackPane {
                 setGraphic(null);
                 return;
             }
-            Label title = new Label(found.title());
+            Label title = Shortened.of(new Label(found.title()));
+            title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             title.setMinWidth(0);
             Label kind = Labels.whole(found.kind(), "muted");
             Label key = Labels.whole(found.key(), "key");
