@@ -31,7 +31,7 @@ public abstract class AllocationOnACluster {
                     + "SLURM_(STEP|LAUNCH|SRUN|TASK|CPU_BIND|PROCID|LOCALID|NODEID|GTIDS|TOPOLOGY|"
                     + "DISTRIBUTION|UMASK|MPI|NPROCS|NTASKS|PTY|JOB_CPUS_PER_NODE_PACK_GROUP)[A-Z0-9_]*";
 
-    /** Writes what it sees to a file, the cgroups without those of a step. */
+    /** Writes what it sees to a file, the cgroups without those of a step, and of which of Slurm's jobs it is a process. */
     private static final String FACTS = """
             #!/bin/bash
             {
@@ -45,6 +45,13 @@ public abstract class AllocationOnACluster {
                   cat "/sys/fs/cgroup/$controllers$path/$limit" 2>/dev/null
                 done
               done </proc/self/cgroup
+              process=$$
+              while [ "${process:-0}" -gt 1 ]; do
+                parent=$(sed -n 's/^PPid:[[:space:]]*//p' "/proc/$process/status")
+                title=$(tr '\\0' ' ' <"/proc/$process/cmdline")
+                case $title in "slurmstepd: ["*) title=${title#*[}; echo "a process of job ${title%%.*}" ;; esac
+                process=$parent
+              done
             } >"PLACE/facts-$1.part"
             mv "PLACE/facts-$1.part" "PLACE/facts-$1"
             """;
@@ -104,6 +111,20 @@ public abstract class AllocationOnACluster {
         assertThat(different.values()).as(different.toString()).allMatch(List::isEmpty);
         here().engine().access().ports().stop(notebook.forward());
         here().engine().control().cancel(run.id());
+    }
+
+    @Test
+    void a_debugged_program_has_the_environment_limits_and_cgroups_of_the_job() throws Exception {
+        Preset preset = preset();
+        preset = preset.withSettings(preset.settings().with(Fields.COMMAND, Value.of(DebuggedProgram.COMMAND)));
+        Run run = DebuggedProgram.submit(here(), preset, "print('training')\n");
+        String ofJob = facts("job");
+        factsOf(run).forEach(fact -> assertThat(ofJob).containsPattern("(?m)^" + fact + "$"));
+        DebuggedProgram.attach(
+                here().engine().access().debugger().open(run.id()), "__import__('os').system('facts debugger')");
+        List<String> different = differences(ofJob, facts("debugger"));
+        assertThat(different).isEmpty();
+        here().awaitEnd(run);
     }
 
     private List<String> differences(String ofJob, String inside) {

@@ -23,10 +23,21 @@ root=()
 JUPYTER_TOKEN=$token JUPYTER_RUNTIME_DIR=$PWD/jupyter "$program" --no-browser --ip=127.0.0.1 --port="$port" --port-retries=0 \
   --notebook-dir="$work" "${root[@]}" >jupyter/log 2>&1 </dev/null 9>&- &
 pid=$!
-trap 'kill "$pid" 2>/dev/null; exit 143' TERM HUP
+executes() { # whether a notebook does
+  exec 3<>"/dev/tcp/127.0.0.1/$port" || return
+  printf '%s\r\n' 'GET /api/kernels HTTP/1.0' 'Host: 127.0.0.1' "Authorization: token $token" '' >&3
+  tr -d ' ' <&3 | grep -q '"execution_state":"busy"'
+}
+watch=
+if [ -e active ]; then
+  (while kill -0 "$pid"; do if (executes); then touch active; fi; sleep 30; done) </dev/null >/dev/null 2>&1 9>&- &
+  watch=$!
+fi
+trap 'kill "$pid" $watch 2>/dev/null; exit 143' TERM HUP
 printf '%s %s %s %s\n' "$pid" "$port" "$token" "$(uname -n)" >jupyter/server.part && mv jupyter/server.part jupyter/server
 wait "$pid"
 code=$?
+[ -z "$watch" ] || kill "$watch" 2>/dev/null
 [ ! -e jupyter/server ] || echo "ended $asked" >jupyter/failed
 rm -f jupyter/server
 exit "$code"

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 public class JupyterOnThisComputerTest {
     public static final String IMITATION = """
             #!/usr/bin/env python3
-            import argparse, http.server, os, urllib.parse
+            import argparse, http.server, json, os, urllib.parse
             parser = argparse.ArgumentParser()
             parser.add_argument("--no-browser", action="store_true")
             parser.add_argument("--allow-root", action="store_true")
@@ -45,11 +45,19 @@ public class JupyterOnThisComputerTest {
             args = parser.parse_args()
             class Page(http.server.BaseHTTPRequestHandler):
                 def do_GET(self):
+                    if self.path == "/api/kernels": return self.kernels()
                     query = urllib.parse.parse_qs(urllib.parse.urlparse(self.path).query)
                     right = query.get("token") == [os.environ["JUPYTER_TOKEN"]]
                     self.send_response(200 if right else 403)
                     self.end_headers()
                     self.wfile.write(("notebooks of " + args.notebook_dir).encode() if right else b"no")
+                def kernels(self):
+                    right = self.headers["Authorization"] == "token " + os.environ["JUPYTER_TOKEN"]
+                    state = os.path.join(args.notebook_dir, "kernel")
+                    self.send_response(200 if right else 403)
+                    self.end_headers()
+                    if right and os.path.exists(state):
+                        self.wfile.write(json.dumps([{"id": "1", "execution_state": open(state).read().strip()}]).encode())
                 def log_message(self, *words): pass
             print("serving", flush=True)
             http.server.HTTPServer((args.ip, args.port), Page).serve_forever()

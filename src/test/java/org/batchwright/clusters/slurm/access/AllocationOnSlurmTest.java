@@ -76,6 +76,7 @@ class AllocationOnSlurmTest extends AllocationOnACluster {
     protected List<String> factsOf(Run run) {
         return List.of(
                 "SLURM_JOB_ID=" + run.jobs().getFirst().id().orElseThrow(),
+                "a process of job " + run.jobs().getFirst().id().orElseThrow(),
                 "CUDA_VISIBLE_DEVICES=[0-3],[0-3]",
                 "SLURM_MEM_PER_NODE=700",
                 "SLURM_CPUS_PER_TASK=3");

@@ -75,6 +75,8 @@ class SecretsOnSlurmTest extends InSlurmJobs {
                 .isEmpty();
         assertThat(readableByOthers(jobAccess.sshFolder())).isEmpty();
 
+        anotherUserGetsNothing(there, port);
+
         lab.workspace().engine().access().ports().stop(opened.forward());
         lab.workspace().engine().control().cancel(run.id());
         lab.workspace().awaitEnd(run);
@@ -87,6 +89,27 @@ class SecretsOnSlurmTest extends InSlurmJobs {
                 .anyMatch(line -> line.contains("proxy"))
                 .noneMatch(line -> line.contains(token))
                 .noneMatch(line -> line.contains("PRIVATE KEY"));
+    }
+
+    /** Another account of the node reads none of the job's files and is refused by Jupyter; only root can try it. */
+    private static void anotherUserGetsNothing(String there, int port) throws Exception {
+        if (!"root".equals(System.getProperty("user.name"))) {
+            return;
+        }
+        String tries = """
+                cd /
+                for file in %1$s/jupyter/server %1$s/jupyter/log %1$s/ssh/host_key %1$s/environment %1$s/job.log; do
+                  if cat $file; then echo "read $file"; fi
+                done
+                if touch %1$s/release %1$s/active; then echo touched; fi
+                exec 3<>/dev/tcp/127.0.0.1/%2$d && printf 'GET /lab HTTP/1.0\r\n\r\n' >&3 && head -n 1 <&3
+                """.formatted(there, port);
+        Process other = new ProcessBuilder(
+                        "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "bash", "-c", tries)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertThat(other.inputReader(StandardCharsets.UTF_8).readAllAsString().strip())
+                .isEqualTo("HTTP/1.0 403 Forbidden");
     }
 
     /** Neither logs nor records here or on the cluster, except the job's own private file. */
