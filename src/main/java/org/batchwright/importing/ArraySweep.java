@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.batchwright.importing.body.ArrayIndex;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
@@ -14,19 +15,13 @@ import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 
-/** Converts an array of jobs to a sweep over one parameter. */
+/** Converts an array of jobs to a sweep. */
 record ArraySweep(ArrayDirective directive, OptionTable scheduler) {
 
-    /** The variables with a job's index. */
-    Set<String> indexVariables(String text) {
-        return Set.of(scheduler.format().indexVariable(text));
-    }
-
-    /** Further variables of a job in the array. */
-    Map<String, String> countVariables() {
-        Map<String, String> variables = new HashMap<>();
-        scheduler.format().countVariables().forEach((name, count) -> variables.put(name, String.valueOf(count(count))));
-        return variables;
+    ArrayIndex index(String text) {
+        Map<String, String> counts = new HashMap<>();
+        scheduler.format().countVariables().forEach((name, count) -> counts.put(name, String.valueOf(count(count))));
+        return new ArrayIndex(Set.of(scheduler.format().indexVariable(text)), counts, directive.indices());
     }
 
     private int count(ScriptFormat.Count count) {
@@ -49,14 +44,25 @@ record ArraySweep(ArrayDirective directive, OptionTable scheduler) {
                     .with(Fields.RANGE_TO, Value.of(String.valueOf(span.to())))
                     .with(Fields.RANGE_STEP, Value.of(String.valueOf(span.step())));
         }
-        settings = settings.with(Fields.SWEEP_AS, Value.of("array"));
-        if (directive.atMost().isPresent()) {
-            settings = settings.with(
-                    Fields.SWEEP_MAX_CONCURRENT,
-                    Value.of(String.valueOf(directive.atMost().getAsInt())));
-        }
-        Preset swept = preset.withSettings(settings);
+        Preset swept = preset.withSettings(asArray(settings));
         List<String> all = directive.indices().stream().map(String::valueOf).toList();
         return even ? swept : swept.withValues(ValueGroup.GRID, Assignments.NONE.with(parameter, Value.of(all)));
+    }
+
+    /** @param differing parameters with one value for each job */
+    Preset applyTo(Preset preset, Assignments differing) {
+        Preset swept = preset.withSettings(asArray(preset.settings()));
+        return ArrayGrid.of(differing)
+                .map(grid -> swept.withValues(ValueGroup.GRID, grid))
+                .orElseGet(() -> swept.withValues(ValueGroup.ZIP, differing));
+    }
+
+    private Settings asArray(Settings settings) {
+        Settings array = settings.with(Fields.SWEEP_AS, Value.of("array"));
+        return directive.atMost().isEmpty()
+                ? array
+                : array.with(
+                        Fields.SWEEP_MAX_CONCURRENT,
+                        Value.of(String.valueOf(directive.atMost().getAsInt())));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.batchwright.importing.body.ArrayIndex;
 import org.batchwright.importing.body.ContainerCommand;
 import org.batchwright.importing.body.ScriptBody;
 import org.batchwright.importing.body.ScriptBodyReader;
@@ -73,9 +74,8 @@ public final class ImportScript {
                 generated.isPresent() ? Optional.empty() : ContainerCommand.extractContainer(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);
         notes.addAll(bodyNotes(body, contained));
-        if (array.isPresent() && body.swept().isPresent()) {
-            preset = array.get().applyTo(preset, body.swept().get());
-            notes.add(note(array.get().directive(), body.swept().get()));
+        if (array.isPresent()) {
+            preset = swept(preset, array.get(), body, notes);
         }
         header.ifPresent(read -> notes.addAll(schedulerNotes(read.scheduler(), array, lines)));
         notes.addAll(originNotes(script, lines));
@@ -89,6 +89,18 @@ public final class ImportScript {
         CheckedImport checked = CheckedImport.of(preset, notes, header.map(JobHeader::scheduler));
         return new ImportedPreset(
                 checked.preset(), header.map(read -> read.scheduler().title()), checked.notes(), body.hindrance());
+    }
+
+    private static Preset swept(Preset preset, ArraySweep array, ScriptBody body, List<ImportNote> notes) {
+        List<String> names = body.swept()
+                .map(List::of)
+                .orElseGet(() -> List.copyOf(body.differing().values().keySet()));
+        if (!names.isEmpty()) {
+            notes.add(note(array.directive(), String.join(", ", names)));
+        }
+        Preset swept =
+                body.swept().map(parameter -> array.applyTo(preset, parameter)).orElse(preset);
+        return body.differing().values().isEmpty() ? swept : array.applyTo(swept, body.differing());
     }
 
     private static List<ImportNote> bodyNotes(ScriptBody body, Optional<Settings> contained) {
@@ -163,8 +175,7 @@ public final class ImportScript {
                 .boxed()
                 .collect(Collectors.toUnmodifiableSet());
         ScriptBody.Given given = new ScriptBody.Given(
-                array.map(sweep -> sweep.indexVariables(text)).orElse(Set.of()),
-                array.map(ArraySweep::countVariables).orElse(Map.of()),
+                array.map(sweep -> sweep.index(text)).orElse(ArrayIndex.NONE),
                 header.flatMap(read -> read.identity().folder()),
                 directives,
                 ShellOptions.of(lines.getFirst()));
@@ -196,7 +207,7 @@ public final class ImportScript {
                 .withVariables(variables.overlaidBy(body.variables()));
     }
 
-    private static ImportNote note(ArrayDirective directive, String parameter) {
+    private static ImportNote note(ArrayDirective directive, String parameters) {
         int jobs = directive.indices().size();
         return new ImportNote(
                 directive.option().line(),
@@ -206,9 +217,9 @@ public final class ImportScript {
                         ? Message.of(
                                 "importing.sweep-limited",
                                 jobs,
-                                parameter,
+                                parameters,
                                 directive.atMost().getAsInt())
-                        : Message.of("importing.sweep", jobs, parameter));
+                        : Message.of("importing.sweep", jobs, parameters));
     }
 
     /** A note if the script uses a job's index but requests no array: it was given at submission. */

@@ -180,10 +180,10 @@ class DetectedParametersTest {
     }
 
     @Test
-    void arithmetic_on_the_array_index_keeps_a_script_whole() throws Exception {
+    void an_array_index_that_is_used_for_more_than_parameters_keeps_a_script_whole() throws Exception {
         assertThat(Samples.read(
                                 "x",
-                                "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
+                                "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\nmkdir $N\npython a.py --n $N\n")
                         .unsplitReason())
                 .contains("Not split into setup, command and parameters because line 3 uses the job's array index"
                         + " for something other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");

@@ -79,6 +79,18 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return parameters.values().size() < other.parameters.values().size();
     }
 
+    boolean differsOnlyInValues(ImportedArguments other) {
+        return keep == other.keep
+                && way.equals(other.way)
+                && taken.equals(other.taken)
+                && List.copyOf(parameters.values().keySet())
+                        .equals(List.copyOf(other.parameters.values().keySet()));
+    }
+
+    ImportedArguments withParameters(Assignments others) {
+        return new ImportedArguments(keep, way, others, used, taken);
+    }
+
     /** The position after the program, which may itself be started by one with options of its own. */
     static int start(List<Optional<WordEvaluator.Evaluated>> words) {
         int first = 0;

@@ -27,69 +27,103 @@ final class LinearScript {
     private final List<Statement> after;
     private final ScriptBody.Given given;
     private final MainCommand command;
-    private final Set<Statement> consumedStatements;
+    private final Assignments differing;
+    private final Map<String, Statement> consumed;
     private final SetupLines setup;
     private final Comments remarks;
     private final List<Statement> returns = new ArrayList<>();
     private final EnvironmentSetup environment = new EnvironmentSetup();
 
-    private LinearScript(List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks) {
+    private LinearScript(
+            List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks, JobCommands commands) {
         this.remarks = remarks;
         this.before = statements.subList(0, mainAt);
         this.main = statements.get(mainAt);
         this.after = statements.subList(mainAt + 1, statements.size());
         this.given = given;
-        ConstantVariables known = ConstantVariables.of(before, given.index());
-        this.command = MainCommand.of(main, known.values());
-        this.consumedStatements = consumedStatements(known);
+        this.command = commands.shared();
+        this.differing = commands.differing();
+        this.consumed = consumed(commands.known());
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
     /** @param statements without a {@link UnsplittableStatement} */
     static LinearScript of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
-        return new LinearScript(statements, UnsplittableStatement.mainIndex(statements), given, remarks);
+        int mainAt = UnsplittableStatement.mainIndex(statements);
+        ConstantVariables known = ConstantVariables.of(
+                statements.subList(0, mainAt), given.array().placeholders());
+        MainCommand command = MainCommand.of(statements.get(mainAt), known.values());
+        return new LinearScript(statements, mainAt, given, remarks, new JobCommands(known, command, Assignments.NONE));
     }
 
-    /** The lines that set a variable used by parameters only. */
-    private Set<Statement> consumedStatements(ConstantVariables known) {
+    /** Present if the jobs of its array have different parameters, which it computes from their index. */
+    static Optional<LinearScript> ofArray(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
+        int mainAt = UnsplittableStatement.mainIndex(statements);
+        return JobCommands.of(statements.subList(0, mainAt), statements.get(mainAt), given.array())
+                .map(commands -> new LinearScript(statements, mainAt, given, remarks, commands));
+    }
+
+    /** The lines that set a variable used by parameters only, by the variable. */
+    private Map<String, Statement> consumed(ConstantVariables known) {
         if (given.interpreter().set().contains("a")
                 || before.stream().anyMatch(StatementClassifier::mayUseAnyVariable)) {
-            return Set.of();
+            return Map.of();
         }
         Map<String, Statement> left = new LinkedHashMap<>(known.set());
-        left.keySet().retainAll(command.arguments().used());
+        left.keySet().retainAll(used(known));
         Set<Statement> setters = new HashSet<>(left.values());
         Deque<String> needed = new ArrayDeque<>(Statement.mentionedVariables(command.text()));
-        before.stream().filter(statement -> !setters.contains(statement)).forEach(statement -> {
-            needed.addAll(Statement.mentionedVariables(statement.text()));
-            statement.words().forEach(word -> needed.add(word.replace("\"", "").replace("'", ""))); // export SEED
-        });
+        before.stream()
+                .filter(statement -> !setters.contains(statement) && !isOutputOfJob(statement))
+                .forEach(statement -> {
+                    needed.addAll(Statement.mentionedVariables(statement.text()));
+                    statement
+                            .words()
+                            .forEach(word -> needed.add(word.replace("\"", "").replace("'", ""))); // export SEED
+                });
         while (!needed.isEmpty()) {
             Statement setter = left.remove(needed.pop());
             if (setter != null) {
                 needed.addAll(Statement.mentionedVariables(setter.text()));
             }
         }
-        return Set.copyOf(left.values());
+        return Map.copyOf(left);
     }
 
-    /** Present if the job's index in its array is used by anything but a single parameter. */
+    /** Whether it may only print values that are computed from the job's index: the log of each job shows its parameters. */
+    private boolean isOutputOfJob(Statement statement) {
+        return !differing.values().isEmpty() && StatementClassifier.isOutputOnly(statement);
+    }
+
+    /** Variables whose values went into parameters, directly or through other variables. */
+    private Set<String> used(ConstantVariables known) {
+        Set<String> used = new HashSet<>();
+        Deque<String> found = new ArrayDeque<>(command.arguments().used());
+        while (!found.isEmpty()) {
+            String variable = found.pop();
+            Statement setter = known.set().get(variable);
+            if (used.add(variable) && setter != null) {
+                found.addAll(Statement.mentionedVariables(setter.text()));
+            }
+        }
+        return used;
+    }
+
+    /** Present if the job's index in its array is used by anything but parameters. */
     Optional<UnsplittableStatement> obstacle() {
-        if (given.index().isEmpty()) {
+        if (given.array().variables().isEmpty()) {
             return Optional.empty();
         }
+        boolean isSwept = !differing.values().isEmpty()
+                || command.arguments().sweptParameter().isPresent();
         return before.stream()
-                .filter(statement ->
-                        !consumedStatements.contains(statement) && !StatementClassifier.isOutputOnly(statement))
-                .filter(statement -> given.index().stream().anyMatch(statement::mentions))
+                .filter(statement -> !consumed.containsValue(statement) && !StatementClassifier.isOutputOnly(statement))
+                .filter(given::mentionsIndex)
                 .findFirst()
-                .or(() -> Optional.of(main)
-                        .filter(last -> command.arguments().sweptParameter().isEmpty()
-                                || given.index().stream()
-                                        .anyMatch(variable -> Statement.mentions(command.text(), variable))))
+                .or(() -> Optional.of(main).filter(last -> !isSwept || given.mentionsIndex(command.text())))
                 .map(statement -> new UnsplittableStatement(
                         statement,
-                        statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
+                        statement.equals(main) && !given.mentionsIndex(statement)
                                 ? Message.text("importing.obstacle-no-array-parameter")
                                 : Message.text("importing.obstacle-array-index")));
     }
@@ -125,6 +159,7 @@ final class LinearScript {
                 swept.map(parameters::without).orElse(parameters),
                 environment.variables(),
                 swept,
+                differing,
                 Optional.empty(),
                 report.notes());
     }
@@ -142,16 +177,20 @@ final class LinearScript {
                                         "importing.parameter",
                                         name,
                                         value.texts().isEmpty() ? "true" : value.displayText())));
+        differing
+                .values()
+                .forEach((name, value) -> report.add(
+                        main.line(), name, Became.SWEEP, Message.of("importing.parameter", name, value.displayText())));
     }
 
     private void addStatement(Statement statement, int at, ImportReport report) {
         Optional<String> folder = StatementClassifier.targetFolder(statement);
-        if (consumedStatements.contains(statement)) {
+        if (consumed.containsValue(statement)) {
             report.add(statement, Became.PARAMETER, Message.of("importing.parameter-value"));
         } else if (folder.isPresent()) {
             changeFolder(statement, folder.get(), report);
         } else if (StatementClassifier.isOutputOnly(statement)
-                && given.index().stream().anyMatch(statement::mentions)) {
+                && (given.mentionsIndex(statement) || consumed.keySet().stream().anyMatch(statement::mentions))) {
             report.add(statement, Became.LEFT_OUT, Message.of("importing.output-of-parameters"));
         } else if (environment.isNeedless(before, at)) {
             report.add(statement, Became.LEFT_OUT, Message.of("importing.modules-unloaded"));

@@ -54,6 +54,20 @@ record MainCommand(String text, ImportedArguments arguments) {
         return new MainCommand(withoutExec(kept + redirections(statement, rest)), arguments);
     }
 
+    /** Whether this is the same command with the same parameters, some of which have other values. */
+    boolean differsOnlyInValues(MainCommand other) {
+        return text.equals(other.text) && arguments.differsOnlyInValues(other.arguments);
+    }
+
+    /** Returns the command without these parameters. */
+    MainCommand without(Assignments parameters) {
+        Assignments left = arguments.parameters();
+        for (String name : parameters.values().keySet()) {
+            left = left.without(name);
+        }
+        return new MainCommand(text, arguments.withParameters(left));
+    }
+
     private static String redirections(Statement statement, List<Token> rest) {
         if (rest.isEmpty()) {
             return "";

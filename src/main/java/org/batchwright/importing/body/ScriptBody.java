@@ -1,10 +1,10 @@
 package org.batchwright.importing.body;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.preset.Assignments;
@@ -14,9 +14,10 @@ import org.batchwright.model.preset.Settings;
  * What a job script does.
  *
  * @param settings command, environment, setup, description
- * @param parameters in order, without the swept one
+ * @param parameters in order, without those of the array
  * @param variables of the environment
  * @param swept the parameter whose value is the job's index in its array
+ * @param differing other parameters that differ by job of the array, with one value for each job
  * @param hindrance the line for which the script is kept whole, and what it does
  * @param notes what became of each line
  */
@@ -25,6 +26,7 @@ public record ScriptBody(
         Assignments parameters,
         Assignments variables,
         Optional<String> swept,
+        Assignments differing,
         Optional<ImportNote> hindrance,
         List<ImportNote> notes) {
 
@@ -35,22 +37,23 @@ public record ScriptBody(
     /**
      * What is known of the script besides its text.
      *
-     * @param index variables with a job's index in its array, if it requests one
-     * @param counts further variables of the array, with their values
+     * @param array how its jobs differ, if it requests one
      * @param folder where the command runs, if not where it is submitted
      * @param skipped lines that are read elsewhere
      * @param interpreter options for the shell from its first line
      */
-    public record Given(
-            Set<String> index,
-            Map<String, String> counts,
-            Optional<String> folder,
-            Set<Integer> skipped,
-            ShellOptions interpreter) {
+    public record Given(ArrayIndex array, Optional<String> folder, Set<Integer> skipped, ShellOptions interpreter) {
         public Given {
-            index = Set.copyOf(index);
-            counts = Map.copyOf(counts);
             skipped = Set.copyOf(skipped);
+        }
+
+        /** Whether it uses the index of a job in its array. */
+        boolean mentionsIndex(Statement statement) {
+            return mentionsIndex(statement.text());
+        }
+
+        boolean mentionsIndex(String text) {
+            return array.variables().stream().anyMatch(variable -> Statement.mentions(text, variable));
         }
 
         /** A line inside a here-document or a quoted text that looks like a directive belongs to that text. */
@@ -60,8 +63,7 @@ public record ScriptBody(
                     .map(Token::line)
                     .collect(Collectors.toSet());
             return new Given(
-                    index,
-                    counts,
+                    array,
                     folder,
                     skipped.stream().filter(comments::contains).collect(Collectors.toSet()),
                     interpreter);

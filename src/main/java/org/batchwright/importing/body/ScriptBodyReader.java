@@ -36,7 +36,13 @@ public final class ScriptBodyReader {
                 .map(words -> body.settings().with(Fields.DESCRIPTION, Value.of(words)))
                 .orElse(body.settings());
         return new ScriptBody(
-                settings, body.parameters(), body.variables(), body.swept(), body.hindrance(), report.notes());
+                settings,
+                body.parameters(),
+                body.variables(),
+                body.swept(),
+                body.differing(),
+                body.hindrance(),
+                report.notes());
     }
 
     private static ScriptBody body(
@@ -47,6 +53,11 @@ public final class ScriptBodyReader {
             obstacle = plain.obstacle();
             if (obstacle.isEmpty()) {
                 return plain.body(report);
+            }
+            Optional<LinearScript> array = LinearScript.ofArray(statements, given, remarks)
+                    .filter(script -> script.obstacle().isEmpty());
+            if (array.isPresent()) {
+                return array.get().body(report);
             }
         }
         return new WrappedScript(text, statements, given).body(obstacle, report);

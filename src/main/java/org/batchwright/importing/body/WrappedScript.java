@@ -30,6 +30,7 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
                     Assignments.NONE,
                     environment.variables(),
                     Optional.empty(),
+                    Assignments.NONE,
                     Optional.empty(),
                     report.notes());
         }
@@ -52,7 +53,8 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
                 environment.applyTo(settings),
                 Assignments.NONE,
                 environment.variables(),
-                given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
+                given.array().variables().isEmpty() ? Optional.empty() : Optional.of(TASK),
+                Assignments.NONE,
                 obstacle.map(UnsplittableStatement::note),
                 report.notes());
     }
@@ -86,12 +88,12 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
         // shell that has them
         setup.add(name + (traps ? "() {" : "() ("));
         inside.forEach(line -> setup.add("  " + line));
-        given.index().stream().sorted().forEach(variable -> setup.add("  export " + variable + "=$2"));
-        given.counts().entrySet().stream()
+        given.array().variables().stream().sorted().forEach(variable -> setup.add("  export " + variable + "=$2"));
+        given.array().counts().entrySet().stream()
                 .filter(entry -> kept.stream().anyMatch(statement -> statement.mentions(entry.getKey())))
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(entry -> setup.add("  export " + entry.getKey() + "=" + entry.getValue()));
-        if (!given.index().isEmpty()) {
+        if (!given.array().variables().isEmpty()) {
             setup.add("  shift 2");
         }
         given.folder().ifPresent(folder -> setup.add("  cd " + ShellQuote.path(folder) + " || exit"));

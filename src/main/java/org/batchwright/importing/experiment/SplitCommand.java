@@ -1,11 +1,11 @@
 package org.batchwright.importing.experiment;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.importing.body.ArrayIndex;
 import org.batchwright.importing.body.ScriptBody;
 import org.batchwright.importing.body.ScriptBodyReader;
 import org.batchwright.importing.body.ShellOptions;
@@ -33,7 +33,7 @@ record SplitCommand(String command, Settings passing, Assignments parameters) {
                 .collect(Collectors.joining(" "));
         try {
             ScriptBody body = ScriptBodyReader.read(
-                    line, new ScriptBody.Given(Set.of(), Map.of(), Optional.empty(), Set.of(), ShellOptions.of("")));
+                    line, new ScriptBody.Given(ArrayIndex.NONE, Optional.empty(), Set.of(), ShellOptions.of("")));
             Optional<String> command = body.settings().get(Fields.COMMAND);
             boolean isApart = body.hindrance().isEmpty()
                     && command.isPresent()

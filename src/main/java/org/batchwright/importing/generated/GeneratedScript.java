@@ -92,6 +92,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                 arguments.parameters(),
                 new Assignments(before.variables()),
                 Optional.empty(),
+                Assignments.NONE,
                 Optional.empty(),
                 new ArrayList<>(report.notes()));
     }

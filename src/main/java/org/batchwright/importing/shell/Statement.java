@@ -19,6 +19,7 @@ public record Statement(int line, String text, List<Token> tokens) {
             Set.of("if", "for", "while", "until", "case", "select", "function", "{", "[[", "((", "coproc");
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*+");
+    private static final Pattern SUBSCRIPT = Pattern.compile("\\$\\{[#!]?[A-Za-z_][A-Za-z0-9_]*+\\[([^\\n]{0,200}?)]}");
     private static final Pattern EXPANSION = Pattern.compile("\\$(?:\\{[#!]?)?([A-Za-z_][A-Za-z0-9_]*+)");
 
     public Statement {
@@ -101,10 +102,14 @@ public record Statement(int line, String text, List<Token> tokens) {
         return mentions(text, variable);
     }
 
-    /** Every variable that it uses, including those in arithmetic. */
+    /** Every variable that it uses, including those in arithmetic and in the indices of arrays. */
     public static Set<String> mentionedVariables(String text) {
         Set<String> names = new HashSet<>();
         EXPANSION.matcher(text).results().forEach(found -> names.add(found.group(1)));
+        SUBSCRIPT
+                .matcher(text)
+                .results()
+                .forEach(index -> NAME.matcher(index.group(1)).results().forEach(found -> names.add(found.group())));
         for (int from = text.indexOf("(("); from >= 0; from = text.indexOf("((", from)) {
             int close = text.indexOf(')', from);
             int end = close < 0 ? text.length() : close;

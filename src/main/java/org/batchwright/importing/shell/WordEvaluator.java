@@ -3,6 +3,7 @@ package org.batchwright.importing.shell;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** The value of a word after quote removal, if it can be determined without running anything: bash(1), QUOTING, EXPANSION. */
@@ -28,7 +29,7 @@ public final class WordEvaluator {
         this.known = known;
     }
 
-    /** @param known variables whose values are known */
+    /** @param known variables whose values are known, with the elements of arrays (see {@link ArrayVariable}) */
     public static Optional<Evaluated> interpret(String raw, Map<String, String> known) {
         WordEvaluator words = new WordEvaluator(raw, known);
         while (words.at < raw.length() && words.clear) {
@@ -108,26 +109,70 @@ public final class WordEvaluator {
     }
 
     private void readVariable(boolean bare) {
-        int end = at;
-        boolean braces = end < raw.length() && raw.charAt(end) == '{';
-        int start = braces ? at + 1 : at;
-        end = start;
+        if (raw.startsWith("((", at)) {
+            readArithmetic();
+            return;
+        }
+        boolean braces = at < raw.length() && raw.charAt(at) == '{';
+        boolean counts = braces && raw.startsWith("#", at + 1);
+        int start = at + (braces ? 1 : 0) + (counts ? 1 : 0);
+        int end = start;
         while (end < raw.length() && (Character.isLetterOrDigit(raw.charAt(end)) || raw.charAt(end) == '_')) {
             end++;
         }
         String name = raw.substring(start, end);
-        String value = known.get(name);
-        boolean closed = !braces || (end < raw.length() && raw.charAt(end) == '}');
+        int close = raw.startsWith("[", end) ? subscriptEnd(end) : raw.indexOf('}', end);
+        Optional<String> key = braces ? key(name, raw.substring(end, Math.max(end, close)), counts) : Optional.of(name);
+        String value = key.map(known::get).orElse(null);
         boolean stays = value != null && (!bare || value.matches("[^\\s*?\\[\\\\]+"));
         if (name.isEmpty() && !braces && (end >= raw.length() || raw.charAt(end) == ' ')) {
             text.append('$');
-        } else if (value != null && closed && stays) {
+        } else if (stays) {
             text.append(value);
             used.add(name);
-            at = braces ? end + 1 : end;
+            at = braces ? close + 1 : end;
         } else {
             clear = false;
         }
+    }
+
+    /** Returns the offset after the bracket that closes the one at {@code from}; -1 if there is none. */
+    private int subscriptEnd(int from) {
+        int depth = 0;
+        for (int end = from; end < raw.length(); end++) {
+            depth += raw.charAt(end) == '[' ? 1 : raw.charAt(end) == ']' ? -1 : 0;
+            if (depth == 0) {
+                return raw.startsWith("}", end + 1) ? end + 1 : -1;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the name among the known variables of what is in braces: a variable, an element of an array, or the number of its elements. */
+    private Optional<String> key(String name, String rest, boolean counts) {
+        if (counts) {
+            return rest.equals("[@]") || rest.equals("[*]") ? Optional.of(ArrayVariable.count(name)) : Optional.empty();
+        }
+        if (rest.isEmpty()) {
+            return Optional.of(name);
+        }
+        OptionalLong index = rest.startsWith("[") && rest.endsWith("]")
+                ? Arithmetic.evaluate(rest.substring(1, rest.length() - 1), known, used)
+                : OptionalLong.empty();
+        return index.isPresent() ? Optional.of(ArrayVariable.element(name, index.getAsLong())) : Optional.empty();
+    }
+
+    /** {@code $((a / 2))}. */
+    private void readArithmetic() {
+        int end = raw.indexOf("))", at);
+        while (end >= 0 && raw.startsWith(")))", end)) {
+            end++;
+        }
+        OptionalLong value =
+                end < 0 ? OptionalLong.empty() : Arithmetic.evaluate(raw.substring(at + 2, end), known, used);
+        clear = value.isPresent();
+        text.append(clear ? String.valueOf(value.getAsLong()) : "");
+        at = end + 2;
     }
 
     /** {@code $'a\tb'}, with the escapes used in generated scripts. */

@@ -1,0 +1,38 @@
+package org.batchwright.importing.body;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How the jobs of an array differ.
+ *
+ * @param variables with a job's index
+ * @param counts further variables of the array, with their values
+ * @param indices of all jobs
+ */
+public record ArrayIndex(Set<String> variables, Map<String, String> counts, List<Integer> indices) {
+    /** The script requests no array. */
+    public static final ArrayIndex NONE = new ArrayIndex(Set.of(), Map.of(), List.of());
+
+    public ArrayIndex {
+        variables = Set.copyOf(variables);
+        counts = Map.copyOf(counts);
+        indices = List.copyOf(indices);
+    }
+
+    /** Variables of every job, with a placeholder for the index. */
+    Map<String, String> placeholders() {
+        Map<String, String> known = new HashMap<>();
+        variables.forEach(variable -> known.put(variable, ImportedArguments.INDEX_PLACEHOLDER));
+        return known;
+    }
+
+    /** Variables of the job with this index. */
+    Map<String, String> known(int index) {
+        Map<String, String> known = new HashMap<>(counts);
+        variables.forEach(variable -> known.put(variable, String.valueOf(index)));
+        return known;
+    }
+}

@@ -1,0 +1,127 @@
+package org.batchwright.importing.shell;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The value of an arithmetic expression of integers and variables: bash(1), ARITHMETIC EVALUATION; only {@code + - * / %} and brackets. */
+final class Arithmetic {
+    private static final Pattern NUMBER = Pattern.compile("0|[1-9]\\d{0,8}");
+    private static final Pattern VARIABLE =
+            Pattern.compile("\\$\\{(?<braces>\\w+)}|\\$\\{#(?<array>\\w+)\\[[@*]]}|\\$?(?<name>[A-Za-z_]\\w*)");
+    private static final int MAX_LENGTH = 200;
+
+    private final String text;
+    private final Map<String, String> known;
+    private final Set<String> used;
+    private int at;
+
+    private Arithmetic(String text, Map<String, String> known, Set<String> used) {
+        this.text = text;
+        this.known = known;
+        this.used = used;
+    }
+
+    /**
+     * @param used to which the names of its variables are added
+     * @return empty if it has anything else, an unknown variable, or no value
+     */
+    static OptionalLong evaluate(String text, Map<String, String> known, Set<String> used) {
+        if (text.length() > MAX_LENGTH) {
+            return OptionalLong.empty();
+        }
+        try {
+            Arithmetic expression = new Arithmetic(text, known, used);
+            long value = expression.sum();
+            expression.skipSpace();
+            return expression.at == text.length() ? OptionalLong.of(value) : OptionalLong.empty();
+        } catch (ArithmeticException unknown) {
+            return OptionalLong.empty();
+        }
+    }
+
+    private long sum() {
+        long value = product();
+        for (char sign = next("+-"); sign != 0; sign = next("+-")) {
+            value = sign == '+' ? Math.addExact(value, product()) : Math.subtractExact(value, product());
+        }
+        return value;
+    }
+
+    private long product() {
+        long value = operand();
+        for (char sign = next("*/%"); sign != 0; sign = next("*/%")) {
+            long other = operand();
+            value = switch (sign) {
+                case '*' -> Math.multiplyExact(value, other);
+                case '/' -> value / other;
+                default -> value % other;
+            };
+        }
+        return value;
+    }
+
+    private long operand() {
+        if (next("-") != 0) {
+            return Math.negateExact(operand());
+        }
+        if (next("(") != 0) {
+            return inBrackets();
+        }
+        if (text.startsWith("$((", at)) {
+            at++;
+            return operand();
+        }
+        Matcher variable = VARIABLE.matcher(text).region(at, text.length());
+        if (variable.lookingAt()) {
+            at = variable.end();
+            return variable(variable);
+        }
+        Matcher number = NUMBER.matcher(text).region(at, text.length());
+        if (!number.lookingAt()) {
+            throw new ArithmeticException(text);
+        }
+        at = number.end();
+        return integer(number.group());
+    }
+
+    private long inBrackets() {
+        long value = sum();
+        if (next(")") == 0) {
+            throw new ArithmeticException(text);
+        }
+        return value;
+    }
+
+    private long variable(Matcher variable) {
+        String array = variable.group("array");
+        String name = array != null
+                ? array
+                : variable.group("braces") != null ? variable.group("braces") : variable.group("name");
+        used.add(name);
+        return integer(known.getOrDefault(array != null ? ArrayVariable.count(array) : name, ""));
+    }
+
+    /** Other forms than decimal ones are left to bash. */
+    private static long integer(String value) {
+        if (!NUMBER.matcher(value).matches()) {
+            throw new ArithmeticException(value);
+        }
+        return Long.parseLong(value);
+    }
+
+    /** Skips one of these characters if it comes next, and returns it; 0 if it does not. */
+    private char next(String any) {
+        skipSpace();
+        boolean found = at < text.length() && any.indexOf(text.charAt(at)) >= 0;
+        return found ? text.charAt(at++) : 0;
+    }
+
+    private void skipSpace() {
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+            at++;
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package org.batchwright.importing.shell;
+
+/** The names of an array's elements among the variables whose values are known. */
+final class ArrayVariable {
+    private ArrayVariable() {}
+
+    static String element(String array, long index) {
+        return array + "[" + index + "]";
+    }
+
+    /** The name of the number of elements. */
+    static String count(String array) {
+        return "#" + array;
+    }
+}
