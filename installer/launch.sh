@@ -21,7 +21,9 @@ window_flags=("${heap[@]}"
 
 command_flags=(-Xmx768m -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow)
 
-opens_window() { [ $# = 0 ] || { [ $# = 2 ] && [ "$1" = --workspace ]; }; }
+opens_window() {
+  [ $# = 0 ] || { [ $# = 2 ] && [ "$1" = --workspace ]; } || { [ $# = 1 ] && [ "${1#--workspace=}" != "$1" ]; }
+}
 
 # Sets cache_flags. If the JVM cannot use the cache, it starts without it and prints no message.
 use_cache() {

@@ -8,6 +8,7 @@ import org.batchwright.cli.Cli;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.engine.HomeFolder;
+import org.batchwright.engine.ProgramLaunch;
 import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
 
@@ -25,14 +26,11 @@ public final class Main {
         AppFolders places = AppFolders.forCurrentSystem();
         places.makePrivate();
         Wiring wiring = new Wiring(places);
-        int exit = opensWindow(words)
-                ? new WindowWiring(wiring).run(words.length == 0 ? Optional.empty() : Optional.of(Path.of(words[1])))
+        Optional<Path> workspace = ProgramLaunch.onlyWorkspace(words);
+        int exit = words.length == 0 || workspace.isPresent()
+                ? new WindowWiring(wiring).run(workspace)
                 : new Cli(wiring, Terminal.system(), Clock.system(ZoneId.systemDefault())).run(words);
         wiring.log().close();
         System.exit(exit);
-    }
-
-    private static boolean opensWindow(String... words) {
-        return words.length == 0 || (words.length == 2 && words[0].equals("--workspace"));
     }
 }

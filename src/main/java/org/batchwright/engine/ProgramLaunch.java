@@ -10,6 +10,7 @@ import java.util.Properties;
 /** How this program was started, so that it can be started again. */
 public record ProgramLaunch(Map<String, String> environment, Properties system, ProcessHandle.Info process) {
     private static final String MAIN = "org.batchwright.Main";
+    private static final String WORKSPACE = "--workspace";
 
     /** Set by the script of a package, which chooses the right options for a command. */
     private static final String SCRIPT = "BATCHWRIGHT_PROGRAM";
@@ -23,13 +24,23 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
                 System.getenv(), System.getProperties(), ProcessHandle.current().info());
     }
 
+    /** Returns the workspace whose window these arguments open; empty if they name a command or nothing. */
+    public static Optional<Path> onlyWorkspace(String... words) {
+        if (words.length == 2 && words[0].equals(WORKSPACE)) {
+            return Optional.of(Path.of(words[1]));
+        }
+        return words.length == 1 && words[0].startsWith(WORKSPACE + "=")
+                ? Optional.of(Path.of(words[0].substring(WORKSPACE.length() + 1)))
+                : Optional.empty();
+    }
+
     /**
      * Returns the words that precede the arguments of a command in this workspace, and open its window on their own; empty if unknown.
      */
     public Optional<List<String>> commandIn(Path workspace) {
         return start().map(words -> {
             List<String> all = new ArrayList<>(words);
-            all.addAll(List.of("--workspace", workspace.toAbsolutePath().toString()));
+            all.addAll(List.of(WORKSPACE, workspace.toAbsolutePath().toString()));
             return all;
         });
     }

@@ -19,6 +19,16 @@ class ProgramLaunchTest {
             Optional.of(new String[] {"-Xmx768m", "org.batchwright.Main", "--workspace", "/old"}));
 
     @Test
+    void only_a_workspace_opens_its_window_in_either_notation() {
+        assertThat(ProgramLaunch.onlyWorkspace("--workspace", "/lab")).contains(Path.of("/lab"));
+        assertThat(ProgramLaunch.onlyWorkspace("--workspace=/lab")).contains(Path.of("/lab"));
+        assertThat(ProgramLaunch.onlyWorkspace("--workspace=/lab", "runs")).isEmpty();
+        assertThat(ProgramLaunch.onlyWorkspace("--workspace", "/lab", "runs")).isEmpty();
+        assertThat(ProgramLaunch.onlyWorkspace("--workspace")).isEmpty();
+        assertThat(ProgramLaunch.onlyWorkspace()).isEmpty();
+    }
+
+    @Test
     void without_a_package_it_starts_with_the_options_of_this_process() {
         assertThat(command(Map.of(), "", JAVA))
                 .contains(List.of(

@@ -37,15 +37,15 @@ class MacLauncherTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"''", "--workspace|a b", "-psn_0_1234"})
-    void with_no_command_it_opens_the_app(String words) throws Exception {
+    @CsvSource({"'',''", "--workspace|a b,[--workspace][a b]", "--workspace=a b,[--workspace=a b]", "-psn_0_1234,''"})
+    void with_no_command_it_opens_the_app(String words, String passed) throws Exception {
         java("jdk", "25.0.1", "aarch64");
 
         assertThat(start("jdk", words.isEmpty() ? new String[0] : words.split("\\|")))
                 .contains("[" + folder.resolve("jdk") + "]")
                 .contains("[--module-path][" + contents + "/Java/javafx]")
                 .contains("[@" + contents + "/Java/window.options][--class-path][" + contents + "/Java/*]")
-                .endsWith("[org.batchwright.Main]" + (words.contains("|") ? "[--workspace][a b]" : ""));
+                .endsWith("[org.batchwright.Main]" + passed);
     }
 
     @Test
