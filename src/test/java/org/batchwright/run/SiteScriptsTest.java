@@ -87,8 +87,8 @@ class SiteScriptsTest {
                 queues,
                 queue -> queue.perNode().gpus().orElse(0) == 0,
                 with(site, Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py")));
-        Preset array = plain.withValues(
-                ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3", "1e-2"))));
+        Preset array = Given.with(plain, Fields.SWEEP_FOLDERS, "shared")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3", "1e-2"))));
         Job first = new Job("plain", plain);
         Job second = isPlatform(site)
                 ? new Job("sweep of 3", array)
