@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "adopt",
         description =
-                "Makes a run of one of your jobs that was not submitted with Batchwright, to follow it from now on.",
+                "Turns a job of yours that was not submitted with Batchwright into a run, so that you can follow it.",
         footer = {
             "",
             "The run has the job's state, log and script, as far as the scheduler provides them, and can be cancelled.",

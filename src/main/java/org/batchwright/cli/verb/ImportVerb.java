@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
         name = "import",
         description =
                 "Creates presets from a Python program, a job script (#SBATCH, #PBS, #$, #PJM, #BSUB), a W&B sweep, VS Code"
-                        + " launch configurations, Hydra experiments, or a file of settings, and explains each line of the file.",
+                        + " launch configurations, Hydra experiments, or a settings file, and explains each line of the file.",
         footer = {
             "",
             "Writes presets/PROJECT/NAME.yaml and never overwrites a file. Does not run or send anything.",
@@ -66,7 +66,7 @@ public final class ImportVerb implements Verb {
     @Option(
             names = "--only",
             paramLabel = "NAME",
-            description = "Of a file with several presets, only the one with this name; can be repeated.")
+            description = "If the file contains several presets, create only the one with this name. Can be repeated.")
     private List<String> only = List.of();
 
     @Override

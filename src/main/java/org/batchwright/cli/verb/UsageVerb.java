@@ -41,8 +41,8 @@ import picocli.CommandLine.Option;
             "",
             "Hours are the elapsed time of each job multiplied by the nodes, GPUs and CPUs that it requested; CPU",
             "hours used are measured. Costs are computed with the current rates in the cluster's file. A dash means unknown;",
-            "12.5 (8/10) is the sum for 8 of 10 jobs, because the value is unknown for the others. The requests of samples",
-            "and of jobs of stages are unknown.",
+            "12.5 (8/10) is the sum for 8 of 10 jobs, because the value is unknown for the others. The resources",
+            "requested by sample and stage jobs are unknown.",
             "All runs, including archived ones, are counted in their last known state. No cluster is contacted."
         })
 @PrintsJson(Output.Usage.class)

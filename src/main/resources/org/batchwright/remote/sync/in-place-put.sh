@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Part of the scripts of InPlace.
+# Used in the scripts of InPlace.
 paths "$own/come" | tr '\n' '\000' > "$own/list" || exit 73
 if [ -s "$own/list" ]; then
   set -o pipefail

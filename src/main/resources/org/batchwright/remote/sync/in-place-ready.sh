@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Part of the scripts of InPlace.
+# Used in the scripts of InPlace.
 export LC_ALL=C
 command -v tar >/dev/null || exit 69
 mkdir -p "$folder/.batchwright" && cd "$folder" || exit 1

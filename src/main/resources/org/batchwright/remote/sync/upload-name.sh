@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086
-# Part of the scripts of UploadScripts.
+# Used in the scripts of UploadScripts.
 open "$part/tree"
 mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
 touch "$part/manifest"

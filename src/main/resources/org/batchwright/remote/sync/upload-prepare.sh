@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086,SC2046
-# Part of the scripts of UploadScripts.
+# Used in the scripts of UploadScripts.
 if whole "$name"; then fresh "$name"; echo have; exit 0; fi
 for tool in $tools; do
   command -v $tool >/dev/null || { echo cannot; exit 0; }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086
-# Part of the scripts of UploadScripts.
+# Used in the scripts of UploadScripts.
 begun() {
   [ -f "$part/rest/$3" ] || return 0
   cat "$part/rest/$3" >> "$part/new/$3" && touch -r "$part/rest/$3" "$part/new/$3" && chmod $2 "$part/new/$3" && rm -f "$part/rest/$3"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Functions that save the logs of pods. Requires kubectl.sh and notes.sh. An unreadable log is tried three times.
+# Functions that save the logs of pods. Requires kubectl.sh and notes.sh. Reading a log is attempted at most three times.
 # Input: most_logs, the number of logs saved per query; the next query continues.
 saved=0
 name() { # index: completes the stem of the log's name; the log of the first node is the log of the job

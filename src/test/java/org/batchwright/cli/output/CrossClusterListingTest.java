@@ -31,7 +31,8 @@ class CrossClusterListingTest {
         for (Readiness readiness : EnumSet.complementOf(EnumSet.of(Readiness.STARTED, Readiness.GIVEN_UP))) {
             assertThat(lines(readiness)).singleElement().asString().startsWith("Stage evaluate on This computer: ");
         }
-        assertThat(lines(Readiness.WAITS_FOR_RESULTS).getFirst()).contains("waits for the results");
+        assertThat(lines(Readiness.WAITS_FOR_RESULTS).getFirst())
+                .contains("waiting for the app to download the results");
     }
 
     @Test

@@ -84,7 +84,7 @@ class ImportVerbTest {
         assertThat(typed.out()).contains("a preset created from a VS Code launch configuration", "1  left-out  g");
         assertThat(typed.run("import", launch.toString(), "--only", "c")).isEqualTo(4);
         assertThat(typed.run("import", launch.toString(), "--name", "z")).isEqualTo(4);
-        assertThat(typed.err()).contains("It has: a, b.", "has 2 presets, so --name cannot be used");
+        assertThat(typed.err()).contains("The file contains: a, b.", "has 2 presets, so --name cannot be used");
     }
 
     @Test

@@ -76,7 +76,7 @@ class HydraExperimentsTest {
         assertThat(small.parameters().values()).containsOnlyKeys("experiment").containsValue(Value.of("small"));
         assertThat(ImportedFiles.report(file.presets().get(1)))
                 .containsExactly(
-                        "1 parameter: the program reads the rest itself: experiment=small",
+                        "1 parameter: the program reads everything else itself: experiment=small",
                         "6 left-out: data.path has no value: enter it as a parameter");
     }
 

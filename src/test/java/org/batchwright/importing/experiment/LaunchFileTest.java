@@ -158,9 +158,9 @@ class LaunchFileTest {
             quoteCharacter = '`',
             value = {
                 "{\"configurations\": [ | is not valid JSON, so it cannot be imported: line 1",
-                "{\"configurations\": []} | has no launch configuration that can be imported: it has none",
+                "{\"configurations\": []} | contains no launch configuration that can be imported: it contains none",
                 "{\"configurations\": [{\"name\": \"a\", \"type\": \"go\"}]} | \"a\" is of the type go, not a Python program",
-                "[] | has no experiment that can be imported",
+                "[] | contains nothing that can be imported",
             })
     void a_file_without_python_programs_is_rejected(String text, String why) {
         assertThatThrownBy(() -> ImportedFiles.read("launch.json", text))

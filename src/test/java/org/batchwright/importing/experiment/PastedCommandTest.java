@@ -62,7 +62,7 @@ class PastedCommandTest {
         assertThat(imported.preset().variables().values()).containsOnlyKeys("OMP_NUM_THREADS");
         assertThat(ImportedFiles.report(imported))
                 .contains(
-                        "1 left-out: not needed: each job has its log",
+                        "1 left-out: not needed: each job has its own log",
                         "1 resource: gpus-per-node: 2; the scheduler decides which ones",
                         "1 environment: variables: OMP_NUM_THREADS",
                         "1 left-out: HF_TOKEN looks like a secret, so it is not copied: set it on the cluster",

@@ -45,7 +45,7 @@ class RunsFileTest {
         assertThat(second.preset().parameters().values())
                 .containsOnlyKeys("optimizer.name", "optimizer.lr", "max_tokens");
         assertThat(second.notes()).extracting(ImportNote::text).noneMatch(text -> text.contains("abcdef123456"));
-        assertThat(file.omitted()).extracting(ImportNote::what).containsExactly("not a mapping of settings");
+        assertThat(file.omitted()).extracting(ImportNote::what).containsExactly("it is not a mapping of settings");
         assertThat(file.isCommandMissing()).isTrue();
     }
 
@@ -105,6 +105,6 @@ class RunsFileTest {
     void a_file_without_settings_is_rejected(String text) {
         assertThatThrownBy(() -> ImportedFiles.read("x.json", text))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .hasMessageContaining("has no experiment that can be imported");
+                .hasMessageContaining("contains nothing that can be imported");
     }
 }

@@ -192,7 +192,7 @@ class WandbSweepTest {
             delimiter = '|',
             value = {
                 "a: [1 | is not valid YAML, so it cannot be imported: line 1",
-                "5 | has no experiment that can be imported",
+                "5 | contains nothing that can be imported",
             })
     void a_file_that_is_not_a_sweep_is_rejected(String text, String why) {
         assertThatThrownBy(() -> ImportedFiles.read("x.yaml", text))

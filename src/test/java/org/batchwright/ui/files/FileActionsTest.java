@@ -64,7 +64,11 @@ class FileActionsTest extends FilesScreen {
         await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
         assertThat(dialog(robot))
                 .contains(
-                        "Delete 2 files and folders?", "logs/", "metrics.csv (", "2 files in all", "cannot be restored")
+                        "Delete 2 files and folders?",
+                        "logs/",
+                        "metrics.csv (",
+                        "2 files in total",
+                        "cannot be restored")
                 .doesNotContain("outside", "track the run");
         Pictures.take(robot, holder, scheme, "files-delete-light", 1100, 700);
         press(robot, "#files-delete-no");
@@ -79,7 +83,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_deletion_outside_of_the_runs_working_folder_says_so(FxRobot robot) throws Exception {
+    void a_deletion_outside_the_runs_working_folder_says_so(FxRobot robot) throws Exception {
         Path elsewhere = Files.createTempDirectory("batchwright-data");
         Files.writeString(elsewhere.resolve("set.csv"), "1");
         Files.createSymbolicLink(root.resolve("work/data"), elsewhere);
@@ -89,7 +93,7 @@ class FileActionsTest extends FilesScreen {
         choose(robot, "files-delete");
         await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
         assertThat(dialog(robot))
-                .contains("outside of the run's folder, in " + elsewhere.toRealPath())
+                .contains("outside the run's folder, in " + elsewhere.toRealPath())
                 .doesNotContain("in all");
         press(robot, "#files-delete-no");
 
@@ -98,7 +102,7 @@ class FileActionsTest extends FilesScreen {
         select(robot, "work");
         choose(robot, "files-delete");
         await().until(() -> robot.lookup("#files-delete-yes").tryQuery().isPresent());
-        assertThat(dialog(robot)).contains("8 files in all", "Batchwright needs the files in this folder");
+        assertThat(dialog(robot)).contains("8 files in total", "Batchwright needs the files in this folder");
         press(robot, "#files-delete-no");
         assertThat(elsewhere.resolve("set.csv")).exists();
     }

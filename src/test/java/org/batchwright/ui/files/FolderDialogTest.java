@@ -136,7 +136,7 @@ class FolderDialogTest {
     @Test
     void a_new_folder_can_be_created_and_an_empty_one_says_so(FxRobot robot) {
         open(robot, "home/bob/depth/src");
-        await().until(() -> message(robot).equals("There are no folders here."));
+        await().until(() -> message(robot).equals("This folder contains no other folders."));
         robot.interact(() -> robot.lookup("#folder-new").queryButton().fire());
         await().until(() -> robot.lookup("#files-name").tryQuery().isPresent());
         robot.interact(

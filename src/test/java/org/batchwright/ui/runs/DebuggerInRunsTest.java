@@ -144,7 +144,7 @@ class DebuggerInRunsTest extends RunsWindow {
             picture(robot, "runs-debugger-kept-" + one.name().toLowerCase(Locale.ROOT), 1100, 700);
         }
         press(robot, "#debugger-release");
-        until(() -> text(robot).contains("The job is ending and releases its node."));
+        until(() -> text(robot).contains("The job is ending and releasing its node."));
         assertThat(clusters.started).last().asString().contains("touch release");
     }
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "attach",
-        description = "Forwards a program that waits for a debugger in a running job to this computer until Ctrl+C.",
+        description = "Forwards the debugger port of a program in a running job to this computer until Ctrl+C.",
         footer = {"", "Prints what to enter in VS Code and in PyCharm."})
 @PrintsJson(Output.Forward.class)
 @PrintsJson(when = "with --end", value = Output.OneRun.class)

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
         description = "Shows what a running job is doing: its GPUs, processes and memory.",
         footer = {
             "",
-            "Runs a single command inside the job, on its first node, which takes a few seconds and only reads.",
+            "Runs a single read-only command inside the job, on its first node. This takes a few seconds.",
         })
 @PrintsJson(Output.InsideJob.class)
 public final class LookVerb implements Verb {

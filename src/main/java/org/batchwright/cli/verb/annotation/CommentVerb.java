@@ -12,7 +12,7 @@ import org.batchwright.model.OperationException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "comment", description = "Sets the comment of a run, which replaces the earlier one.")
+@Command(name = "comment", description = "Sets the comment of a run, replacing any earlier one.")
 @PrintsJson(Output.Runs.class)
 public final class CommentVerb implements Verb {
 

@@ -40,7 +40,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Paths of a run are relative to its folder; its jobs write to work/. Paths of a cluster are",
             "absolute, or relative to your home folder.",
-            "Existing files are never replaced: new ones get another name.",
+            "Existing files are never replaced: new files get a different name.",
         })
 @PrintsJson(BrowseOutput.Files.class)
 @PrintsJson(when = "--get", value = BrowseOutput.ReceivedFiles.class)

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Includes modules that can be loaded only after others, such as a compiler; --show lists these.",
-            "Large sites take up to 90 seconds to list all modules.",
+            "At large sites, listing all modules can take up to 90 seconds.",
         })
 @PrintsJson(BrowseOutput.Modules.class)
 @PrintsJson(when = "--show", value = BrowseOutput.OneModule.class)

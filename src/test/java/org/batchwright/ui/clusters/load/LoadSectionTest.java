@@ -207,7 +207,7 @@ class LoadSectionTest {
 
         await().until(() -> texts(robot).contains("The controller does not answer. Wait."));
         assertThat(texts(robot))
-                .contains("no answer yet · queried every 2 min while this view is open")
+                .contains("no response yet · queried every 2 min while this view is open")
                 .as("figures of the cluster shown before")
                 .doesNotContain("a100", "CPUs");
         for (ColorScheme one : ColorScheme.values()) {

@@ -189,7 +189,7 @@ class PreflightTextsTest {
                 "flux | Flux can estimate the start only after submission",
                 "kubernetes | Kubernetes does not estimate start times",
                 "crater | Crater does not estimate start times",
-                "none | No estimate: waiting jobs start in order as room becomes free"
+                "none | No estimate: waiting jobs start in order as resources become free"
             })
     void a_scheduler_that_cannot_be_queried_before_submission_is_named(String scheduler, String headline) {
         ScriptedLogin login = new ScriptedLogin("");

@@ -112,7 +112,7 @@ class StageStatesTest {
         StageNode waiting = StageStates.of(new CrossClusterStage(report, Readiness.WAITS_FOR_RESULTS, List.of()));
         StageNode failed = StageStates.of(new CrossClusterStage(report, Readiness.STARTED, List.of(ended)));
 
-        assertThat(waiting.detail()).isEqualTo("waits for results");
+        assertThat(waiting.detail()).isEqualTo("waiting for results");
         assertThat(waiting.note()).contains("This computer", "Batchwright is open");
         assertThat(waiting.after()).isEqualTo(report.after());
         assertThat(failed.detail()).isEqualTo(RunTexts.state(JobState.FAILED));
