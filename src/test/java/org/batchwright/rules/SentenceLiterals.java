@@ -60,6 +60,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "EEE MMM d HH:mm:ss yyyy",
             "R rusage mem",
             "R rusage gpu",
+            "R rusage tmp",
             "history off",
             "-pe mpi ",
             "while kill ",

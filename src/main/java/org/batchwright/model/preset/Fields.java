@@ -56,6 +56,9 @@ public final class Fields {
     /** Memory per node. */
     public static final Field<DataSize> MEMORY = RESOURCES.field("memory", FieldType.SIZE, USUAL_IN_SAMPLE);
 
+    /** Temporary disk space per node. */
+    public static final Field<DataSize> LOCAL_DISK = RESOURCES.field("local-disk", FieldType.SIZE, RARE);
+
     /** Wall-time limit of a job. */
     public static final Field<Duration> TIME = RESOURCES.field("time", FieldType.TIME, USUAL_IN_SAMPLE);
 
@@ -194,6 +197,7 @@ public final class Fields {
             GPUS_PER_NODE,
             GPU_TYPE,
             MEMORY,
+            LOCAL_DISK,
             TIME,
             QOS,
             PRIORITY,

@@ -172,7 +172,7 @@ final class KubernetesManifest {
         image(settings, site).ifPresent(image -> container.put("image", image));
         container.put("command", List.of("bash", "-c", KubernetesEntry.script(variant, site)));
         container.put("env", KubernetesEntry.environment(site, site.nodes(settings)));
-        Map<String, Object> limits = limits();
+        Map<String, Object> limits = PodResource.limits(settings, site);
         if (!limits.isEmpty()) {
             container.put("resources", orderedMap("limits", limits));
         }
@@ -187,27 +187,6 @@ final class KubernetesManifest {
                 .filter(text -> !text.isEmpty())
                 .or(() -> site.get("image"))
                 .map(text -> text.replaceFirst("^docker://", ""));
-    }
-
-    /** Requests default to the limits. */
-    private Map<String, Object> limits() {
-        Map<String, Object> limits = new LinkedHashMap<>();
-        if (settings.get(Fields.CPUS_PER_TASK).isPresent()
-                || settings.get(Fields.TASKS_PER_NODE).isPresent()) {
-            int cpus = Math.multiplyExact(
-                    settings.get(Fields.TASKS_PER_NODE).orElse(1),
-                    settings.get(Fields.CPUS_PER_TASK).orElse(1));
-            limits.put("cpu", String.valueOf(cpus));
-        }
-        settings.get(Fields.MEMORY).ifPresent(memory -> {
-            long bytes = memory.bytes();
-            limits.put("memory", bytes % (1L << 30) == 0 ? (bytes >> 30) + "Gi" : Math.ceilDiv(bytes, 1L << 20) + "Mi");
-        });
-        settings.get(Fields.GPUS_PER_NODE)
-                .filter(count -> count > 0)
-                .ifPresent(
-                        count -> limits.put(site.get("gpu-resource").orElse("nvidia.com/gpu"), String.valueOf(count)));
-        return limits;
     }
 
     private Map<String, Object> selector() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Container;
@@ -30,23 +31,22 @@ final class KubernetesValidator {
             Fields.EXCLUSIVE, Message.of("scheduler.kubernetes-no-exclusive"),
             Fields.DIRECTIVES, Message.of("scheduler.kubernetes-no-directives"));
 
-    private static final SupportedFields SUPPORTED = new SupportedFields(List.of(
-            Fields.QUEUE,
-            Fields.ACCOUNT,
-            Fields.NODES,
-            Fields.TASKS_PER_NODE,
-            Fields.CPUS_PER_TASK,
-            Fields.GPUS_PER_NODE,
-            Fields.GPU_TYPE,
-            Fields.MEMORY,
-            Fields.TIME,
-            Fields.QOS,
-            Fields.PRIORITY,
-            Fields.REQUEUE,
-            Fields.EXCLUSIVE,
-            Fields.CONSTRAINT,
-            Fields.MAIL,
-            Fields.MAIL_TO));
+    private static final SupportedFields SUPPORTED = new SupportedFields(Stream.concat(
+                    PodResource.supportedFields(),
+                    Stream.of(
+                            Fields.QUEUE,
+                            Fields.ACCOUNT,
+                            Fields.NODES,
+                            Fields.GPU_TYPE,
+                            Fields.TIME,
+                            Fields.QOS,
+                            Fields.PRIORITY,
+                            Fields.REQUEUE,
+                            Fields.EXCLUSIVE,
+                            Fields.CONSTRAINT,
+                            Fields.MAIL,
+                            Fields.MAIL_TO))
+            .toList());
 
     private final Settings settings;
     private final List<Problem> problems = new ArrayList<>();

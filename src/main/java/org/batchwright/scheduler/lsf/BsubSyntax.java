@@ -57,8 +57,10 @@ final class BsubSyntax {
     }
 
     private static String section(String text) {
-        if (text.matches(".*rusage\\[([^]]*[,:])?mem=.*")) {
-            return "R rusage mem";
+        for (String resource : List.of("mem", "tmp")) {
+            if (text.matches(".*rusage\\[([^]]*[,:])?" + resource + "=.*")) {
+                return "R rusage " + resource;
+            }
         }
         if (text.matches(".*rusage\\[([^]]*[,:])?ngpus.*")) {
             return "R rusage gpu";

@@ -65,6 +65,7 @@ public final class LsfOptions {
                 LsfResources.SLOTS,
                 LsfResources.GPUS,
                 LsfResources.MEMORY,
+                LsfResources.LOCAL_DISK,
                 OptionRow.of(Fields.TIME, "W")
                         .writes(Fields.TIME, time -> Optional.of("-W " + formatClock(time)))
                         .readsAs(text -> TimeFormats.parseMinutes(text.replaceFirst("/.*", ""))),

@@ -3,11 +3,14 @@ package org.batchwright.scheduler.lsf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveSettings;
+import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.DataSize;
@@ -17,6 +20,8 @@ import org.batchwright.text.Message;
 final class LsfResources {
     /** A model of {@code -gpu}. */
     private static final String MODEL = "[A-Za-z0-9_.][A-Za-z0-9_.-]*";
+
+    private static final Pattern ONLY_DISK = Pattern.compile("\\s*rusage\\[tmp=(\\d{1,9}[KMGT]B)]\\s*");
 
     /**
      * LSF counts slots, as many as CPUs at most sites. Tasks with several CPUs each are slots bound to cores ({@code affinity}), otherwise
@@ -45,6 +50,12 @@ final class LsfResources {
             .writes(request -> request.get(Fields.MEMORY).stream().flatMap(size -> memory(size, request)))
             .reads(LsfResources::defer);
 
+    /** Reserved on each host; {@code tmp} is a resource of every cluster ("Built-in resources"). */
+    static final OptionRow LOCAL_DISK = OptionRow.of(Fields.LOCAL_DISK, "R rusage tmp")
+            .writes(request -> request.get(Fields.LOCAL_DISK).map(size -> amount(size, request)).stream()
+                    .map(amount -> "-R \"rusage[tmp=" + amount + "]\""))
+            .reads(LsfResources::readLocalDisk);
+
     private LsfResources() {}
 
     /** These options can be interpreted only when all of them are known. */
@@ -58,6 +69,12 @@ final class LsfResources {
         } else {
             defer(option, found);
         }
+    }
+
+    private static void readLocalDisk(DirectiveOption option, DirectiveSettings found) {
+        Matcher only = ONLY_DISK.matcher(option.value());
+        found.fieldOrExtra(
+                Fields.LOCAL_DISK, only.matches() ? MemorySizes.of(only.group(1), 0) : Optional.empty(), option);
     }
 
     private static List<String> slots(JobRequest request) {
@@ -126,19 +143,19 @@ final class LsfResources {
                         Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type.get())));
     }
 
-    /** A number without a unit is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
     private static Stream<String> memory(DataSize size, JobRequest request) {
-        long bytes = request.site().hasValue("memory-per", "slot")
-                ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))
-                : size.bytes();
-        String amount = amount(bytes, request.site().get("memory-unit").orElse("explicit"));
+        String amount = amount(size, request);
         Stream<String> limit =
                 request.site().hasValue("memory-limit", "no") ? Stream.empty() : Stream.of("-M " + amount);
         return Stream.concat(limit, Stream.of("-R \"rusage[mem=" + amount + "]\""));
     }
 
-    private static String amount(long bytes, String unit) {
-        return switch (unit) {
+    /** A number without a unit is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
+    private static String amount(DataSize size, JobRequest request) {
+        long bytes = request.site().hasValue("memory-per", "slot")
+                ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))
+                : size.bytes();
+        return switch (request.site().get("memory-unit").orElse("explicit")) {
             case "KB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 10));
             case "MB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 20));
             case "GB" -> String.valueOf(Math.ceilDiv(bytes, 1L << 30));

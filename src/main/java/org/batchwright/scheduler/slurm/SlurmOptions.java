@@ -89,6 +89,9 @@ public final class SlurmOptions {
                         .writes(Fields.MEMORY, size -> Optional.of("--mem=" + memory(size.toMebibytes())))
                         .readsAs(text -> MemorySizes.of(text, 2))
                         .alsoSetBy("mem-per-cpu", "mem-per-gpu"),
+                OptionRow.of(Fields.LOCAL_DISK, "tmp")
+                        .writes(Fields.LOCAL_DISK, size -> Optional.of("--tmp=" + memory(size.toMebibytes())))
+                        .readsAs(text -> MemorySizes.of(text, 2)),
                 OptionRow.of(Fields.TIME, "time")
                         .writes(Fields.TIME, time -> Optional.of("--time=" + SlurmTimes.formatLimit(time)))
                         .readsAs(TimeFormats::parseSlurm));

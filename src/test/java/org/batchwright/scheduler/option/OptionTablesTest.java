@@ -27,6 +27,7 @@ class OptionTablesTest {
             "R span", "-R span[ptile=4]",
             "R affinity", "-R affinity[core(4)]",
             "R rusage mem", "-R rusage[mem=4GB]",
+            "R rusage tmp", "-R rusage[tmp=20GB]",
             "R rusage gpu", "-R rusage[ngpus_physical=1]",
             "R select", "-R select[nvlink]");
 
