@@ -9,30 +9,73 @@ import org.batchwright.remote.web.Encryption;
 import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
-/** The URL of a webhook: whoever knows it can post to the channel, so it is a secret and nothing that is printed contains it. */
+/**
+ * The URL of a webhook, or a channel of LINE: whoever knows the URL or the channel's token can post, so they are secrets and nothing that is
+ * printed contains them.
+ */
 public final class WebhookAddress {
     private static final int MIN_SECRET_LENGTH = 5;
     private static final String HIDDEN = "…";
 
     private final URI uri;
+    private final Optional<LineChannel> line;
 
-    private WebhookAddress(URI uri) {
+    private WebhookAddress(URI uri, Optional<LineChannel> line) {
         this.uri = uri;
+        this.line = line;
     }
 
-    /** Reads what the user pasted: {@code https}, or {@code http} to this computer only. */
+    /**
+     * Reads what the user pasted: a URL, or a token of LINE.
+     *
+     * @param chosen the service; empty if it is to be recognized
+     * @param recipient only for LINE; may be empty
+     */
+    public static WebhookAddress parse(String typed, Optional<WebhookService> chosen, String recipient)
+            throws OperationException.NotPossible {
+        return takesToken(typed, chosen) ? of(LineChannel.parse(typed, recipient)) : parse(typed);
+    }
+
+    /** Whether a token is expected, or was typed, instead of a URL. */
+    public static boolean takesToken(String typed, Optional<WebhookService> chosen) {
+        return chosen.map(WebhookService.LINE::equals).orElseGet(() -> LineChannel.isToken(typed));
+    }
+
+    private static WebhookAddress of(LineChannel line) {
+        return of(line, line.endpoint());
+    }
+
+    static WebhookAddress of(LineChannel line, URI endpoint) {
+        return new WebhookAddress(endpoint, Optional.of(line));
+    }
+
+    /** Reads what {@link #secret} returned. */
+    static WebhookAddress read(String secret) throws OperationException.NotPossible {
+        return LineChannel.isStored(secret) ? of(LineChannel.read(secret)) : parse(secret);
+    }
+
+    /** Reads a URL: {@code https}, or {@code http} to this computer only. */
     public static WebhookAddress parse(String typed) throws OperationException.NotPossible {
         URI uri = UrlParser.parse(typed)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("remote.webhook-not-a-url")));
         if (!Encryption.isEncryptedOrLocal(uri)) {
             throw new OperationException.NotPossible(Message.of("remote.webhook-not-encrypted", uri.getHost()));
         }
-        return new WebhookAddress(uri);
+        return new WebhookAddress(uri, Optional.empty());
     }
 
-    /** Which service this is, judging by its host. */
+    /** Which service this is, judging by its host or the kind of its secret. */
     public WebhookService service() {
-        return WebhookService.at(uri);
+        return line.map(channel -> WebhookService.LINE).orElseGet(() -> WebhookService.at(uri));
+    }
+
+    /** Which service it is if the user chose one: a token is of no use to any other. */
+    public WebhookService service(Optional<WebhookService> chosen) {
+        return line.isPresent() ? WebhookService.LINE : chosen.orElse(service());
+    }
+
+    Optional<LineChannel> line() {
+        return line;
     }
 
     /** The part that may be shown. */
@@ -44,9 +87,9 @@ public final class WebhookAddress {
         return uri;
     }
 
-    /** The full address, to be stored as a secret. */
+    /** All of it, to be stored as a secret. */
     String secret() {
-        return uri.toString();
+        return line.map(LineChannel::secret).orElseGet(uri::toString);
     }
 
     /** Returns a text without the secret parts of this address, which servers may repeat. */
@@ -54,9 +97,11 @@ public final class WebhookAddress {
         String query = Optional.ofNullable(uri.getRawQuery()).orElse("");
         String path = Optional.ofNullable(uri.getRawPath()).orElse("");
         String clean = text;
-        for (String secret : Stream.of(
+        Stream<String> ofUrl = Stream.of(
                         Stream.of(path, query), Stream.of(path.split("/", -1)), Stream.of(query.split("[&=]", -1)))
-                .flatMap(parts -> parts)
+                .flatMap(parts -> parts);
+        for (String secret : line.map(LineChannel::secrets)
+                .orElse(ofUrl)
                 .filter(part -> part.length() >= MIN_SECRET_LENGTH)
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList()) {

@@ -13,16 +13,26 @@ final class WebhookBody {
     /** No previews of addresses. */
     private static final int DISCORD_SUPPRESS_EMBEDS = 4;
 
+    /** In UTF-16 code units. */
+    private static final int LINE_LIMIT = 5_000;
+
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private WebhookBody() {}
 
-    static String of(WebhookService service, WebhookMessage message) {
+    static String of(Webhook webhook, WebhookMessage message) {
         return JSON.writeValueAsString(
-                switch (service) {
+                switch (webhook.service()) {
                     case SLACK -> slack(message);
                     case DISCORD -> discord(message);
                     case TEAMS -> teams(message);
+                    case LINE ->
+                        line(
+                                message,
+                                webhook.address()
+                                        .line()
+                                        .map(LineChannel::recipient)
+                                        .orElse(""));
                     case JSON -> plain(message);
                 });
     }
@@ -54,15 +64,15 @@ final class WebhookBody {
         String all = message.text().isEmpty() ? bold : bold + "\n" + escapeForDiscord(message.text());
         return Map.of(
                 "content",
-                all.length() <= DISCORD_LIMIT ? all : shorten(all),
+                shorten(all, DISCORD_LIMIT),
                 "allowed_mentions",
                 Map.of("parse", List.of()),
                 "flags",
                 DISCORD_SUPPRESS_EMBEDS);
     }
 
-    private static String shorten(String text) {
-        return text.substring(0, DISCORD_LIMIT - 1).replaceFirst("[\\\\\\p{Cs}]+$", "") + "…";
+    private static String shorten(String text, int limit) {
+        return text.length() <= limit ? text : text.substring(0, limit - 1).replaceFirst("[\\\\\\p{Cs}]+$", "") + "…";
     }
 
     /** A backslash before a punctuation mark makes it a plain character. */
@@ -95,6 +105,13 @@ final class WebhookBody {
     private static Map<String, Object> textRun(String text, String weight) {
         return Map.of(
                 "type", "RichTextBlock", "inlines", List.of(Map.of("type", "TextRun", "text", text, "weight", weight)));
+    }
+
+    /** Texts mention no one and have no markup, but addresses in them become links: a word joiner prevents that. */
+    private static Map<String, Object> line(WebhookMessage message, String recipient) {
+        String text = shorten(message.all().replace("://", ":\u2060//"), LINE_LIMIT);
+        List<Map<String, String>> messages = List.of(Map.of("type", "text", "text", text));
+        return recipient.isEmpty() ? Map.of("messages", messages) : Map.of("to", recipient, "messages", messages);
     }
 
     private static Map<String, Object> plain(WebhookMessage message) {

@@ -18,21 +18,37 @@ record WebhookFailures(WebhookAddress address) {
 
     private static final int REQUEST_TIMEOUT = 408;
 
+    /** LINE's answer to an attempt after the one that it accepted. */
+    private static final int CONFLICT = 409;
+
     /** Unknown, expired or revoked. */
     private static final Set<Integer> GONE = Set.of(401, 403, 404, 410);
+
+    boolean isAccepted(int status) {
+        return status / 100 == 2 || (status == CONFLICT && address.line().isPresent());
+    }
+
+    /** Whether another attempt cannot deliver the message twice. */
+    boolean maySendAgain(IOException failure) {
+        return isUnsent(failure) || address.line().isPresent();
+    }
 
     OperationException rejected(int status, String body) {
         String answer = SanitizedText.line(address.redact(body));
         String shown = answer.startsWith("<") ? "" : answer.substring(0, Math.min(answer.length(), MAX_ANSWER));
         Message.Coded message =
                 Message.of("remote.webhook-rejected", address.host(), status, shown.isEmpty() ? 0 : 1, shown);
-        return status == REQUEST_TIMEOUT || RetryAfter.isTemporary(status)
-                ? new OperationException.Overloaded(message.advising("overloaded"))
-                : new OperationException.NotPossible(message.advising(GONE.contains(status) ? "gone" : "format"));
+        if (status == REQUEST_TIMEOUT || RetryAfter.isTemporary(status)) {
+            return new OperationException.Overloaded(message.advising("overloaded"));
+        }
+        return new OperationException.NotPossible(
+                address.line().isPresent()
+                        ? message.advising("line")
+                        : message.advising(GONE.contains(status) ? "gone" : "format"));
     }
 
     /** Whether it never connected; otherwise the message may have arrived. */
-    static boolean isUnsent(IOException failure) {
+    private static boolean isUnsent(IOException failure) {
         return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
     }
 

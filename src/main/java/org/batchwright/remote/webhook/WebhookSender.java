@@ -9,6 +9,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.web.ResponseTimeout;
@@ -51,11 +52,7 @@ public final class WebhookSender {
 
     /** Delivers a message with a few attempts. Fails with what the service answered; no failure contains the secret address. */
     public void send(Webhook webhook, WebhookMessage message) throws OperationException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(webhook.address().uri())
-                .timeout(LIMIT)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(WebhookBody.of(webhook.service(), message), StandardCharsets.UTF_8))
-                .build();
+        HttpRequest request = request(webhook, message);
         WebAccess access = web.access();
         turn.lockInterruptibly();
         HttpClient client = access.client();
@@ -65,6 +62,19 @@ public final class WebhookSender {
             client.shutdownNow();
             turn.unlock();
         }
+    }
+
+    /** All attempts to send a message to LINE have the same key, by which it recognizes one that it accepted before. */
+    private static HttpRequest request(Webhook webhook, WebhookMessage message) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(webhook.address().uri())
+                .timeout(LIMIT)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(WebhookBody.of(webhook, message), StandardCharsets.UTF_8));
+        webhook.address()
+                .line()
+                .ifPresent(channel -> request.header("Authorization", "Bearer " + channel.token())
+                        .header("X-Line-Retry-Key", UUID.randomUUID().toString()));
+        return request.build();
     }
 
     private void sendRepeatedly(HttpClient client, HttpRequest request, WebhookFailures failures)
@@ -78,7 +88,7 @@ public final class WebhookSender {
                                 request,
                                 BodyHandlers.limiting(BodyHandlers.ofString(StandardCharsets.UTF_8), MAX_REPLY)),
                         LIMIT);
-                if (answer.statusCode() / 100 == 2) {
+                if (failures.isAccepted(answer.statusCode())) {
                     return;
                 }
                 wait = RetryAfter.of(answer).orElse(wait);
@@ -86,7 +96,7 @@ public final class WebhookSender {
                     throw failures.rejected(answer.statusCode(), answer.body());
                 }
             } catch (IOException broken) {
-                if (last || !WebhookFailures.isUnsent(broken)) {
+                if (last || !failures.maySendAgain(broken)) {
                     throw failures.unreachable(broken, LIMIT);
                 }
             }

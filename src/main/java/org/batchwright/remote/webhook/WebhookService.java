@@ -16,6 +16,9 @@ public enum WebhookService {
     /** A workflow of Power Automate, or one of the older connectors. */
     TEAMS("teams", ".+\\.(webhook\\.office\\.com|logic\\.azure\\.(com|us)|api\\.powerplatform\\.(com|us))"),
 
+    /** A channel of LINE's Messaging API, recognized by its token rather than by its host. */
+    LINE("line", "api\\.line\\.me"),
+
     /** Anything else that takes JSON. */
     JSON("json", "");
 

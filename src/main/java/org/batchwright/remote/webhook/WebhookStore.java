@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.keychain.Keychain;
 
-/** Stores the webhook's URL in the keychain; without one, until the program ends. Blocks. */
+/** Stores the webhook's URL or token in the keychain; without one, until the program ends. Blocks. */
 public final class WebhookStore {
     private static final String ACCOUNT = "notifications-webhook";
 
@@ -41,7 +41,7 @@ public final class WebhookStore {
 
     private static Optional<WebhookAddress> read(char[] secret) {
         try {
-            return Optional.of(WebhookAddress.parse(new String(secret)));
+            return Optional.of(WebhookAddress.read(new String(secret)));
         } catch (OperationException.NotPossible changedByOthers) {
             return Optional.empty();
         } finally {

@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -24,6 +25,7 @@ import org.batchwright.ui.widget.node.Nodes;
 final class NotificationsCard {
 
     private static final double INDENT = 26;
+    private static final int RECIPIENT_COLUMNS = 34;
 
     private NotificationsCard() {}
 
@@ -66,10 +68,10 @@ final class NotificationsCard {
                         Stream.of(Optional.<WebhookService>empty()),
                         Stream.of(WebhookService.values()).map(Optional::of))
                 .toList();
-        grid.addRow(
+        grid.addWide(
                 "settings.webhook.service",
                 SettingsGrid.choice("webhook-service", services, model.service(), WebhookViewModel::title),
-                "");
+                recipient(model));
         grid.addBelow(new VBox(8, buttons(model), status(model)));
         return grid;
     }
@@ -78,10 +80,26 @@ final class NotificationsCard {
         PasswordField address = Nodes.withId(new PasswordField(), "webhook-url");
         address.textProperty().bindBidirectional(model.typed());
         address.promptTextProperty()
-                .bind(model.on()
-                        .map(stored -> Texts.get(stored ? "settings.webhook.replace" : "settings.webhook.paste")));
+                .bind(model.on().flatMap(stored -> model.takesToken().map(token -> prompt(stored, token))));
         address.setOnAction(entered -> model.save());
         return address;
+    }
+
+    private static String prompt(boolean stored, boolean token) {
+        return token
+                ? Texts.get(stored ? "settings.webhook.replace-token" : "settings.webhook.paste-token")
+                : Texts.get(stored ? "settings.webhook.replace" : "settings.webhook.paste");
+    }
+
+    private static Node recipient(WebhookViewModel model) {
+        TextField recipient = Nodes.withId(new TextField(), "webhook-recipient");
+        recipient.setPromptText(Texts.get("settings.webhook.recipient"));
+        recipient.setAccessibleText(Texts.get("settings.webhook.recipient"));
+        recipient.setPrefColumnCount(RECIPIENT_COLUMNS);
+        recipient.textProperty().bindBidirectional(model.recipient());
+        recipient.setOnAction(entered -> model.save());
+        Nodes.showWhile(recipient, model.takesToken());
+        return recipient;
     }
 
     private static Button save(WebhookViewModel model) {

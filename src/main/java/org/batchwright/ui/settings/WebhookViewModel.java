@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.webhook.Webhook;
 import org.batchwright.remote.webhook.WebhookAddress;
@@ -23,7 +24,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
 
-/** The webhook that notifications are sent to. Its URL goes to the keychain only; the settings say which service it is. */
+/** The webhook that notifications are sent to. Its URL or token goes to the keychain only; the settings say which service it is. */
 public final class WebhookViewModel {
     private static final String DETECT = "detect";
 
@@ -34,11 +35,12 @@ public final class WebhookViewModel {
     private final ReadOnlyBooleanWrapper on;
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
     private final StringProperty typed = new SimpleStringProperty("");
+    private final StringProperty recipient = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
     private boolean lasting;
 
-    /** Where the URL is stored, and the sender of messages. */
+    /** Where the URL or token is stored, and the sender of messages. */
     public record Services(WebhookStore store, WebhookSender sender) {
 
         /** Delivers a message; fails if there is no URL. Blocks. */
@@ -47,7 +49,7 @@ public final class WebhookViewModel {
             WebhookAddress address = store.find()
                     .orElseThrow(() ->
                             new OperationException.LoginRefused(Message.of("remote.webhook-not-in-keychain"), ""));
-            sender.send(new Webhook(address, service.orElse(address.service())), message);
+            sender.send(new Webhook(address, address.service(service)), message);
             return address;
         }
     }
@@ -83,6 +85,16 @@ public final class WebhookViewModel {
         return typed;
     }
 
+    /** Who gets the messages, only in LINE; as typed, not saved yet. */
+    StringProperty recipient() {
+        return recipient;
+    }
+
+    /** Whether a token is expected, or was typed, instead of a URL. */
+    ObservableValue<Boolean> takesToken() {
+        return typed.flatMap(text -> service.map(chosen -> WebhookAddress.takesToken(text, chosen)));
+    }
+
     ReadOnlyBooleanProperty busy() {
         return busy.getReadOnlyProperty();
     }
@@ -101,13 +113,13 @@ public final class WebhookViewModel {
         return Texts.get("settings.webhook." + service.map(WebhookService::key).orElse(DETECT));
     }
 
-    /** Stores the typed URL in the keychain. */
+    /** Stores the typed URL or token in the keychain. */
     void save() {
         if (busy.get() || typed.get().isBlank()) {
             return;
         }
         try {
-            WebhookAddress address = WebhookAddress.parse(typed.get());
+            WebhookAddress address = WebhookAddress.parse(typed.get(), service.get(), recipient.get());
             busy.set(true);
             background.startHidden(progress -> services.store().save(address), kept -> onSaved(address, kept));
         } catch (OperationException.NotPossible invalid) {
@@ -120,16 +132,17 @@ public final class WebhookViewModel {
         outcome.handle(
                 kept -> {
                     typed.set("");
+                    recipient.set("");
                     on.set(true);
                     lasting = kept;
                     write();
-                    String title = title(Optional.of(service.get().orElse(address.service())));
+                    String title = title(Optional.of(address.service(service.get())));
                     show(Texts.get(kept ? "settings.webhook.saved" : "settings.webhook.no-keychain", title));
                 },
                 this::show);
     }
 
-    /** Forgets the URL. */
+    /** Forgets the URL or token. */
     void remove() {
         busy.set(true);
         background.startHidden(
@@ -146,7 +159,7 @@ public final class WebhookViewModel {
                 });
     }
 
-    /** Sends a message to the stored URL and shows what came of it. */
+    /** Sends a message to the stored webhook and shows what came of it. */
     void test() {
         busy.set(true);
         show(Texts.get("settings.webhook.sending"));

@@ -33,7 +33,7 @@ class WebhookSenderTest {
     void a_message_is_delivered_once() throws Exception {
         send();
         assertThat(server.bodies())
-                .containsExactly(WebhookBody.of(WebhookService.JSON, MESSAGE))
+                .containsExactly(WebhookBody.of(webhook(), MESSAGE))
                 .first()
                 .asString()
                 .contains("train #1 failed on lab");
@@ -112,8 +112,12 @@ class WebhookSenderTest {
     }
 
     private void send() throws Exception {
+        WebhookServer.sender(pauses::add).send(webhook(), MESSAGE);
+    }
+
+    private Webhook webhook() throws OperationException {
         WebhookAddress address = WebhookAddress.parse(server.url());
-        WebhookServer.sender(pauses::add).send(new Webhook(address, address.service()), MESSAGE);
+        return new Webhook(address, address.service());
     }
 
     private OperationException failure() {

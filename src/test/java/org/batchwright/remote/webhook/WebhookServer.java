@@ -1,5 +1,6 @@
 package org.batchwright.remote.webhook;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -21,9 +22,14 @@ public final class WebhookServer implements AutoCloseable {
     /** The part of its address that nothing may print. */
     public static final String TOKEN = "s3cr3t-t0ken";
 
+    /** Instead of a status: breaks the connection. */
+    static final int BREAK = -1;
+
     private final HttpServer server;
     private final Deque<Reply> replies = new ArrayDeque<>();
     private final List<String> bodies = new CopyOnWriteArrayList<>();
+    private final List<String> paths = new CopyOnWriteArrayList<>();
+    private final List<Headers> headers = new CopyOnWriteArrayList<>();
 
     /** @param retryAfter its header; empty for none */
     record Reply(int status, String retryAfter, String body) {}
@@ -56,6 +62,16 @@ public final class WebhookServer implements AutoCloseable {
         return List.copyOf(bodies);
     }
 
+    /** The headers of what was received. */
+    List<Headers> headers() {
+        return List.copyOf(headers);
+    }
+
+    /** The paths to which it was sent. */
+    List<String> paths() {
+        return List.copyOf(paths);
+    }
+
     /** A sender that waits for nothing and uses no proxy. */
     public static WebhookSender sender() {
         return sender(time -> {});
@@ -68,8 +84,13 @@ public final class WebhookServer implements AutoCloseable {
 
     private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
+            paths.add(exchange.getRequestURI().getPath());
+            headers.add(exchange.getRequestHeaders());
             bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             Reply reply = next();
+            if (reply.status() == BREAK) {
+                return; // closes the exchange without an answer
+            }
             if (!reply.retryAfter().isEmpty()) {
                 exchange.getResponseHeaders().add("Retry-After", reply.retryAfter());
             }

@@ -89,6 +89,23 @@ class WebhookViewModelTest {
         assertThat(model.status().get()).contains("cannot be read from the keychain");
     }
 
+    @Test
+    void a_token_of_line_goes_to_the_keychain_with_its_recipient() {
+        WebhookViewModel model = model(Optional.empty(), keychain);
+        assertThat(model.takesToken().getValue()).isFalse();
+        model.typed().set("s3cr3t-t0ken".repeat(12));
+        assertThat(model.takesToken().getValue()).isTrue();
+        model.recipient().set("ada");
+        model.save();
+        assertThat(model.status().get()).startsWith("ada is not the ID of a LINE user or group.");
+        model.recipient().set("U0123456789abcdef0123456789abcdef");
+        model.save();
+        assertThat(model.status().get()).isEqualTo("Stored in the keychain. Message format: LINE.");
+        assertThat(model.typed().get() + model.recipient().get()).isEmpty();
+        assertThat(keychain.size()).isEqualTo(1);
+        assertThat(stored).containsExactly("webhook detect");
+    }
+
     private WebhookViewModel model(Optional<String> last, Keychain secrets) {
         return new WebhookViewModel(
                 last,
