@@ -35,11 +35,30 @@ drop_native_code() { # FOLDER SQLITE_SYSTEM JNA_SYSTEM
   done
 }
 
-# Removes the entries of a jar that match a pattern, except those that begin with KEPT.
+# Repacks a jar without the entries that match a pattern, except those that begin with KEPT. Git Bash on Windows has no zip.
 drop_from() { # JAR PATTERN KEPT
-  local entries
-  entries=$("$jdk/bin/jar" --list --file "$1" | grep -E "^($2)" | grep -v '/$' | grep -vF "$3") || true
-  if [ -n "$entries" ]; then printf '%s\n' "$entries" | zip -q -d "$1" -@; fi
+  local folder jar
+  folder=$(mktemp -d)
+  jar=$(cd "$(dirname "$1")" && pwd)/${1##*/}
+  (
+    cd "$folder" || exit
+    "$jdk/bin/jar" --extract --file "$jar"
+    find . -type f | sed 's|^\./||' | grep -E "^($2)" | grep -vF "$3" | while IFS= read -r entry; do rm "$entry"; done
+    find . -type f | sed 's|^\./||' | LC_ALL=C sort >"$folder.entries"
+    "$jdk/bin/jar" --create --no-manifest --file "$jar" "@$folder.entries"
+  )
+  rm -r "$folder" "$folder.entries"
+}
+
+# Puts SQLite's library beside the jars. Otherwise SQLite copies it to the temporary folder at each start, where Windows cannot delete it while it is
+# in use. Not on macOS, where a downloaded library of an app that is not signed may be blocked when it is loaded.
+unpack_sqlite() { # FOLDER SQLITE_SYSTEM
+  local folder jar
+  folder=$(mktemp -d)
+  jar=$(cd "$1" && printf '%s/%s' "$PWD" sqlite-jdbc-*.jar)
+  (cd "$folder" && "$jdk/bin/jar" --extract --file "$jar" "org/sqlite/native/$2")
+  cp "$folder/org/sqlite/native/$2"/* "$1/"
+  rm -r "$folder"
 }
 
 # Prints the options for the window, one word per line. Only on Linux can the JVM return native memory that is no longer used.

@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # variables used here are set by the scripts that source this file
-# Zip files for Windows and macOS, which can be created on Linux: the libraries for that system, and a script that finds Java there and starts it.
+# Zip files for Windows and macOS and a setup program for Windows, which can be created on Linux: the libraries for that system, and a script that finds
+# Java there and starts it.
 # Sourced, never executed. Uses what contents.sh uses, and out.
 
 # Creates the zip for Windows (win), Macs with Intel processors (mac) or those with Apple silicon (mac-aarch64).
@@ -35,6 +36,7 @@ fetch_libraries() { # SYSTEM FOLDER
 fill_windows() { # FOLDER LIBRARIES
   copy_libraries "$1/lib" "$2" win
   drop_native_code "$1/lib" Windows/x86_64 win32-x86-64
+  unpack_sqlite "$1/lib" Windows/x86_64
   write_options "$1/lib"
   with_crlf <"$project/installer/windows/batchwright.cmd" >"$1/batchwright.cmd"
   with_crlf <"$project/LICENSE" >"$1/LICENSE.txt"
@@ -61,6 +63,17 @@ fill_macos() { # FOLDER LIBRARIES SYSTEM MACHINE
 write_options() { # FOLDER
   portable_window_flags >"$1/window.options"
   printf '%s\n' "${command_flags[@]}" >"$1/command.options"
+}
+
+# Creates the setup program for Windows from the zip.
+make_setup() {
+  local folder zip=$out/batchwright-$version-windows-x86_64.zip
+  folder=$(mktemp -d)
+  (cd "$folder" && "$jdk/bin/jar" --extract --file "$zip")
+  make_ico >"$folder/Batchwright/batchwright.ico"
+  makensis -V2 -WX "-DVERSION=$version" "-DNUMBER=${version%%-*}.0" "-DFOLDER=$folder/Batchwright" \
+    "-DOUTPUT=$out/batchwright-$version-windows-x86_64-setup.exe" "$project/installer/windows/setup.nsi"
+  rm -r "$folder"
 }
 
 # Zips what is in a folder, always in the same order and with the same times.

@@ -13,19 +13,21 @@ for %%v in ("%ProgramFiles%\Eclipse Adoptium" "%ProgramFiles%\Java" "%ProgramFil
 if not defined found goto no_java
 
 set "BATCHWRIGHT_PROGRAM=%~f0"
+rem SQLite's library is there, too
+set sqlite="-Dorg.sqlite.lib.path=%folder%lib"
 if "%~1"=="" goto window
 if not "%~1"=="--workspace" goto command
 if "%~2"=="" goto command
 if not "%~3"=="" goto command
 
 :window
-start "" "%found%\bin\javaw.exe" --module-path "%folder%lib\javafx" "@%folder%lib\window.options" --class-path "%folder%lib\*" org.batchwright.Main %*
+start "" "%found%\bin\javaw.exe" --module-path "%folder%lib\javafx" "@%folder%lib\window.options" %sqlite% --class-path "%folder%lib\*" org.batchwright.Main %*
 exit /b 0
 
 :command
 set "compiler=-XX:TieredStopAtLevel=1"
 if "%~1"=="results" set "compiler="
-"%found%\bin\java.exe" "@%folder%lib\command.options" %compiler% --class-path "%folder%lib\*" org.batchwright.Main %*
+"%found%\bin\java.exe" "@%folder%lib\command.options" %compiler% %sqlite% --class-path "%folder%lib\*" org.batchwright.Main %*
 exit /b %errorlevel%
 
 rem Tries each folder in this folder, those with higher numbers first.

@@ -92,7 +92,8 @@ class InstallerZipsTest {
                         "Batchwright/lib/javafx/javafx-graphics-26.0.2-win.jar",
                         "Batchwright/lib/javafx/jfx-incubator-input-26.0.2-win.jar",
                         "Batchwright/lib/jna-5.1.jar",
-                        "Batchwright/lib/sqlite-jdbc-3.1.jar");
+                        "Batchwright/lib/sqlite-jdbc-3.1.jar",
+                        "Batchwright/lib/sqlitejdbc.dll");
         assertThat(entries(files.get("Batchwright/lib/sqlite-jdbc-3.1.jar")))
                 .containsExactly("org/sqlite/JDBC.class", "org/sqlite/native/Windows/x86_64/sqlitejdbc.dll");
         assertThat(entries(files.get("Batchwright/lib/jna-5.1.jar")))
