@@ -130,7 +130,7 @@ record WindowServices(
     }
 
     /**
-     * What belongs to the workspace.
+     * The services that belong to the workspace.
      *
      * @param workspace its folder
      * @param history of all workspaces
@@ -146,7 +146,7 @@ record WindowServices(
             ManualServer manual) {}
 
     /**
-     * What is remembered of earlier sessions; read before the window opens.
+     * State remembered from earlier sessions; read before the window opens.
      *
      * @param file with the window's position
      * @param firstSteps whether a newcomer is shown what to do first

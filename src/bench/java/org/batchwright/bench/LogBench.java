@@ -218,7 +218,7 @@ public final class LogBench {
 
     private static void memory() throws Exception {
         System.gc();
-        TimeUnit.SECONDS.sleep(3); // the collector gives memory back in the background
+        TimeUnit.SECONDS.sleep(3); // the garbage collector returns memory in the background
         Runtime runtime = Runtime.getRuntime();
         String status = Files.readString(Path.of("/proc/self/status"));
         long resident = status.lines()
@@ -236,7 +236,7 @@ public final class LogBench {
     private static void peer(String... command) throws Exception {
         long start = System.nanoTime();
         Process process = new ProcessBuilder(command).start();
-        process.getInputStream().readAllBytes(); // grep stops at the first match if nobody reads
+        process.getInputStream().readAllBytes(); // grep stops at the first match if its output is discarded
         process.waitFor();
         print(String.join(" ", Arrays.copyOf(command, command.length - 1)), (System.nanoTime() - start) / 1e6, "ms");
     }

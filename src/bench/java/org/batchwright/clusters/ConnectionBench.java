@@ -126,7 +126,7 @@ public final class ConnectionBench {
         new ProcessBuilder(leave).start().waitFor();
     }
 
-    /** Finds up to ten files that were changed since a run; both know the others by size and time only. */
+    /** Finds up to ten files that changed since a run; both tools compare the other files by size and time only. */
     private void compareCode(Path code, List<String> master) throws Exception {
         SourceTrees.plant(code, FILES, 10_000);
         RealWorkspace workspace = lab.workspace();

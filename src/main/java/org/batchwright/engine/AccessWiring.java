@@ -49,7 +49,7 @@ public final class AccessWiring implements CliServices.Access {
                 () -> ProgramLaunch.current().commandIn(workspace)));
     }
 
-    /** What the window uses of them, created before it opens. */
+    /** The parts that the window uses, created before it opens. */
     public record ForWindow(RunPorts ports, RunFolders folders, RunAccess shells, boolean canOpenTerminals) {}
 
     public ForWindow forWindow() throws OperationException {

@@ -46,7 +46,7 @@ record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClus
         };
     }
 
-    /** What submits runs, and stages of runs on other clusters. */
+    /** Submits runs, and stages of runs on other clusters. */
     SubmitRun submissions(CodeSync sync, KillPoint kill) throws OperationException {
         ExactlyOnce once = new ExactlyOnce(
                 sites, history, sync, clock, new SecureRandom(), kill, new PredecessorResults(services.results()));

@@ -36,7 +36,7 @@ final class LogErrors {
 
     private final List<FailureRule> rules;
 
-    /** Lines without their numbers that no rule recognizes; the logs of a sweep share most of them. */
+    /** Lines that no rule recognizes, without their numbers; most are the same in all logs of a sweep. */
     private final Set<String> harmlessShapes = ConcurrentHashMap.newKeySet();
 
     /** Lines whose numbers matter and that no rule recognizes. */

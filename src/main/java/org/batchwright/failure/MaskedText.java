@@ -30,7 +30,7 @@ public final class MaskedText {
             new Mask("[A-Za-z]:\\\\[^\\s'\"]+", "<path>"),
             new Mask("-?\\d+(?:[.,]\\d+)*(?:[eE][+-]?\\d+)?", "#"));
 
-    /** What tells headlines of different failures apart: a line of code, an exit status. */
+    /** The parts of a headline that distinguish different failures: a line of code, an exit status. */
     private static final Pattern TELLING_END = Pattern.compile("(?: in \\S+:\\d+|exit status \\d+)$");
 
     private MaskedText() {}

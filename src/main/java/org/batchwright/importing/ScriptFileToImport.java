@@ -56,7 +56,7 @@ public final class ScriptFileToImport {
     }
 
     /**
-     * A local file, whose folder has the code.
+     * A local file whose folder contains the code.
      *
      * @param workspace may come from someone else: a link in it that leads out of it, to a private file for instance, is rejected
      */

@@ -36,7 +36,7 @@ public abstract sealed class OperationException extends Exception {
         return details;
     }
 
-    /** What the cause says, without the name of its class, which means nothing to users; empty if the message repeats it. */
+    /** The message of the cause without its class name, which means nothing to users; empty if this exception's message already contains it. */
     private static String explain(Message message, Throwable cause) {
         String text = Objects.requireNonNullElse(cause.getMessage(), "");
         return message.what().contains(text) ? "" : text;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.batchwright.model.OperationException;
 
-/** What {@link Host#runWithInput} reads. */
+/** The input for {@link Host#runWithInput}. */
 public interface ContentSource {
     /**
      * Writes all of it; called again from the beginning if a shell ended before reading anything. An {@link IOException} means that the

@@ -18,7 +18,7 @@ public record DialectOptionChoice(
     /** The container image, which a preset may override. */
     public static final String IMAGE = "image";
 
-    /** What is mounted in all containers, to which a preset may add. */
+    /** Mounts of all containers, to which a preset may add its own. */
     public static final String MOUNTS = "mounts";
 
     private static final Set<String> OF_PRESETS = Set.of(IMAGE, MOUNTS);

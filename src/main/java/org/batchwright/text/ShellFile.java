@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A shell program of Batchwright's own, a resource beside the class that sends it. Its input consists of variables that are assigned before
+ * A shell program of Batchwright's own, a resource next to the class that sends it. Its input consists of variables that are assigned before
  * it.
  *
  * @param text without the comment at its head, which is for readers and for ShellCheck

@@ -33,7 +33,7 @@ public final class BoundedYaml {
     /**
      * The root node, empty for an empty text.
      *
-     * @throws YamlEngineException also if the bounds are exceeded
+     * @throws YamlEngineException even if the bounds are exceeded
      */
     public static Optional<Node> compose(LoadSettingsBuilder builder, String text) {
         LoadSettings settings = settings(builder, text);

@@ -81,7 +81,7 @@ public final class FakeEngine implements CliServices {
             ReadOnlyPresets.file(Given.preset("mnist/twice")),
             ReadOnlyPresets.file(Given.preset("depth/twice")));
     public List<Problem> problems = List.of();
-    /** Simulates changes on the cluster meanwhile. */
+    /** Simulates changes on the cluster in the meantime. */
     public Runnable beforeCatchUp = () -> {};
 
     Runnable beforeComparing = () -> {};

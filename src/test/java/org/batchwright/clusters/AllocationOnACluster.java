@@ -22,7 +22,7 @@ import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.junit.jupiter.api.Test;
 
-/** What every way into a job sees: the environment, the limits and the cgroups of the job itself, and nothing outside of them. */
+/** What every way into a job gives access to: the environment, limits and cgroups of the job itself, and nothing outside them. */
 public abstract class AllocationOnACluster {
     /** Variables of an account, of a single shell, session or step, and those that a job's script sets after the setup. */
     private static final String OWN =

@@ -73,7 +73,7 @@ public record JobsOnThisComputer(Path folder) {
                 .findFirst();
     }
 
-    /** Returns all that is in a folder, and the folder; jobs may create and remove files meanwhile. */
+    /** Returns all that is in a folder, and the folder; jobs may create and remove files in the meantime. */
     public static List<Path> all(Path folder) throws IOException {
         FolderTree tree = FolderTree.below(folder);
         return Stream.of(tree.folders(), tree.files()).flatMap(List::stream).toList();

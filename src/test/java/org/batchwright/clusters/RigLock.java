@@ -14,7 +14,7 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/** Tests run in several parallel processes; a rig belongs to one class at a time. What a class has requested is locked until it ends. */
+/** Tests run in several parallel processes; a rig belongs to one class at a time. Locks requested by a test class are held until it ends. */
 public final class RigLock implements TestExecutionListener {
     private static final Map<String, FileChannel> HELD = new LinkedHashMap<>();
 

@@ -54,7 +54,7 @@ public final class Rigs {
     }
 
     /**
-     * Starts another Slurm beside the usual one, for this class alone; call {@link #removeSlurm} at its end.
+     * Starts another Slurm in addition to the usual one, for this class alone; call {@link #removeSlurm} at its end.
      *
      * @param site {@code private} (others' jobs and reservations are hidden) or {@code bare} (no accounting, no fair share)
      */

@@ -27,7 +27,7 @@ import org.batchwright.script.Templates;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** What was typed into a script is in every script of the plan, or it is a problem that blocks Submit. */
+/** A manual edit appears in every script of the plan, or is a problem that blocks Submit. */
 class ManualEditsTest {
     private static final String COMMAND = "python train.py";
 

@@ -79,7 +79,7 @@ class ArrayValuesImportedTest {
                         "command: python a.py");
     }
 
-    /** What the shell would compute is not known, so it is left to the shell. */
+    /** Values that only the shell can compute are left to the shell. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -89,7 +89,7 @@ class InterpretersTest {
         assertThat(trace).doesNotExist();
     }
 
-    /** Python reads a file beside the path it is started by. */
+    /** Python reads a file next to the path it is started by. */
     @Test
     void a_symlink_in_the_workspace_is_resolved_before_its_target_is_started() throws Exception {
         Path good = program(outside.resolve("bin/python3"));

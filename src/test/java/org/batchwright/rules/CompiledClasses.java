@@ -25,7 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What the class files of a folder name, without constants that the compiler inlined; read in a tenth of the time that ArchUnit takes. */
+/** The names that the class files of a folder refer to, without constants inlined by the compiler; ten times as fast as ArchUnit. */
 final class CompiledClasses {
     private static final String HOUSE = ArchitectureModule.HOUSE.replace('.', '/');
     private static final Pattern TYPE_IN_DESCRIPTOR = Pattern.compile("L(" + HOUSE + "[\\w/$]+)[;<]");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class SchedulerNamesTest {
     private static final Path MAIN = Path.of("src/main/java/org/batchwright");
 
-    /** Files outside of the schedulers' packages that contain a name, and why. */
+    /** Files outside the schedulers' packages that contain a name, and why. */
     private static final Map<String, String> REASONS = Map.of(
             "model/cluster/Cluster.java",
                     "this computer is built in, and a workstation is known by its lack of a scheduler",
@@ -31,7 +31,7 @@ class SchedulerNamesTest {
             "script/SignalNames.java", "named as the folder of its templates");
 
     @Test
-    void no_scheduler_is_named_outside_of_its_package() throws IOException {
+    void no_scheduler_is_named_outside_its_package() throws IOException {
         String names = Dialects.known().all().stream()
                 .map(Dialect::name)
                 .filter(name -> !name.equals(Cluster.NO_SCHEDULER)) // "none" has many other meanings

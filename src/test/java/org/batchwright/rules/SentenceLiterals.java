@@ -30,7 +30,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "TransportException",
             "SSHRuntimeException");
 
-    /** What others wrote is compared with their arguments, not shown. */
+    /** Literals in arguments of other libraries' methods are compared, not shown. */
     private static final Set<String> COMPARING = Set.of(
             "contains",
             "startsWith",

@@ -25,7 +25,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ScriptVariant;
 
-/** A scheduler in a folder: one file per job containing the tag, and a file beside it with the job's state. */
+/** A scheduler in a folder: one file per job containing the tag, and a file next to it with the job's state. */
 public final class FolderScheduler implements Dialect {
     private final Path folder;
     private boolean keepsLogs;

@@ -12,7 +12,7 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Test;
 
-/** What one refresh costs with 1,000 nodes and 20,000 jobs; {@link LoadBench} measures the same. */
+/** The cost of one refresh with 1,000 nodes and 20,000 jobs; {@link LoadBench} measures the same. */
 class LoadCostTest {
     private static final String ANSWER = LoadBench.answer(1_000, 20_000);
 

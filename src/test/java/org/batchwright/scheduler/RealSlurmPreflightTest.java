@@ -63,7 +63,7 @@ class RealSlurmPreflightTest {
         return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script(request))));
     }
 
-    /** What sbatch itself says of the script. */
+    /** The response of sbatch itself to the script. */
     private String sbatch(String script) throws Exception {
         return rig.as("alice", "export SLURM_TIME_FORMAT=%s\nsbatch --test-only <<'EOF'\n" + script + "EOF\n");
     }

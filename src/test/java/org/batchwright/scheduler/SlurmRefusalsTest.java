@@ -16,7 +16,7 @@ import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a real Slurm refuses to tell is named with its own reason, and nothing is read into the empty answer. */
+/** Information that a real Slurm withholds is listed with Slurm's own reason, and the empty response is not interpreted. */
 @Tag("rig")
 class SlurmRefusalsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a preset expects is checked by the job itself, in bash. */
+/** The job itself checks, in bash, whether the expected results exist. */
 class ExpectScriptTest {
     @TempDir
     Path folder;
@@ -34,7 +34,7 @@ class ExpectScriptTest {
         return run(command, expected, ScriptContext.PLAIN);
     }
 
-    /** What the journal says of the end. */
+    /** How the job ended, according to the journal. */
     private String run(String command, Settings expected, ScriptContext context) throws Exception {
         PlannedJob job = new PlannedJob(
                 "train", expected.with(Fields.COMMAND, Value.of(command)), Assignments.NONE, Assignments.NONE);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The GPU sampler runs beside the command in bash; nvidia-smi, rocm-smi and sleep are programs of the test. */
+/** The GPU sampler runs alongside the command in bash; nvidia-smi, rocm-smi and sleep are programs of the test. */
 class GpuSamplerTest {
     private static final String TWO_GPUS =
             "printf '0, GPU-aa, 87, 40123, 81559, 312.45\\n1, GPU-bb, 0, 3, 81559, 61.02\\n'";

@@ -15,7 +15,7 @@ public final class HydraReading {
 
     private HydraReading() {}
 
-    /** Returns what Hydra parses: as OmegaConf stores it, and unescaped; both, since which one applies depends on interpolations. */
+    /** Returns what Hydra parses, as OmegaConf stores it and unescaped; interpolations determine which of the two applies. */
     public static List<String> texts(String value) {
         String kept = value.startsWith("'") ? quoted(value) : unquoted(value);
         String opened = ESCAPED.matcher(kept)

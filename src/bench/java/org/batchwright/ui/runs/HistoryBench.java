@@ -43,7 +43,7 @@ import org.batchwright.ui.shell.Theme;
  */
 public final class HistoryBench {
     private static final int SWEEP = 10_000;
-    /** As many runs as are read first, but no sweep. */
+    /** As many runs as are read first, without a sweep. */
     private static final int SHORT = 100;
 
     private static final int ROUNDS = 5;

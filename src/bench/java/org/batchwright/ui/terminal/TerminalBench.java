@@ -27,8 +27,8 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * A terminal of this computer that prints 100 MB of log lines, some of them colored: time, frames drawn meanwhile, how soon Ctrl+C stops a
- * program that prints without end, and memory. The peers are {@code cat} on a terminal that nobody draws ({@code script}) and, if installed,
+ * A terminal of this computer that prints 100 MB of log lines, some of them colored: time, frames drawn in the meantime, how soon Ctrl+C stops a
+ * program that prints without end, and memory. It is compared with {@code cat} on a terminal without a display ({@code script}) and, if installed,
  * {@code xterm}. Needs a display.
  */
 public final class TerminalBench {

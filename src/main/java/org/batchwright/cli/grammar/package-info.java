@@ -1,4 +1,4 @@
-/** What other programs read of the command line's grammar: shells complete it, {@code man} shows it. */
+/** The command line's grammar for other programs: shell completion and the manual page. */
 @NullMarked
 package org.batchwright.cli.grammar;
 

@@ -26,7 +26,7 @@ import org.batchwright.text.ShellFile;
  *
  * @param time limit of the job; the preset's own if absent
  * @param idleEnd how long nothing may be open before it ends, in whole minutes
- * @param image whether the job is a container of the preset's image; otherwise it runs outside of any container
+ * @param image whether the job is a container of the preset's image; otherwise it runs outside any container
  */
 public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
     public static final Duration USUAL_IDLE_END = Duration.ofMinutes(30);

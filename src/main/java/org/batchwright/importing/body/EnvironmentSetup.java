@@ -24,7 +24,7 @@ final class EnvironmentSetup {
 
     private static final Pattern BELOW_HOME = Pattern.compile("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*");
 
-    /** How many lines between a purge and the environment are looked at. */
+    /** The maximum number of lines between a purge and the environment. */
     private static final int MAX_NEUTRAL = 100;
 
     private final List<String> convertModules = new ArrayList<>();

@@ -35,7 +35,7 @@ public record ScriptBody(
     }
 
     /**
-     * What is known of the script besides its text.
+     * What is known about the script besides its text.
      *
      * @param array how its jobs differ, if it requests one
      * @param folder where the command runs, if not where it is submitted

@@ -154,7 +154,7 @@ final class StatementClassifier {
                 && (OUTPUT_COMMANDS.contains(statement.first()) || listing || version || shell);
     }
 
-    /** Whether leaving out this statement at the end of a script loses nothing but output. */
+    /** Whether omitting this statement at the end of a script loses only output. */
     static boolean isFinalOutput(Statement statement) {
         return isOutputOnly(statement)
                 || (statement.isPlain()

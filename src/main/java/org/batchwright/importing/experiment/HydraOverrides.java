@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.text.Message;
 
-/** What an experiment's file sets besides what the program reads itself: the sweep of Hydra's multirun, and values that must be entered. */
+/** The parts of an experiment's file that the program does not read itself: the sweep of Hydra's multirun, and values that must be entered. */
 final class HydraOverrides {
     private static final Pattern CHOICE = Pattern.compile("choice\\(([^()]*)\\)");
     private static final Pattern RANGE =
@@ -53,7 +53,7 @@ final class HydraOverrides {
         return preset.withParameters(parameters).withValues(ValueGroup.GRID, new Assignments(swept));
     }
 
-    /** What {@code override /hydra/sweeper: optuna} chooses. */
+    /** The sweeper selected by {@code override /hydra/sweeper: optuna}. */
     private Optional<String> overridden(String group) {
         return root.list("defaults").stream()
                 .flatMap(line -> line.asMapping().stream())

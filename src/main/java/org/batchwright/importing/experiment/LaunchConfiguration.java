@@ -114,7 +114,7 @@ final class LaunchConfiguration {
         });
     }
 
-    /** What comes before the arguments. */
+    /** The part of the command before the arguments. */
     private Optional<List<String>> started() {
         List<String> words = new ArrayList<>(List.of(ProgramCommand.DEFAULT_PYTHON));
         LaunchArguments.expanded(configuration, "pythonArgs", variables, notes).forEach(one -> words.add(one.text()));

@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a scheduler, or the way its jobs run, makes possible. Its dialect declares them; plans accept and screens offer only these. */
+/** A feature that a scheduler, or the way its jobs run, supports. Its dialect declares them; plans accept and screens offer only these. */
 public enum Capability {
     /** Ports of a running job can be forwarded to this computer. */
     PORT_FORWARDING,
@@ -47,7 +47,7 @@ public enum Capability {
     /** Jobs write their logs into the run's folder. Otherwise the scheduler is asked for them. */
     LOG_FILES;
 
-    /** What most schedulers make possible. */
+    /** The features that most schedulers support. */
     public static final Set<Capability> USUAL = Set.of(
             PORT_FORWARDING,
             RUN_FILES,

@@ -174,8 +174,8 @@ public record Cluster(
     }
 
     /**
-     * With the queues as reported by the scheduler. What it omits, a property or a whole queue, stays as declared in the file, since a
-     * scheduler may hide some. Where node types replace queues, the scheduler's own queues mean something else and are ignored.
+     * With the queues as reported by the scheduler. Anything it omits, a property or a whole queue, stays as declared in the file, because a
+     * scheduler may hide some. If node types replace queues, the scheduler's own queues have a different meaning and are ignored.
      */
     public Cluster withQueues(List<Queue> discovered) {
         boolean types = hasNodeTypes() && !queues.isEmpty();

@@ -5,14 +5,14 @@ public enum ClusterScope {
     ANY,
     /** All but this computer, which is always there. */
     ADDED,
-    /** Those with a login node or a web interface. */
+    /** Clusters with a login node or a web interface. */
     REMOTE,
-    /** Those reached by SSH. */
+    /** Clusters accessed over SSH. */
     SSH,
-    /** Those with a scheduler that others use too. */
+    /** Clusters with a scheduler that other users share. */
     SHARED,
-    /** Those whose jobs can name a queue. */
+    /** Clusters whose jobs can specify a queue. */
     QUEUES,
-    /** Those whose jobs wait as processes of this computer. */
+    /** Clusters whose waiting jobs are processes. */
     LOCAL_QUEUE
 }

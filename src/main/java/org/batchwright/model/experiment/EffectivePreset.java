@@ -116,7 +116,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return values.variables();
     }
 
-    /** What sets this field, strongest first: more than one only if a list is added to. */
+    /** The sources of this field's value, strongest first: several only if items are added to a list. */
     public List<ValueSource> sources(Field<?> field) {
         List<ValueSource> sources = new ArrayList<>();
         for (SourcedLayer layer : layers.reversed()) {

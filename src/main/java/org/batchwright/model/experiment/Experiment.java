@@ -87,7 +87,7 @@ public record Experiment(List<Preset> chain) {
         return new Experiment(levels);
     }
 
-    /** The parameters accepted as they are, by this preset or an inherited one ({@link Fields#ACCEPT}). */
+    /** The parameters accepted as is, by this preset or an inherited one ({@link Fields#ACCEPT}). */
     public Set<String> acceptedParameters() {
         return chain.stream()
                 .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())

@@ -22,7 +22,7 @@ public final class LayerFields {
     public static final List<Field<?>> ALL =
             Fields.ALL.stream().filter(LayerFields::contains).toList();
 
-    /** Fields of the environment that stand directly among the resources in a cluster's defaults. */
+    /** Fields of the environment that are directly among the resources in a cluster's defaults. */
     public static final List<Field<?>> DIRECT_DEFAULTS = List.of(ContainerFields.RUNTIME, Conda.ROOT);
 
     /** What a stage may set: everything except what the whole run shares, its code and results. */

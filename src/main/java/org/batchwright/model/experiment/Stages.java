@@ -53,14 +53,14 @@ public record Stages(List<Stage> all) {
         return all.stream().filter(stage -> stage.name().equals(name)).findFirst();
     }
 
-    /** Those that run on another cluster than the run, each after its predecessors. */
+    /** Stages that run on a different cluster than the run, each after its predecessors. */
     public List<Stage> onOtherClusters(ClusterName runCluster) {
         return inOrder().stream()
                 .filter(stage -> stage.runsOnOtherCluster(runCluster))
                 .toList();
     }
 
-    /** Each stage follows its predecessors; otherwise the order stays. Those of a cycle come last. */
+    /** Each stage follows its predecessors; otherwise the order stays. Stages in a cycle come last. */
     public List<Stage> inOrder() {
         List<Stage> left = new ArrayList<>(all);
         List<Stage> ordered = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How far an error explains a failure. */
+/** To what extent an error explains a failure. */
 public enum FailureRole {
     /** A cause on its own. */
     ROOT,

@@ -15,7 +15,7 @@ import org.batchwright.model.cluster.Queue;
 public record JobOutlook(
         QueuedJob job, Optional<Ahead> ahead, List<OtherQueue> others, Optional<Duration> beforeMaintenance) {
 
-    /** What the jobs that go first request in total. */
+    /** The total resources requested by the jobs ahead of it. */
     public record Ahead(int jobs, int gpus, int cpus) {}
 
     /**

@@ -31,13 +31,13 @@ public record QueuedJob(
     /**
      * @param word the scheduler's own state: {@code PENDING}
      * @param reason the scheduler's own for waiting; empty if there is none
-     * @param priority the higher goes first
+     * @param priority jobs with a higher value go first
      * @param obstacle what the reason means; irrelevant unless it waits
      */
     public record Status(JobState state, String word, String reason, OptionalLong priority, Obstacle obstacle) {}
 
     /**
-     * What one of its jobs requests in total.
+     * The total resources that one of its jobs requests.
      *
      * @param nodes 0 on a computer without a scheduler
      * @param memory in MiB; 0 if unknown

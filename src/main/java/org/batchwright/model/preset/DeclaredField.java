@@ -3,7 +3,7 @@ package org.batchwright.model.preset;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a form must know of a setting of a preset or a cluster to build its input. */
+/** What a form must know about a setting of a preset or cluster to build its input control. */
 public interface DeclaredField {
 
     /** Path in the file, its parts joined by dots. */
@@ -12,7 +12,7 @@ public interface DeclaredField {
     /** Its valid values. */
     FieldType<?> type();
 
-    /** Where names that it can take come from. */
+    /** The source of suggestions for its value. */
     Optional<SuggestionSource> suggestions();
 
     Set<Presentation> presentation();

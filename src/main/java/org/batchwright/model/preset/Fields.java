@@ -165,7 +165,7 @@ public final class Fields {
     /** If off, the sample stays in the file but is not submitted; on if unset. */
     public static final Field<Boolean> SAMPLE_ENABLED = SAMPLE.field("enabled", FieldType.SWITCH);
 
-    /** How many jobs continue each other: a number, or {@code until-done}. */
+    /** The maximum number of segments: a number, or {@code until-done}. */
     public static final Field<String> CHAIN_SEGMENTS = CHAIN.field("segments", FieldType.SEGMENTS);
 
     /** The command creates this file in its folder when it is done; without it, exit status 0 means done. */

@@ -1,6 +1,6 @@
 package org.batchwright.model.preset;
 
-/** Where the names that a field can take come from. */
+/** The source of suggestions for a field's value. */
 public enum SuggestionSource {
     /** The preset's own parameters. */
     PARAMETERS,

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import org.batchwright.text.DataSize;
 
 /**
- * How much of its GPUs a job used, as far as the scheduler's accounting knows. Utilization is in percent.
+ * How much of its GPUs a job used, according to the scheduler's accounting. Utilization is in percent.
  *
  * @param average over the whole time and all GPUs of the job
  * @param peak the highest sample of one task; the GPUs of a task are added up, so it may be more than 100

@@ -106,7 +106,7 @@ public record Run(
         return state == JobState.RUNNING || state == JobState.SUSPENDED || state == JobState.FINISHING;
     }
 
-    /** Whether its jobs continue each other. */
+    /** Whether its jobs form a chain. */
     public boolean isChain() {
         return jobs.getLast().what().role() == Task.Role.SEGMENT;
     }

@@ -79,7 +79,7 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
         return Optional.of(new Problem(severity(), CheckContext.where(name), message, fixes));
     }
 
-    /** What the command leaves to the shell or to a file may contain it, and what could not be read may not require it. */
+    /** A part of the command that only the shell or a file determines may contain it, and an option that could not be read may not be required. */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();
         return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;

@@ -76,7 +76,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     }
 
     /**
-     * A link in an untrusted folder is resolved first: Python obeys a file beside the path it is started by (pyvenv.cfg).
+     * A link in an untrusted folder is resolved first: Python reads a file next to the path with which it is started (pyvenv.cfg).
      *
      * @return whether any program of the name exists
      */

@@ -29,7 +29,7 @@ final class FileNaming {
     /** Parts of the names of options that scripts name their outputs after: {@code run-name}, {@code tag}. */
     private static final Set<String> LABELS = Set.of("run", "exp", "experiment", "tag", "prefix", "suffix");
 
-    /** How parts of the names of options for folders end: {@code workdir}, {@code log-folder}. */
+    /** Suffixes of the name parts of options for folders: {@code workdir}, {@code log-folder}. */
     private static final List<String> PLACES = List.of("dir", "directory", "folder", "path");
 
     /** A variable or command that yields something else in each job, or a placeholder that the program fills in. */

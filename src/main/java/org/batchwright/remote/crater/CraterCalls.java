@@ -27,7 +27,7 @@ final class CraterCalls {
     private CraterSession.Tokens tokens;
     private Optional<String> account = Optional.empty();
 
-    /** What to do if the session has expired. */
+    /** Called if the session has expired. */
     enum Renewal {
         /** The user logs in again. */
         LOGIN,

@@ -51,7 +51,7 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
                 if (below.isEmpty()) {
                     return Optional.empty();
                 }
-                continue; // deleted meanwhile
+                continue; // deleted in the meantime
             }
             if (!reply.ok()) {
                 throw refused(folder, reply);

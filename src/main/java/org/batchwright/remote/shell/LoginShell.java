@@ -66,7 +66,7 @@ public final class LoginShell {
         /** Releases a shell whose script ended; processes it left running continue. */
         void release();
 
-        /** Returns a replacement, if this one may have ended on its own before it was given a script. */
+        /** Returns a replacement if this one may have ended by itself before it received a script. */
         default Optional<Started> replacement() throws OperationException, InterruptedException {
             return Optional.empty();
         }

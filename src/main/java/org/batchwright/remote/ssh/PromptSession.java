@@ -57,7 +57,7 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    /** Closes in the background: the server's confirmation may never come. */
+    /** Closes in the background, because the server's confirmation may never arrive. */
     static void closeLater(Session session) {
         Thread.ofVirtual().name("ssh-close").start(() -> close(session));
     }

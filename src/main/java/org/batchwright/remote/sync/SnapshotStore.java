@@ -47,7 +47,7 @@ record SnapshotStore(Host host, String codeRoot) {
         return runScript(script).out().lines().toList();
     }
 
-    /** Reads the list of files stored beside a snapshot; a list that does not match the name counts as missing. */
+    /** Reads the list of files stored next to a snapshot; a list that does not match the name counts as missing. */
     Optional<Manifest> manifest(String name) throws OperationException, InterruptedException {
         String file = ShellQuote.alwaysQuote(codeRoot + "/" + name + ".manifest");
         return Optional.of(Manifest.read(

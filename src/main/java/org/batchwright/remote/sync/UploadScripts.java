@@ -7,7 +7,7 @@ import org.batchwright.text.ShellQuote;
 
 /**
  * The bash scripts that create a snapshot from one packed stream ({@link PackedTree}). Everything is built in a folder {@code
- * .part-NAME-ID}; the manifest beside a snapshot marks it as complete.
+ * .part-NAME-ID}; the manifest next to a snapshot marks it as complete.
  */
 final class UploadScripts {
     /** The stream ended early: the data received is kept for the next attempt. */

@@ -22,7 +22,7 @@ import org.batchwright.remote.LocalWriteErrors;
 import org.batchwright.text.Message;
 
 /**
- * Downloads files from a host. Partial downloads are stored in {@code NAME.part} beside the target, so that they resume after a lost
+ * Downloads files from a host. Partial downloads are stored in {@code NAME.part} next to the target, so that they resume after a lost
  * connection; the target appears by renaming, complete or not at all. A file from elsewhere, or one modified locally since we wrote it, is
  * never changed; the new file gets an alternative name.
  *

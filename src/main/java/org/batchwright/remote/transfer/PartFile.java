@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import org.batchwright.remote.FileName;
 
 /**
- * A partial download, with a line beside it that identifies the file and its version: it is resumed only if they match.
+ * A partial download, with a line next to it that identifies the file and its version: it is resumed only if they match.
  *
  * @param file {@code NAME.part}
  * @param from {@code NAME.part.from}

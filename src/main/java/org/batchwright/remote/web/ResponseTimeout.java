@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 public final class ResponseTimeout {
     private ResponseTimeout() {}
 
-    /** Returns the answer; one that has not come within the limit is cancelled. */
+    /** Returns the response; cancels the request if it does not arrive within the limit. */
     public static <T> T await(CompletableFuture<T> answer, Duration limit) throws IOException, InterruptedException {
         try {
             return answer.get(limit.toNanos(), TimeUnit.NANOSECONDS);

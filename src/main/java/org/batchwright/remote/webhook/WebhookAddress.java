@@ -10,8 +10,8 @@ import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
 /**
- * The URL of a webhook, or a channel of LINE: whoever knows the URL or the channel's token can post, so they are secrets and nothing that is
- * printed contains them.
+ * The URL of a webhook, or a channel of LINE: anyone who knows the URL or the channel's token can post, so both are secrets and are never
+ * printed.
  */
 public final class WebhookAddress {
     private static final int MIN_SECRET_LENGTH = 5;

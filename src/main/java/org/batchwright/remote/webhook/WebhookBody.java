@@ -80,7 +80,7 @@ final class WebhookBody {
         return text.replaceAll("([\\\\*_~`|\\[\\]()<>@:])", "\\\\$1").replaceAll("(?m)^([-#+])", "\\\\$1");
     }
 
-    /** An adaptive card; its text runs, unlike text blocks, know no Markdown. */
+    /** An adaptive card; unlike text blocks, its text runs do not interpret Markdown. */
     private static Map<String, Object> teams(WebhookMessage message) {
         List<Map<String, Object>> lines = Stream.concat(
                         Stream.of(textRun(message.title(), "Bolder")),

@@ -127,7 +127,7 @@ public record JobAdoption(
         return answer.out().strip().endsWith(LINKED);
     }
 
-    /** What is missing because the job was not submitted by Batchwright. */
+    /** Names what is missing because the job was not submitted with Batchwright. */
     private static String describe(ForeignJob job, boolean linked) {
         if (!linked) {
             return Message.text("run.adopted-without-log");

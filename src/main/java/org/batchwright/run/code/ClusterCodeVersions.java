@@ -27,7 +27,7 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Compares code by the lists of files stored beside each snapshot on its cluster. */
+/** Compares code by the lists of files stored next to each snapshot on its cluster. */
 public record ClusterCodeVersions(
         ConnectedClusters sites, SqliteRunHistory history, PresetStore presets, CodeManifests manifests)
         implements CodeVersions {

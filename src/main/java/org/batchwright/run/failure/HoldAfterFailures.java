@@ -122,7 +122,7 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Reads only about as many logs as necessary. Those that could not be read are tried again after the next query. */
+    /** Reads only about as many logs as necessary. Logs that could not be read are tried again after the next query. */
     private Optional<FailureGroup> findSameCause(Run run, List<Job> failed, int limit) throws InterruptedException {
         List<Job> unread = failed.stream()
                 .filter(job -> !known.containsKey(new Attempt(run.id(), job)))

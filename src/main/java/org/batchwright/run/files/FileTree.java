@@ -17,7 +17,7 @@ import org.batchwright.remote.transfer.Download;
  */
 public interface FileTree {
 
-    /** What is possible only in some places. */
+    /** Actions that are supported only in some places. */
     enum Ability {
         RENAME,
         /** {@link #fetch} */

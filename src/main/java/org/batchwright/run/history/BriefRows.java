@@ -14,7 +14,7 @@ import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.json.SubmittedRunJson;
 
-/** What many runs were submitted with, in one query and without scripts and presets. Most runs of a preset share the same values. */
+/** Reads what many runs were submitted with, in one query and without scripts and presets. Most runs of a preset share the same values. */
 final class BriefRows {
     /** If there are more distinct values, the others are not shared. */
     private static final int MAX_SHARED = 2_000;

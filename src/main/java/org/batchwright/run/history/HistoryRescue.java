@@ -23,7 +23,7 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.FolderTree;
 
 /**
- * Copies the readable rows of a damaged history to a new file, which replaces it; the damaged one is kept beside it. Works on a copy, and
+ * Copies the readable rows of a damaged history to a new file, which replaces it; the damaged one is kept next to it. Works on a copy, and
  * only while no other program has the history open.
  */
 final class HistoryRescue {

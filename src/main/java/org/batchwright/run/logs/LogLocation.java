@@ -25,7 +25,7 @@ record LogLocation(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of
         return site.folder(history.storageFolder(job.run()), job.run()) + "/" + name;
     }
 
-    /** Returns the path of a job's journal, which is beside its log. */
+    /** Returns the path of a job's journal, which is next to its log. */
     static String journal(String log) {
         return log.replaceFirst("\\.log$", ".journal");
     }

@@ -16,7 +16,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
 public interface RunLogs {
 
     /**
-     * Starts following; returns at once. What was fetched before is readable immediately, even without a connection.
+     * Starts following; returns at once. Parts fetched earlier are readable immediately, even without a connection.
      *
      * @param listener called from any thread when the file grew or the state changed
      */
@@ -40,7 +40,7 @@ public interface RunLogs {
 
     /**
      * Reads the parts of the logs of failed jobs that explain the failures: logs in files on a cluster with one command, without copying them
-     * as a whole; otherwise only the first one. What could not be read is marked as such. Blocks.
+     * as a whole; otherwise only the first one. Unreadable parts are marked as such. Blocks.
      *
      * @param failed jobs of the run that have ended; at least one
      * @return by the indexes of the jobs, at least that of the first one

@@ -19,7 +19,7 @@ final class SparseCopy implements AutoCloseable {
         this.file = file;
     }
 
-    /** Creates one beside this file; each window and command has its own. */
+    /** Creates one next to this file; each window and command has its own. */
     static SparseCopy beside(Path mirror) throws IOException {
         Files.createDirectories(mirror.toAbsolutePath().getParent());
         Path path = mirror.resolveSibling(

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param full with its version
  * @param description its own text; may be empty
- * @param conflicts modules that cannot be loaded beside it, with or without versions
+ * @param conflicts modules that cannot be loaded together with it, with or without versions
  * @param ways alternative lists of modules that must be loaded before it; empty if it needs none
  */
 public record ModuleDetail(String full, String description, List<String> conflicts, List<List<String>> ways) {

@@ -28,7 +28,7 @@ public final class ProgramLog implements AutoCloseable {
 
     static final int DEFAULT_MAX_BYTES = 1_000_000;
 
-    /** How long the same entry is not repeated. */
+    /** How long an identical entry is suppressed. */
     private static final long REPEAT_NANOS = Duration.ofMinutes(1).toNanos();
 
     private final Path folder;
@@ -38,7 +38,7 @@ public final class ProgramLog implements AutoCloseable {
     private String last = "";
     private long lastAt;
 
-    /** What an entry is about. */
+    /** The subject of an entry. */
     public enum Topic {
         PROGRAM,
         CONNECTION,

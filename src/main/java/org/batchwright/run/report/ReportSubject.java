@@ -7,7 +7,7 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** What a report is about. A part that cannot be opened is reported as such. */
+/** The contents of a report. A part that cannot be opened is reported as such. */
 public interface ReportSubject {
     /** The folders of the program. */
     AppFolders folders();

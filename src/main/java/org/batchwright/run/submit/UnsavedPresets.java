@@ -36,7 +36,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
      */
     public record TypedText(Optional<String> base, Optional<String> pending) {}
 
-    /** Returns all stored presets. Those that cannot be read, such as those of another version, are skipped. */
+    /** Returns all stored presets. Unreadable files, such as those from another version, are skipped. */
     public List<Unsaved> all() throws OperationException {
         List<Unsaved> all = new ArrayList<>();
         for (UnsavedTexts.Unsaved kept : texts.all(TextKind.PRESET)) {

@@ -30,7 +30,7 @@ import org.batchwright.text.Message;
 public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer)
         implements RunControl {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
-    /** Waits before each check: about ten seconds in all, with few queries. */
+    /** Waits before each check: about ten seconds in total, with few queries. */
     private static final List<Duration> CHECK_DELAYS = List.of(
             Duration.ofMillis(300),
             Duration.ofMillis(700),

@@ -18,16 +18,16 @@ import org.batchwright.text.ProgramVersion;
  * @param folder of the program; empty if it is unknown
  */
 public record Installation(Packaging packaging, Optional<Path> folder) {
-    /** Written by installer/package beside the jars: the kind of the package that a package manager installed. */
+    /** Written by installer/package next to the jars: the kind of the package that a package manager installed. */
     private static final String MARKER = "package-kind";
 
-    /** Written by installer/package beside the jars of every package. */
+    /** Written by installer/package next to the jars of every package. */
     private static final String CLASS_PATH = "classpath";
 
     private static final String CLASS_FILE = ProgramVersion.class.getSimpleName() + ".class";
     private static final int CLASS_DEPTH = ProgramVersion.class.getName().split("\\.").length;
 
-    /** What updates it. */
+    /** How to update it. */
     public enum Packaging {
         DEB("run.installation-deb", "run.update-deb"),
         RPM("run.installation-rpm", "run.update-rpm"),

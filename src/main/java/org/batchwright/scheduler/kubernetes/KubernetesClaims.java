@@ -56,7 +56,7 @@ final class KubernetesClaims {
                 .collect(Collectors.joining(" · "));
     }
 
-    /** What the volume has, or what is requested if there is none yet, as the cluster writes it. */
+    /** The capacity of the volume, or the requested one if there is no volume yet, as the cluster writes it. */
     private static String size(JsonNode claim) {
         String capacity = claim.path("status").path("capacity").path("storage").asString("");
         JsonNode requests = claim.path("spec").path("resources").path("requests");

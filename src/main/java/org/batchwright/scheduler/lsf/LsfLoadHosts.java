@@ -137,7 +137,7 @@ final class LsfLoadHosts {
                         .toList());
     }
 
-    /** What bhosts counts, if it does not list the GPUs themselves. */
+    /** The counts of bhosts, used if it does not list the GPUs themselves. */
     private List<NodeGpus> gpusOf(String name, LsfTable table, String[] row) {
         int all = table.number(row, "NGPUS", 0);
         return gpus.containsKey(name)

@@ -15,7 +15,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Where the queue fixes the resources of a job's nodes, a job cannot request anything else. Requests above the queue's values are errors of
+ * If the queue determines the resources of a job's nodes, a job cannot request anything else. Requests above the queue's values are errors of
  * the plan; lower or incomparable ones are reported here.
  */
 public final class FixedNodesCheck {

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Slurm's {@code code:signal}: job_exit_code of its documentation; pitfalls measured on 22.05.8 (schedulers.md 3.3). Before 25.11
- * accounting shows a code above 127 minus 128.
+ * Slurm's {@code code:signal}: job_exit_code of its documentation; pitfalls measured on 22.05.8 (schedulers.md 3.3). Before Slurm 25.11, accounting
+ * shows codes above 127 minus 128.
  */
 final class SlurmExit {
     private static final Pattern EXIT = Pattern.compile("(\\d{1,3}):(\\d{1,3})");

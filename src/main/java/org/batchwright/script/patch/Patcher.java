@@ -57,7 +57,7 @@ public final class Patcher {
                 lines.subList(range.until(), last));
     }
 
-    /** Applies the edits to this text. Those without a certain location are left out and reported. */
+    /** Applies the edits to this text. Edits without an unambiguous location are omitted and reported. */
     public Patched apply(List<ManualEdit> edits, String generated) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);

@@ -1,4 +1,4 @@
-/** What this program is made of: versions, libraries and their licenses. */
+/** What the program consists of: versions, libraries and their licenses. */
 @NullMarked
 package org.batchwright.ui.about;
 

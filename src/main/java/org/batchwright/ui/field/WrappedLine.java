@@ -15,7 +15,7 @@ final class WrappedLine extends TextArea {
     /** As in the style sheet, whose value is not known yet when the height is requested. */
     private static final Insets PADDING = new Insets(2, 30, 3, 6);
 
-    /** Where a shell continues a line. */
+    /** The positions at which a shell continues a line. */
     private static final Pattern CONTINUED = Pattern.compile("[ \\t]*\\\\\\R[ \\t]*");
 
     WrappedLine() {

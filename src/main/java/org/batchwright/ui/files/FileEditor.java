@@ -32,8 +32,8 @@ import org.batchwright.ui.widget.syntax.SyntaxSpan;
 import org.batchwright.ui.widget.syntax.YamlSyntax;
 
 /**
- * Edits a small text file of a cluster. If someone else has changed the file, their version is shown beside the text, and nothing is saved
- * until the user has seen it. What was typed is discarded only after a question.
+ * Edits a small text file of a cluster. If someone else has changed the file, their version is shown next to the text, and nothing is saved
+ * until the user has seen it. Typed text is discarded only after confirmation.
  */
 final class FileEditor extends Dialog<ButtonType> {
     private final ButtonType save = new ButtonType(Texts.get("files.edit.save"), ButtonData.OK_DONE);
@@ -144,7 +144,7 @@ final class FileEditor extends Dialog<ButtonType> {
         byte[] after = format.encode(editor.text().get());
         byte[] expected = before;
         saveButton().setDisable(true);
-        editor.setEditable(CodeEditor.Editing.REFUSED); // what is typed meanwhile would be lost
+        editor.setEditable(CodeEditor.Editing.REFUSED); // what is typed in the meantime would be lost
         notices.getChildren().clear();
         background.startHidden(
                 progress -> file.tree().replace(file.path(), expected, after)

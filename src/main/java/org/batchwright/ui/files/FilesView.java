@@ -102,7 +102,7 @@ public final class FilesView extends BorderPane {
         return left;
     }
 
-    /** Returns the controls beside the tabs. */
+    /** Returns the controls next to the tabs. */
     public Node bar() {
         return bar;
     }

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The folders in the current folder. Enter and a double click open one, Backspace goes up. */
+/** The folders in the current folder. Enter and a double-click open one, Backspace goes up. */
 final class FolderList extends ListView<FolderEntry> {
     private final FilesViewModel model;
     private final Runnable choose;

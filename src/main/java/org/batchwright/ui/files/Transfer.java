@@ -25,7 +25,7 @@ public final class Transfer {
         OPEN,
         HERE,
         THERE,
-        /** Changes files of the cluster: success is not reported, because it is seen. */
+        /** Changes files on the cluster: success is not reported, because the result is visible. */
         CHANGE
     }
 

@@ -15,7 +15,7 @@ public interface Running {
     /**
      * @param what current activity, may be empty
      * @param done units done
-     * @param total units in all; 0 or less if unknown
+     * @param total units in total; 0 or less if unknown
      */
     record Step(String what, long done, long total) {
         public static final Step NONE = new Step("", 0, 0);

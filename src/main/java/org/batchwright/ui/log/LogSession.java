@@ -140,7 +140,7 @@ final class LogSession implements AutoCloseable {
 
     private synchronized void extend(OpenPart before, OpenPart wider) throws OperationException, InterruptedException {
         if (open.filter(before::equals).isEmpty()) {
-            return; // another part was opened meanwhile
+            return; // another part was opened in the meantime
         }
         long until = before.until();
         LogFile narrow = file.orElseThrow();

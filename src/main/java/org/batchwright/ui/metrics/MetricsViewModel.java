@@ -70,7 +70,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private boolean axisChosen;
     private boolean epochsForSteps;
 
-    /** What is known of the shown jobs. */
+    /** What is known about the shown jobs. */
     public enum Phase {
         READING,
         NOTHING,
@@ -273,7 +273,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return colorBy.getReadOnlyProperty();
     }
 
-    /** What the colors stand for if they are those of a parameter. */
+    /** The meaning of the colors if they show a parameter. */
     public ReadOnlyObjectProperty<ColorKey> colorKey() {
         return colorKey.getReadOnlyProperty();
     }

@@ -35,7 +35,7 @@ public final class NoticeDelivery implements NoticeSink {
     private Optional<Subscription> retry = Optional.empty();
 
     /**
-     * What decides.
+     * The settings and state on which the decision depends.
      *
      * @param wanted whether the user wants to be notified of this; of a summary, whether of anything
      * @param inFront whether the user is looking at the window

@@ -119,7 +119,7 @@ final class NoticeTexts {
         return run.id().value() + "/" + what;
     }
 
-    /** What was automatically done to a run, or refused. */
+    /** An action taken automatically on a run, or refused by the scheduler. */
     static Notice did(Run run, AutomaticAction action) {
         String key = action.what() == AutomaticAction.What.HOLD ? "notify.hold" : "notify.stop";
         String text = action.done()

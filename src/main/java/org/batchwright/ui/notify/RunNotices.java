@@ -17,8 +17,8 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Watches the history and reports ended runs, alarms and automatic actions: each once, and those from the time when the window was closed
- * together. FX thread only.
+ * Watches the history and reports ended runs, alarms and automatic actions: each once, and everything that happened while the window was closed in
+ * one summary. FX thread only.
  */
 public final class RunNotices {
     private static final int MAX_RUNS = 1000;
@@ -68,7 +68,7 @@ public final class RunNotices {
         readNext();
     }
 
-    /** One read at a time; a sweep's many changes meanwhile become one. */
+    /** One read at a time; a sweep's many changes in the meantime become one. */
     private void readNext() {
         if (reading || changed.isEmpty()) {
             return;

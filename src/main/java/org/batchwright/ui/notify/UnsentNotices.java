@@ -18,7 +18,7 @@ final class UnsentNotices {
     /** The age at which a notice that cannot be sent is dropped. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
 
-    /** How long even an older notice is retried, because the network may come up after the program. */
+    /** How long even an older notice is retried, because the network may become available only after the program has started. */
     private static final Duration MIN_RETRY_PERIOD = Duration.ofMinutes(10);
 
     private final NoticeQueue queue;
@@ -86,7 +86,7 @@ final class UnsentNotices {
         return all;
     }
 
-    /** Those that were rejected before go last, because each may take minutes. */
+    /** Notices that were rejected before go last, because each may take minutes. */
     private List<Notice> inTurn(List<Notice> all) {
         Instant now = clock.instant();
         return Stream.concat(

@@ -37,7 +37,7 @@ public final class ReportViewModel {
         return text;
     }
 
-    /** What happened last; empty if there is nothing to say. */
+    /** The result of the last action; empty if there is nothing to report. */
     ReadOnlyStringProperty message() {
         return message.getReadOnlyProperty();
     }

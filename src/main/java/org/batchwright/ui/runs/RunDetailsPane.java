@@ -224,7 +224,7 @@ final class RunDetailsPane extends VBox {
         logView.bar().focusFind();
     }
 
-    /** What the keys do with the log of the selected run. */
+    /** Keyboard control of the selected run's log. */
     List<Action> logActions() {
         return List.of(
                 Action.of(Texts.get("runs.search.open"), RunLogSearch.KEY, this::searchLogs),

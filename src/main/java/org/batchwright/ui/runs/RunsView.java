@@ -206,7 +206,7 @@ public final class RunsView implements Screen {
         return all;
     }
 
-    /** What the buttons of the selected run do. */
+    /** The actions of the selected run's buttons. */
     @Override
     public List<Action> selectionActions() {
         Stream<MenuItem> items = model.selected().get().isEmpty() ? Stream.of() : header.menuItems().stream();

@@ -28,7 +28,7 @@ public final class SessionMemory {
      */
     public record Stored(Path file, WindowSession last) {
 
-        /** Reads the session; blocks. What is missing or damaged is not remembered. */
+        /** Reads the session; blocks. Missing or corrupted entries are ignored. */
         public static Stored read(Path home, Path workspace) {
             Path file = home.resolve(
                     FileText.hashedName(workspace.toAbsolutePath().normalize().toString()));

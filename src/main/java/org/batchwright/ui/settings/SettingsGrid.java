@@ -30,7 +30,7 @@ final class SettingsGrid extends GridPane {
         getColumnConstraints().setAll(names, controls);
     }
 
-    /** @param note beside the control; may be empty */
+    /** @param note next to the control; may be empty */
     void addRow(String name, Node control, String note) {
         Label label = new Label(Texts.get(name));
         label.setLabelFor(control);
@@ -44,7 +44,7 @@ final class SettingsGrid extends GridPane {
         add(label, line);
     }
 
-    /** Adds what fills the row beside the name. */
+    /** Adds what fills the row next to the name. */
     void addWide(String name, Node... controls) {
         Label label = new Label(Texts.get(name));
         label.setLabelFor(controls[0]);

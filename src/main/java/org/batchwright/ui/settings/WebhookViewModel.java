@@ -80,7 +80,7 @@ public final class WebhookViewModel {
         return service;
     }
 
-    /** What was typed or pasted, not saved yet. */
+    /** The URL typed or pasted, not saved yet. */
     StringProperty typed() {
         return typed;
     }

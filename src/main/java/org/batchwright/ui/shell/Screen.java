@@ -98,7 +98,7 @@ public interface Screen {
         public enum Order {
             /** Presets, the most frequent target. */
             FIRST,
-            /** What the screen in front can do. */
+            /** The commands that the current screen supports. */
             HERE,
             USUAL
         }

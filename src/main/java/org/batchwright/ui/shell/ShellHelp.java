@@ -13,7 +13,7 @@ import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.widget.Texts;
 
-/** What Help offers: the manual, the keyboard shortcuts, a report, and what the program consists of. */
+/** The items of the Help menu: the manual, the keyboard shortcuts, a report, and information about the program. */
 final class ShellHelp {
     private static final KeyCombination MANUAL = new KeyCodeCombination(KeyCode.F1);
     private static final KeyCombination SHORTCUTS = new KeyCodeCombination(KeyCode.F1, KeyCombination.SHIFT_DOWN);

@@ -89,7 +89,7 @@ public final class ShellViewModel {
         showLastAnswer();
     }
 
-    /** One read at a time; changes meanwhile cause one more. */
+    /** One read at a time; changes in the meantime cause one more. */
     private void count() {
         if (counting) {
             countAgain = true;

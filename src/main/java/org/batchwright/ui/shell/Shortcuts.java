@@ -11,7 +11,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.widget.Texts;
 
-/** The keys of the window, by where they work. */
+/** The keyboard shortcuts of the window, grouped by where they work. */
 final class Shortcuts {
     private static final ListFormat LISTED =
             ListFormat.getInstance(Locale.UK, ListFormat.Type.STANDARD, ListFormat.Style.FULL);

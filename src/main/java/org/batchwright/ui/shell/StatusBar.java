@@ -42,7 +42,7 @@ final class StatusBar extends HBox {
         getChildren().setAll(counts, notices, gap, tasks, answered);
     }
 
-    /** Shows a notice beside the counts while it is visible. */
+    /** Shows a notice next to the counts while it is visible. */
     void add(Node notice) {
         notices.getChildren().add(notice);
     }

@@ -20,7 +20,7 @@ public interface WindowMemory {
         /** Height of a title bar, which some desktops do not count as part of the window. */
         private static final double TITLE_BAR = 40;
 
-        /** Where a user can grasp the title bar, in pixels from the edges. */
+        /** The part of the title bar that a user can drag, in pixels from the edges. */
         private static final double GRIP_MARGIN = 40;
 
         private static final double GRIP_TOP = 10;

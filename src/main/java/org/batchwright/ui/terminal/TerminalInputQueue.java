@@ -6,7 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** What is typed into a command, sent in order by its own thread, so that a slow connection never delays typing. */
+/** Input typed into a command, sent in order by its own thread so that a slow connection never delays typing. */
 final class TerminalInputQueue {
     private final BlockingQueue<Piece> waiting = new LinkedBlockingQueue<>();
 

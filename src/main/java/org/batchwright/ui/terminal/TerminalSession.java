@@ -27,7 +27,7 @@ final class TerminalSession {
     private static final int PIECE = 8 << 10;
 
     /**
-     * Resets what a shell that has ended may have left behind: the mouse, marks around pastes, a region that scrolls, colors, keys, a hidden
+     * Resets the modes that an ended shell may have left behind: mouse reporting, bracketed paste, the scroll region, colors, keypad modes, a hidden
      * cursor.
      */
     private static final String AFRESH =

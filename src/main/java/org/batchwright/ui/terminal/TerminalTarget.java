@@ -5,7 +5,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
 /**
- * What a terminal is opened on.
+ * The place where a terminal is opened.
  *
  * @param title for display: a cluster or a run
  * @param opening blocks

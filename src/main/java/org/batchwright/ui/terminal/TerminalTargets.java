@@ -9,7 +9,7 @@ import org.batchwright.run.access.RunAccess;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * What terminals can be opened on.
+ * The places where terminals can be opened.
  *
  * @param clusters of the workspace; does not read the disk
  * @param here whether this computer can have terminals

@@ -12,7 +12,7 @@ import org.batchwright.ui.terminal.emulator.PastedText;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 import org.batchwright.ui.terminal.emulator.TerminalKey;
 
-/** What is in view of a terminal: where it is scrolled to, what is selected and found, what is being composed. FX thread only. */
+/** The visible state of a terminal: scroll position, selection, search matches, text being composed. FX thread only. */
 final class TerminalViewModel {
     private final TerminalSession session;
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();

@@ -174,7 +174,7 @@ public final class TerminalsView implements Screen {
         placeButton();
     }
 
-    /** Without a terminal, the button is where one looks; otherwise beside the tabs. */
+    /** Without a terminal, the button is where one looks; otherwise next to the tabs. */
     private void placeButton() {
         boolean hasTabs = !tabs.getTabs().isEmpty();
         Pane place = hasTabs ? root : none;

@@ -3,7 +3,7 @@ package org.batchwright.ui.values;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.code.CodeDifference;
 
-/** What is known of the difference between two versions of the code. */
+/** What is known about the difference between two versions of the code. */
 public sealed interface CodeComparison {
     /** Still being compared. */
     record Pending() implements CodeComparison {}

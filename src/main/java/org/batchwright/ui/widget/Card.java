@@ -23,7 +23,7 @@ public final class Card extends VBox {
         getChildren().setAll(header, content);
     }
 
-    /** Returns the muted text beside the title. */
+    /** Returns the muted text next to the title. */
     public Label remark() {
         return remark;
     }

@@ -7,7 +7,7 @@ import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 
-/** A strip beside the scroll bar that shows where in a whole text the marked rows are; a click goes there. */
+/** A strip next to the scroll bar that shows where in a whole text the marked rows are; a click goes there. */
 public final class ScrollMarks extends Region {
     private static final double STEP = 3;
 

@@ -26,7 +26,7 @@ public final class BackupViewModel {
     private final Background background;
     private final BiConsumer<String, String> notices;
 
-    /** What reads and writes backups. */
+    /** Reads and writes backups. */
     public record Services(WorkspaceBackup backup, WorkspaceRestore restore, InstantSource clock) {}
 
     /**

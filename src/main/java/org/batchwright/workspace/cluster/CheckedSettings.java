@@ -6,7 +6,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterSettings;
 
 /**
- * What the settings of a cluster's file mean.
+ * The meaning of the settings in a cluster's file.
  *
  * @param inherited what applies where the file sets nothing: the values of its ready-made site, else the usual ones
  * @param problems each with the key that it is about

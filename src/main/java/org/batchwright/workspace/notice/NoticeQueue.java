@@ -68,7 +68,7 @@ public record NoticeQueue(Path folder) {
         return entries.stream().sorted(Comparator.comparing(Entry::written));
     }
 
-    /** Another window may have removed it meanwhile. */
+    /** Another window may have removed it in the meantime. */
     private static Optional<Entry> read(Path file) {
         try {
             FileTime written = Files.getLastModifiedTime(file);

@@ -20,7 +20,7 @@ public final class SharedLock implements AutoCloseable {
         this.file = file;
     }
 
-    /** Acquires the lock if no one else holds it; returns whether it is held. Where files cannot be locked, it always is. */
+    /** Acquires the lock if no one else holds it; returns whether it is held. If files cannot be locked, it always counts as free. */
     public synchronized boolean tryLock() {
         if (locked.isPresent()) {
             return true;

@@ -78,7 +78,7 @@ public final class LayerReader {
                 Set.of(StageReader.AFTER, StageReader.CLUSTER, StageReader.SWEEP));
     }
 
-    /** @param direct fields that stand directly among the resources as well */
+    /** @param direct fields that are directly among the resources as well */
     public static LayerReader ofCluster(FileProblems findings, Collection<Field<?>> direct) {
         return new LayerReader(findings, DEFAULTS, direct, LayerFields::contains, Set.of());
     }

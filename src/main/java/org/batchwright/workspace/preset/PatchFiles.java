@@ -22,7 +22,7 @@ import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * The manual edits of one preset: {@code NAME@CLUSTER.patch} beside its {@code NAME.yaml}.
+ * The manual edits of one preset: {@code NAME@CLUSTER.patch} next to its {@code NAME.yaml}.
  *
  * @param workspace the folder that links may not lead out of
  * @param yaml the preset's file

@@ -16,7 +16,7 @@ final class PatchText {
 
     private PatchText() {}
 
-    /** What precedes the first hunk of a new file. */
+    /** The text before the first hunk of a new file. */
     static String head(PresetId preset, ClusterName cluster) {
         return Message.text("workspace.patch-head", preset, cluster.title());
     }

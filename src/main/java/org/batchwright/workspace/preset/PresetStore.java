@@ -78,7 +78,7 @@ public interface PresetStore {
     sealed interface Saved {
         record Done(PresetFile file) implements Saved {}
 
-        /** The file changed on disk meanwhile: both versions are to be shown. */
+        /** The file changed on disk in the meantime: both versions are to be shown. */
         record Conflict(PresetFile onDisk) implements Saved {}
     }
 

@@ -41,7 +41,7 @@ public final class FileTemplates {
     public sealed interface Saved {
         record Done(TemplateFile file) implements Saved {}
 
-        /** The file changed on disk meanwhile: both versions are to be shown. */
+        /** The file changed on disk in the meantime: both versions are to be shown. */
         record Conflict(TemplateFile onDisk) implements Saved {}
     }
 

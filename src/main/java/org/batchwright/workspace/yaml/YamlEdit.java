@@ -110,7 +110,7 @@ public final class YamlEdit {
                         at + 1 == all.size() ? -1 : yaml.start(all.get(at + 1).getKeyNode()));
             } else if (yaml.indent(entry.getKeyNode()).isPresent()) {
                 yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
-            } else { // beside the dash of an item
+            } else { // next to the dash of an item
                 int next = map.getValue().indexOf(entry) + 1;
                 int end = next < map.getValue().size()
                         ? yaml.start(map.getValue().get(next).getKeyNode())

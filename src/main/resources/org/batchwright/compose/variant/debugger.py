@@ -1,6 +1,6 @@
 # Runs in a job in place of "python -m debugpy": its arguments are those of a Python program, which waits for a debugger.
 # Debugpy has no password, so it would take orders from any user of the node. Here its adapter accepts connections only from
-# processes of its own user. Input: the file debugger.part beside this file, with the job's node and folder, which are
+# processes of its own user. Input: the file debugger.part next to this file, with the job's node and folder, which are
 # written to the file debugger after the port.
 import os
 import socket
@@ -17,7 +17,7 @@ def is_mine(connection):
     """Whether the other end of an accepted connection belongs to a process of this user."""
     here, there = connection.getsockname(), connection.getpeername()
     owned = is_owned(here, there)
-    connection.getpeername()  # fails if it was reset: then these addresses might meanwhile belong to another connection
+    connection.getpeername()  # fails if it was reset: then these addresses might in the meantime belong to another connection
     return owned
 
 

@@ -32,7 +32,7 @@ lock() { # name of a file among the locks, and the options of flock
   [ -e "$file" ] || [ -L "$file" ] || ( umask 022; set -C; : >"$file" ) 2>/dev/null
   [ -f "$file" ] && [ ! -L "$file" ] || return 1
   eval 'exec {locked}<"$file"' 2>/dev/null || return 1
-  # a file that was replaced meanwhile is no longer the lock of others
+  # a file that was replaced in the meantime is no longer the lock of others
   if flock "$@" "$locked" && [ "$file" -ef "/proc/self/fd/$locked" ]; then return 0; fi
   unlock "$locked"
   return 1

@@ -127,7 +127,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void a_loss_that_is_no_longer_a_number_is_reported_beside_the_table() {
+    void a_loss_that_is_no_longer_a_number_is_reported_next_to_the_table() {
         Run run = writeNan();
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.err()).contains(run.title() + ": loss has been NaN or infinite since step 20.");

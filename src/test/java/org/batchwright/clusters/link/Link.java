@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * A link to a local server with its own latency, packet loss and bandwidth, which can be cut: {@code src/test/clusters/link}, while this is
- * open. As root it forwards packets, else the bytes of connections, without loss.
+ * open. As root, it forwards packets; otherwise, it forwards the bytes of connections, without loss.
  */
 public final class Link implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src/test/clusters/link").toAbsolutePath();

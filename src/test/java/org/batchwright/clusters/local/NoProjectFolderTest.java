@@ -65,7 +65,7 @@ class NoProjectFolderTest {
     }
 
     @Test
-    void without_a_project_folder_only_what_lies_beside_the_presets_is_sent() throws Exception {
+    void without_a_project_folder_only_what_lies_next_to_the_presets_is_sent() throws Exception {
         Files.writeString(presets.resolve("say.sh"), "echo hello\n");
         assertThat(listed("list")).containsExactly("say.sh", "end");
         assertThat(listed("extended")).containsExactly("say.sh", "end");

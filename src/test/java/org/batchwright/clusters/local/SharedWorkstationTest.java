@@ -114,7 +114,7 @@ class SharedWorkstationTest {
         return user.tell(here, "cat $machine/starts-$USER").lines().toList();
     }
 
-    /** No application is open meanwhile. The processes of all users are stopped first, so that they end at the same moment. */
+    /** No application is open in the meantime. The processes of all users are stopped first, so that they end at the same moment. */
     private void restart() throws Exception {
         for (String signal : List.of("STOP", "KILL")) {
             for (SharedWorkstation user : users) {

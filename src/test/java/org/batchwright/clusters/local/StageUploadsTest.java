@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What interrupts the upload to the cluster on which a stage is to run. */
+/** Interrupts the upload to the cluster on which a stage is to run. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class StageUploadsTest {

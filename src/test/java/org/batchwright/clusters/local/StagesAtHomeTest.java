@@ -57,7 +57,7 @@ class StagesAtHomeTest {
         return folder.resolve("witness");
     }
 
-    /** Where the stage ran, once each time that it did. */
+    /** Where the stage ran, with one entry for each time it ran. */
     private List<String> evaluations() throws IOException {
         return Files.exists(witness()) ? Files.readAllLines(witness()) : List.of();
     }

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PrivateRunsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 
-    /** Leaves a file in the working folder and one outside of the run's folder. */
+    /** Leaves a file in the working folder and one outside the run's folder. */
     private static final String COMMAND = "echo 1 >result; echo 2 >../../../outside-$(basename \"$bw_run\")";
 
     @TempDir

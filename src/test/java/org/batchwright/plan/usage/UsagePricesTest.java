@@ -28,7 +28,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.plan.cost.Cost;
 import org.junit.jupiter.api.Test;
 
-/** What prices and queues of a cluster say about its jobs. */
+/** The cost of jobs according to a cluster's prices and queues. */
 class UsagePricesTest {
 
     @Test

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A project whose way to the cluster is cut, crowded or changed meanwhile: no partial snapshot, and nothing is sent twice. */
+/** A project whose way to the cluster is cut, crowded or changed in the meantime: no partial snapshot, and nothing is sent twice. */
 @Tag("slow")
 class SnapshotCutsTest extends SnapshotProject {
     private static final Duration SOON = Duration.ofSeconds(60);

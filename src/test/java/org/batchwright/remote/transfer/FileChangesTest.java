@@ -159,7 +159,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_file_that_changed_meanwhile_is_not_overwritten() throws Exception {
+    void a_file_that_changed_in_the_meantime_is_not_overwritten() throws Exception {
         Path file = Files.writeString(work.resolve("config.yaml"), "theirs\n");
 
         assertThat(changes.replace(file.toString(), bytes("before\n"), bytes("mine\n")))

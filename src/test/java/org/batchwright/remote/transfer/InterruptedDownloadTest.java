@@ -39,7 +39,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_remote_file_rewritten_meanwhile_restarts_from_the_beginning() throws Exception {
+    void a_remote_file_rewritten_in_the_meantime_restarts_from_the_beginning() throws Exception {
         assertThatThrownBy(() -> bring(cutAfter(600_000), target))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         byte[] other = content.clone();

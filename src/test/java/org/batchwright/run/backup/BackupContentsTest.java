@@ -88,7 +88,7 @@ class BackupContentsTest {
         }
     }
 
-    /** Nothing is left beside the backup. */
+    /** Nothing is left next to the backup. */
     private void assertRefused(String code) throws IOException {
         Path target = folder.resolve("restored");
         assertThatThrownBy(() -> new WorkspaceRestore(folder.resolve("history.db")).restore(backup, target))

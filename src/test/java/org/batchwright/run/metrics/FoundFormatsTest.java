@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Every format in which the manual promises to find metrics without a setting; the README beside the fixtures says which a framework really wrote. */
+/** Every format in which the manual promises to find metrics without a setting; the README next to the fixtures says which a framework really wrote. */
 class FoundFormatsTest extends CollectedMetrics {
 
     /**

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** The files beside the README in the test resources, which says how each was made. */
+/** The files next to the README in the test resources, which says how each was made. */
 public final class MetricFixtures {
     private MetricFixtures() {}
 

@@ -76,7 +76,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void a_started_run_has_its_estimate_beside_its_start_after_reopening() throws OperationException {
+    void a_started_run_has_its_estimate_next_to_its_start_after_reopening() throws OperationException {
         estimates().keep(submit("a"), status(RunSamples.frozen().script(), RunSamples.NOON.minusSeconds(60)));
         report("a", JobState.RUNNING, ESTIMATE.plus(Duration.ofMinutes(140)));
         history.close();

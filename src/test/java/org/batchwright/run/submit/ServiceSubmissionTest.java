@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a submission to a service leaves in the run's folder, for recovery and for other versions. */
+/** The files that a submission to a service leaves in the run's folder, for recovery and for other versions. */
 class ServiceSubmissionTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
 

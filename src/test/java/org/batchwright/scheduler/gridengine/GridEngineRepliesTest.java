@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What Grid Engine answers to a submission and about its queues. */
+/** Grid Engine's responses to submissions and queries about its queues. */
 class GridEngineRepliesTest extends GridEngineAnswers {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 

@@ -60,7 +60,7 @@ final class CapturedApi implements AutoCloseable {
                 + " is forbidden: User \\\"bob\\\" cannot list resource\"}";
     }
 
-    /** What a path lists from now on. */
+    /** Sets what a path lists from now on. */
     void list(String path, String objects) {
         lists.put(path, objects);
     }

@@ -92,7 +92,7 @@ record JobsOfAUser(Path machine, String user) {
                 StandardOpenOption.APPEND);
     }
 
-    /** What the tool reports of each GPU: its use in percent, its used memory and its memory. */
+    /** The tool's report on each GPU: utilization in percent, used memory and total memory. */
     void figures(String... gpus) throws IOException {
         Files.write(machine.resolve("bin/figures"), List.of(gpus));
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of the jobs of a workstation when it restarts: all their processes are gone, their files are not. */
+/** What happens to the jobs of a workstation when it restarts: all their processes are gone, but their files remain. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class RestartTest {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the page of a workstation shows of its GPUs. The jobs and programs are real processes, the GPUs are not. */
+/** What a workstation's page shows about its GPUs. The jobs and programs are real processes, the GPUs are not. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class WorkstationLoadTest {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the option tables have in common, and the page of the manual that is generated from them ({@code -Ddocs=write} writes it). */
+/** Rules that hold for all option tables, and the page of the manual that is generated from them ({@code -Ddocs=write} writes it). */
 class OptionTablesTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "options.md");
 

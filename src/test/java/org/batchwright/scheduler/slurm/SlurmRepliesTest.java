@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What Slurm answers to a submission and about its partitions. */
+/** Slurm's responses to submissions and queries about its partitions. */
 class SlurmRepliesTest extends SlurmAnswers {
     @ParameterizedTest
     @ValueSource(

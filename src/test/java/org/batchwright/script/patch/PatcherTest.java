@@ -62,7 +62,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_added_line_stays_when_a_line_beside_it_changes() {
+    void an_added_line_stays_when_a_line_next_to_it_changes() {
         String edited = GENERATED.replace("#SBATCH --gpus=1\n", "#SBATCH --exclusive\n#SBATCH --gpus=1\n");
 
         assertThat(again(edited, GENERATED.replace("04:00:00", "08:00:00")).text())

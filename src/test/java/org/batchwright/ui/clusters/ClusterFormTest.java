@@ -254,7 +254,7 @@ class ClusterFormTest {
                     scroll.getContent().sceneToLocal(button.localToScene(0, 0)).getY();
             double room = scroll.getContent().getLayoutBounds().getHeight()
                     - scroll.getViewportBounds().getHeight();
-            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // or the popup would be outside of the screen
+            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // or the popup would be outside the screen
             scroll.layout();
             button.fire();
         });

@@ -10,7 +10,7 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.script.ComparisonTarget;
 import org.batchwright.ui.compose.script.ComparisonTexts;
 
-/** Text shown beside the script after choosing a file of a cluster. */
+/** Text shown next to the script after choosing a file of a cluster. */
 public final class ComparedText {
     private ComparedText() {}
 

@@ -140,7 +140,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_click_beside_the_fields_leaves_the_focus_where_it_is(FxRobot robot) {
+    void a_click_outside_the_fields_leaves_the_focus_where_it_is(FxRobot robot) {
         Node batch = robot.lookup("#field-parameters-batch-size").query();
         robot.interact(batch::requestFocus);
         Node form = robot.lookup(".form").query();

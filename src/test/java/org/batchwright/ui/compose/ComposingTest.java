@@ -101,7 +101,7 @@ class ComposingTest {
     }
 
     @Test
-    void another_preset_that_is_opened_meanwhile_is_not_submitted() {
+    void another_preset_that_is_opened_in_the_meantime_is_not_submitted() {
         type("8");
         submitting.submit();
         compose.open(Lab.BASE);

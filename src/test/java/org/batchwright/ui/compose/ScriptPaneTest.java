@@ -80,7 +80,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void stages_added_or_removed_since_the_run_are_named_beside_the_counts(FxRobot robot) {
+    void stages_added_or_removed_since_the_run_are_named_next_to_the_counts(FxRobot robot) {
         ComposeViewModel model = screens.getFirst().model();
         robot.interact(() -> {
             model.revert();

@@ -97,7 +97,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void a_file_changed_meanwhile_is_not_overwritten_without_confirmation() throws Exception {
+    void a_file_changed_in_the_meantime_is_not_overwritten_without_confirmation() throws Exception {
         typed();
         Preset theirs = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
         lab.presets.save(

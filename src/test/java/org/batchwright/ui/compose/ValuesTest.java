@@ -70,7 +70,7 @@ class ValuesTest {
     }
 
     @Test
-    void the_results_of_the_run_are_shown_beside_its_values(FxRobot robot) {
+    void the_results_of_the_run_are_shown_next_to_its_values(FxRobot robot) {
         openTable(robot);
         assertThat(names(robot)).contains("elapsed");
     }

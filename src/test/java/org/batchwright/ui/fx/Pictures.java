@@ -20,7 +20,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /** Screenshots of a screen in any size, taken in a separate scene, because the headless desktop is only 1000 pixels wide. */
 public final class Pictures {
-    /** What the bars around a screen leave of a window of 1100x700. */
+    /** The space for a screen in a window of 1100x700, without the bars around it. */
     private static final double LEAST_WIDTH = 1020;
 
     private static final double LEAST_HEIGHT = 628;

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What survives the end of the process, at any moment. */
+/** State that survives if the process ends at any moment. */
 class SharedNoticesTest {
     private static final Notice FIRST = notice(1);
     private static final Notice SECOND = notice(2);

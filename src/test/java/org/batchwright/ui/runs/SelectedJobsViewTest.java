@@ -29,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** What is done with selected jobs of a sweep: cancel, rerun, wait for them. */
+/** Actions on selected jobs of a sweep: cancel, rerun, wait for them. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SelectedJobsViewTest extends SweepsWindow {

@@ -58,7 +58,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_run_selected_meanwhile_stays_selected() {
+    void a_run_selected_in_the_meantime_stays_selected() {
         RunId second = book.newest(2).getLast().id();
         shown.restore(Optional.of(book.newest(3).getLast().id()), Optional.empty());
         model.select(second);

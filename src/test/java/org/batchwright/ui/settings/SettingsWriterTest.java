@@ -19,7 +19,7 @@ class SettingsWriterTest {
     private Path folder;
 
     @Test
-    void the_newest_value_is_in_the_file_beside_what_was_there() throws Exception {
+    void the_newest_value_is_added_to_what_the_file_contains() throws Exception {
         Path file = Files.writeString(folder.resolve("settings.yaml"), "# mine\nfuture-key: kept\n");
         SettingsWriter writer = new SettingsWriter(new SettingsFile(file)::set, new InlineBackground());
         writer.put("zoom", "110");

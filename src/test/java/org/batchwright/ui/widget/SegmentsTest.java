@@ -45,7 +45,7 @@ class SegmentsTest {
     }
 
     @Test
-    void a_choice_made_meanwhile_stays(FxRobot robot) {
+    void a_choice_made_in_the_meantime_stays(FxRobot robot) {
         Segments<String> segments = made.getFirst();
         robot.interact(() -> segments.value().set("files"));
         robot.interact(() -> segments.offer(List.of("log", "script")));

@@ -23,7 +23,7 @@ import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 
-/** What a cluster's file sets for presets that do not. */
+/** Values that a cluster's file sets for presets that do not set them. */
 class ClusterDefaultsTest {
     private static final String SITE = """
             about: { title: Big, as-of: 2026-01 }

@@ -12,7 +12,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
 
-/** The file of a cluster that a test made, without queues and prices. */
+/** The text of a cluster file written by a test, without queues and prices. */
 public final class ClusterFileTexts {
     private ClusterFileTexts() {}
 

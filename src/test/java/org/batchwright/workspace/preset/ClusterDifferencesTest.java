@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a preset says for one cluster, in its file. */
+/** Values in a preset's file that apply to one cluster. */
 class ClusterDifferencesTest extends PresetFolder {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final String EVERYTHING = """

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Manual edits are stored beside their preset in a human-readable file, which is moved with it. */
+/** Manual edits are stored next to their preset in a human-readable file, which is moved with it. */
 class PatchFilesTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final PresetId TRAIN = PresetId.of("depth/train.v2");
@@ -207,7 +207,7 @@ class PatchFilesTest {
     }
 
     @Test
-    void a_file_changed_on_disk_meanwhile_is_not_overwritten() throws Exception {
+    void a_file_changed_on_disk_in_the_meantime_is_not_overwritten() throws Exception {
         PresetFile before = edited(EDIT);
         Files.writeString(patch, Files.readString(patch).replace("srun", "mpirun"));
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user changes is all that changes in a preset's file. */
+/** Saving changes only what the user has changed in a preset's file. */
 class PresetSavingTest extends PresetFolder {
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n"})
@@ -155,7 +155,7 @@ class PresetSavingTest extends PresetFolder {
     }
 
     @Test
-    void a_file_changed_meanwhile_is_a_conflict_and_not_overwritten() throws Exception {
+    void a_file_changed_in_the_meantime_is_a_conflict_and_not_overwritten() throws Exception {
         write("p/x", "command: a\n");
         PresetFile edited = file("p/x");
         Files.writeString(edited.path(), "command: b\n");

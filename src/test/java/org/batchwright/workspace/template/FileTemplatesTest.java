@@ -61,7 +61,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_file_changed_meanwhile_is_not_overwritten() throws Exception {
+    void a_file_changed_in_the_meantime_is_not_overwritten() throws Exception {
         FileTemplates templates = open("old");
         templates.copy(SLURM);
         write(SLURM, "by another hand");

@@ -23,7 +23,7 @@ public final class BrowseOutput {
      *
      * @param module name with the version
      * @param description text of the site; may be empty
-     * @param conflicts modules that cannot be loaded beside it, with or without versions
+     * @param conflicts modules that cannot be loaded together with it, with or without versions
      * @param loadBefore alternative lists of modules, one of which must be loaded before it; empty if it needs none
      */
     public record OneModule(String module, String description, List<String> conflicts, List<List<String>> loadBefore)

@@ -25,7 +25,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
 
     /**
      * @param files private keys in the order to try; missing files are skipped
-     * @param certificates of some of the keys, if not beside them
+     * @param certificates of some of the keys, if not next to them
      * @param only whether to skip the agent's keys that are not among the files
      * @param agents sockets or pipes of agents
      * @param methods names of the authentication methods to try, in order (RFC 4252)

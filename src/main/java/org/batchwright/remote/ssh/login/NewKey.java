@@ -42,7 +42,7 @@ public final class NewKey {
     }
 
     /**
-     * Writes the key, readable by its owner only, and its public half beside it. Never overwrites a file.
+     * Writes the key, readable by its owner only, and its public half next to it. Never overwrites a file.
      *
      * @param passphrase none if empty
      */

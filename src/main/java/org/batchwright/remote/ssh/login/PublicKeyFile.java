@@ -15,7 +15,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.remote.ssh.crypto.KeyFormats;
 import org.batchwright.remote.ssh.destination.HostKey;
 
-/** A private key file, and the public half beside it. */
+/** A private key file, and the public half next to it. */
 public final class PublicKeyFile {
 
     private PublicKeyFile() {}
@@ -64,7 +64,7 @@ public final class PublicKeyFile {
     /**
      * Returns a login with the key, and with its certificate; empty if the file is not a supported key.
      *
-     * @param certificates files that may contain one; one beside the key is found automatically
+     * @param certificates files that may contain one; one next to the key is found automatically
      */
     static Optional<AuthPublickey> login(
             SSHClient client, Path privateKey, List<Path> certificates, PassphraseQuestion passphrase) {

@@ -34,7 +34,7 @@ public record SftpChannel(SFTPEngine engine) {
 
     /** A pending response. */
     public record PendingResponse(Promise<Response, SFTPException> promise) {
-        /** @throws SFTPException also when the server refused */
+        /** @throws SFTPException even when the server refused */
         public Response await() throws IOException {
             return promise.retrieve(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where git stores ignore rules outside of a repository's folders.
+ * Where git stores ignore rules outside a repository's folders.
  *
  * @param top the repository's root, which may be above the project
  * @param everywhere files whose rules apply to the whole repository, lowest precedence first: {@code core.excludesFile}, {@code

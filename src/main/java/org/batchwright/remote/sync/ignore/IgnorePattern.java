@@ -38,7 +38,7 @@ record IgnorePattern(List<Token> tokens) {
     }
 
     /**
-     * Empty for a pattern that matches nothing, such as one with an unclosed set.
+     * Empty if the pattern matches nothing, for example because it has an unclosed set.
      *
      * @param pattern as {@link #bytes}
      * @param plain length of its literal prefix; git treats {@code **} right after it as a path segment

@@ -20,7 +20,7 @@ public final class SharedWindow {
         this.socket = WindowSocket.of(folder, workspace);
     }
 
-    /** Who can be asked for the secrets of a login. */
+    /** Whoever can be prompted for the secrets of a login. */
     public enum PromptTarget {
         /** The user in front of this program. */
         HERE,

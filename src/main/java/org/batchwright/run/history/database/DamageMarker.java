@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** An empty file beside the history that makes the next start look for damage. */
+/** An empty file next to the history that makes the next start look for damage. */
 public final class DamageMarker {
     private final Path file;
 

@@ -14,7 +14,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Copies a history before its tables are changed for a newer version, so that the older one can still be used. The copy is beside it as
+ * Copies a history before its tables are changed for a newer version, so that the older one can still be used. The copy is next to it as
  * {@code history-version-8.db}; only the latest is kept.
  */
 public record HistoryBackup(Path history) {
@@ -28,7 +28,7 @@ public record HistoryBackup(Path history) {
         try {
             Files.deleteIfExists(part);
             file.copyTo(part);
-            if (versionOf(part) == version) { // unless another program was faster
+            if (versionOf(part) == version) { // unless another program did this first
                 Files.move(part, backup, StandardCopyOption.ATOMIC_MOVE);
                 removeEarlier(backup);
             }

@@ -1,4 +1,4 @@
-/** What commands that read several logs on a cluster share: the names of the logs, and packed output. */
+/** Shared code of commands that read several logs on a cluster: the names of the logs, and packed output. */
 @NullMarked
 package org.batchwright.run.logs.command;
 

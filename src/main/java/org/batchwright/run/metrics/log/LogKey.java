@@ -85,8 +85,8 @@ final class LogKey {
     }
 
     /**
-     * @param text one to four words as they stand in the line
-     * @param bounded whether nothing else stands before them, as in {@code | lm loss:}
+     * @param text one to four words as they appear in the line
+     * @param bounded whether nothing else precedes them, as in {@code | lm loss:}
      */
     static LogKey of(String text, boolean bounded) {
         String[] words = text.split(" ");

@@ -49,7 +49,7 @@ public final class Masker {
     private final Set<String> domains = new LinkedHashSet<>();
     private final Map<String, Pattern> compiled = new HashMap<>();
 
-    /** From now on this name is replaced wherever it stands alone. */
+    /** From now on, this name is replaced wherever it appears as a separate word. */
     public void add(NameKind kind, String name) {
         String clean = Normalizer.normalize(name.strip(), Normalizer.Form.NFC);
         names.add(kind, clean);
@@ -88,7 +88,7 @@ public final class Masker {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
     }
 
-    /** Masks a text that is nothing but a name or a value. */
+    /** Masks a text that consists only of a name or a value. */
     public String maskValue(String text) {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), true);
     }
@@ -129,7 +129,7 @@ public final class Masker {
         return MarkedName.without(spans.toString());
     }
 
-    /** Where a name stands alone. Chinese and Japanese have no spaces, so there it may stand among other characters. */
+    /** Matches a name that is a separate word. Chinese and Japanese have no spaces, so there it may stand among other characters. */
     private Pattern wholeWord(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 0x2E80);
         return compile(

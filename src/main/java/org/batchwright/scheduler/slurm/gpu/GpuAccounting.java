@@ -20,8 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Two sources: the tracked resources {@code gres/gpuutil} and {@code gres/gpumem} of a step, which Slurm samples itself, and the summary that
- * Jobstats leaves in the administrator's comment of a job. What is not supported is reported as 0 or as an enormous number by Slurm, and is left
- * out by Jobstats.
+ * Jobstats leaves in the administrator's comment of a job. Slurm reports unsupported values as 0 or as an enormous number, and Jobstats omits them.
  */
 public final class GpuAccounting {
     private static final Pattern UTILIZATION = Pattern.compile("(?:^|,)gres/gpuutil=(\\d{1,5})(?:,|$)");

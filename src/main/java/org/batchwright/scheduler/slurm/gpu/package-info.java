@@ -1,4 +1,4 @@
-/** What Slurm's accounting knows of the GPUs that a job used. */
+/** GPU usage of jobs, from Slurm's accounting. */
 @NullMarked
 package org.batchwright.scheduler.slurm.gpu;
 

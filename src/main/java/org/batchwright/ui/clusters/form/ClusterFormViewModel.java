@@ -241,7 +241,7 @@ public final class ClusterFormViewModel {
         folders = Optional.of(choice);
     }
 
-    /** What a folder of the cluster is chosen with. */
+    /** Lets the user choose a folder on the cluster. */
     Optional<FolderChoice> folders() {
         return folders.filter(choice -> choice.isAt(checked.cluster()));
     }
@@ -269,7 +269,7 @@ public final class ClusterFormViewModel {
         return problems;
     }
 
-    /** What may be wrong but does not keep the draft from being saved. */
+    /** Possible errors that do not prevent the draft from being saved. */
     List<Problem> warnings() {
         return own(ClusterFields.KEY_FILE)
                 .flatMap(file -> names.keyFiles().warning(file.displayText(), this::incrementVersion))

@@ -11,7 +11,7 @@ import javafx.scene.control.Label;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Problems shown beside the fields of a form; these fields get a border of the same color. */
+/** Problems shown next to the fields of a form; these fields get a border of the same color. */
 final class FieldErrors {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 

@@ -36,7 +36,7 @@ public final class NewClusterName {
         return name.isEmpty() ? "" : free(name, taken);
     }
 
-    /** What is wrong with a typed name, in the field {@code name}. */
+    /** The problem with a typed {@code name}, reported for the field name. */
     public static Optional<Problem> problem(String name, List<ClusterName> taken) {
         String typed = name.strip();
         if (!isValid(typed)) {

@@ -167,7 +167,7 @@ public final class LoadSection extends VBox {
                         : Texts.get("clusters.load.asking"));
     }
 
-    /** What went wrong the last time, and what the site hides. */
+    /** The last error, and the information that the site hides. */
     private String note(Optional<ClusterLoad> load) {
         StringBuilder text = new StringBuilder();
         model.status()

@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table beside it shows the same
+ * A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table next to it shows the same
  * information.
  */
 final class NodeMap extends Region {
@@ -242,7 +242,7 @@ final class NodeMap extends Region {
         graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
     }
 
-    /** What is unused but cannot be used is only outlined, so that it differs from what is free by more than its color. */
+    /** GPUs that are unused but unavailable are only outlined, so that color is not the only difference from free ones. */
     private void paint(GraphicsContext graphics, Color color, Rectangle2D at) {
         if (color.equals(full.getValue())) {
             graphics.setStroke(color);

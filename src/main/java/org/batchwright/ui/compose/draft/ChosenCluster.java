@@ -37,7 +37,7 @@ public final class ChosenCluster {
         return clusters.getReadOnlyProperty();
     }
 
-    /** What the user chose for each preset, the latest last. */
+    /** The user's choice for each preset, the latest last. */
     public ReadOnlyObjectProperty<Map<PresetId, ClusterName>> picked() {
         return picked.getReadOnlyProperty();
     }

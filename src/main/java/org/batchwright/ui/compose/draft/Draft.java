@@ -56,7 +56,7 @@ public final class Draft {
         return file;
     }
 
-    /** What was typed as text, if anything: it is saved instead of the file's text, with the changes of the form. */
+    /** The text typed by the user, if any: it is saved instead of the file's text, with the changes made in the form. */
     public Optional<PresetText> typed() {
         return content.typed();
     }

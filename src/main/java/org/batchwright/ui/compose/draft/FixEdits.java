@@ -21,7 +21,7 @@ final class FixEdits {
     private final Supplier<List<ClusterName>> clusters;
     private final ReadOnlyObjectWrapper<Optional<Fix.Change>> fixed = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** @param clusters those on which the preset can run */
+    /** @param clusters the clusters on which the preset can run */
     FixEdits(PresetDraft draft, Supplier<List<ClusterName>> clusters) {
         this.draft = draft;
         this.clusters = clusters;

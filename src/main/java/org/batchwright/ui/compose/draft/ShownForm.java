@@ -27,7 +27,7 @@ final class ShownForm {
     private Optional<Resolution> shown = Optional.empty();
 
     /**
-     * What of the draft is shown.
+     * The part of the draft that is shown.
      *
      * @param stage the stage; empty for the values for all stages
      * @param where the cluster, if there is one with this name

@@ -33,7 +33,7 @@ public record ShownPresetText(
         Optional<Message> readOnly) {
 
     /**
-     * What the text is made of.
+     * The sources of the text.
      *
      * @param unreadable why the text of the file is not known
      */

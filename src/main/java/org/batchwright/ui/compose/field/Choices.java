@@ -43,7 +43,7 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                 .orElse(List.of());
     }
 
-    /** What the folder for a field is chosen with; empty where jobs have no access to the folders that can be listed. */
+    /** Lets the user choose a folder for a field; empty if jobs have no access to the folders that can be listed. */
     Optional<FolderChoice> folders(Field<?> field) {
         return cluster()
                 .filter(cluster -> !cluster.isPlatform() || field.equals(ContainerFields.MOUNTS))

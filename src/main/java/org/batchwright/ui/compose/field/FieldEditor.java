@@ -131,7 +131,7 @@ public final class FieldEditor extends VBox {
         return field;
     }
 
-    /** Label beside the control; shorter for sample fields, whose card already names the topic. */
+    /** Label next to the control; shorter for sample fields, whose card already names the topic. */
     private static String label(Field<?> field) {
         if (!field.key().startsWith(SAMPLE_PREFIX)) {
             return title(field.key());
@@ -175,7 +175,7 @@ public final class FieldEditor extends VBox {
                 .ifPresent(control.focusable().getStyleClass()::add);
     }
 
-    /** Shows the value's origin: short beside the name, in full in the tooltip. */
+    /** Shows the value's origin: short next to the name, in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
         ScopeText text = ScopeText.of(state, cluster);
         boolean here = state.scope() != FieldScope.EVERYWHERE;
@@ -218,7 +218,7 @@ public final class FieldEditor extends VBox {
                         .flatMap(state -> state.own().or(state::inherited)));
     }
 
-    /** The name of the field. Where space is short, the origin beside it is truncated first, unless the name is very long. */
+    /** The name of the field. If space is limited, the origin next to it is truncated first, unless the name is very long. */
     private static final class NameLabel extends Label {
         @Override
         protected double computeMinWidth(double height) {

@@ -9,7 +9,7 @@ public interface RowEdits {
 
     void typed(String name, Value value);
 
-    /** What a folder is chosen with as a value; empty where values are no paths of the cluster. */
+    /** Lets the user choose a folder as a value; empty if values are not paths on the cluster. */
     default Optional<FolderChoice> folders() {
         return Optional.empty();
     }

@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Note of one line beside a value: its type, whether what it names was found, its origin, and where there is room the
+ * Note of one line next to a value: its type, whether what it names was found, its origin, and where there is room the
  * script's help. All of it is in a tooltip.
  */
 public final class RowNote extends HBox {

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Texts;
 /**
  * Where a field's value comes from, in words.
  *
- * @param brief beside the name
+ * @param brief next to the name
  * @param full one line for each fact
  */
 record ScopeText(String brief, List<String> full) {

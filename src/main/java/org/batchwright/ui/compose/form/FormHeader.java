@@ -84,7 +84,7 @@ public final class FormHeader extends VBox {
         Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(FocusMarks::focusVisibly);
     }
 
-    /** The marks beside the name, or below it where there is no room. */
+    /** The marks next to the name, or below it where there is no room. */
     private FlowPane title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The cluster's modules beside the form: typing searches, arrow keys select, Enter adds, Escape returns to the script. */
+/** The cluster's modules next to the form: typing searches, arrow keys select, Enter adds, Escape returns to the script. */
 public final class ModulesPane extends BorderPane {
     private final ModuleBrowser browser;
     private final SearchField search = new SearchField("modules-search", Texts.get("compose.modules.search"));

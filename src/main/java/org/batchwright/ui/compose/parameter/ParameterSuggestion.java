@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Texts;
 public sealed interface ParameterSuggestion {
     String name();
 
-    /** Returns the text beside the name. */
+    /** Returns the text next to the name. */
     String remark();
 
     /** Returns the text below it; may be empty. */

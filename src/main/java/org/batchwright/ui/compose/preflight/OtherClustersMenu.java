@@ -7,7 +7,7 @@ import org.batchwright.ui.compose.preflight.OtherClusters.OtherCluster;
 import org.batchwright.ui.compose.preflight.OtherClusters.Result;
 import org.batchwright.ui.widget.Texts;
 
-/** Where the preset would start first: a line for each other connected cluster; a press chooses it. */
+/** Shows where the preset would start first: a line for each other connected cluster, which selects that cluster. */
 final class OtherClustersMenu extends MenuButton {
     private final OtherClusters model;
 

@@ -8,7 +8,7 @@ import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.run.preflight.PreflightStatus;
 
 /**
- * What the card shows.
+ * The content of the card.
  *
  * @param cluster absent if there is nothing to show
  * @param scheduler its display name

@@ -19,7 +19,7 @@ public record FirstPreset(PresetStore store, ComposeViewModel compose) {
         }
     }
 
-    /** Unless the user has opened another one meanwhile. */
+    /** Unless the user has opened another one in the meantime. */
     private void openDraftOf(PresetId id) {
         Optional<PresetId> other = opened();
         compose.drafts().restoredPresets().subscribe(restored -> {

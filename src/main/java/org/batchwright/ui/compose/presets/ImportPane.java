@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Report on each line of an imported file, beside the form; Escape returns to the script. */
+/** Report on each line of an imported file, next to the form; Escape returns to the script. */
 public final class ImportPane extends BorderPane {
     private final Importing importing;
     private final ListView<ImportNote> list = new ListView<>();

@@ -179,7 +179,7 @@ public final class PresetLibrary {
         writes.run("compose.task.restore", id, deleted::restore, file -> compose.open(id));
     }
 
-    /** Saves the open draft; if the file changed meanwhile, this becomes a {@link #conflict}. Text that is not a preset is shown instead. */
+    /** Saves the open draft; if the file changed in the meantime, this becomes a {@link #conflict}. Text that is not a preset is shown instead. */
     public void save() {
         if (compose.text().isSound()) {
             compose.draft().filter(Draft::isUnsaved).ifPresent(this::save);

@@ -44,7 +44,7 @@ final class ProblemRow extends HBox {
     }
 
     /**
-     * What is known of a problem.
+     * What is known about a problem.
      *
      * @param line where it is in the shown text of the preset
      * @param fixes the available fixes, best first

@@ -17,7 +17,7 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     private static final int MAX_RUNS = 60;
 
     /**
-     * What the script is to be compared with: the chosen target, else the edited run, else the last run of the preset.
+     * The comparison target: the one chosen by the user, otherwise the run being edited, otherwise the last run of the preset.
      *
      * @param chosen by the user
      */

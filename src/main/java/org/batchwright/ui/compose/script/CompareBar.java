@@ -187,7 +187,7 @@ public final class CompareBar extends HBox {
                 && changes.isEmpty()
                 && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
-        boolean hasRoom = !isNarrow || !walkable; // beside the buttons, there is none in a narrow pane
+        boolean hasRoom = !isNarrow || !walkable; // next to the buttons, there is none in a narrow pane
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(more > 0 && hasRoom);
         removed.setVisible(fewer > 0 && hasRoom);

@@ -163,7 +163,7 @@ public final class EditsViewModel {
                                 closeEditor();
                                 change(edits, () -> onSaved(typed));
                             } else {
-                                save(); // an undo happened meanwhile
+                                save(); // an undo happened in the meantime
                             }
                         },
                         refused -> {}));
@@ -247,7 +247,7 @@ public final class EditsViewModel {
         library.saveManualEdits(cluster, kept);
     }
 
-    /** The typed text is preserved until the file beside the preset contains it. */
+    /** The typed text is preserved until the file next to the preset contains it. */
     private void onSaved(UnsavedScript typed) {
         typedScripts
                 .of(typed.preset(), typed.cluster())

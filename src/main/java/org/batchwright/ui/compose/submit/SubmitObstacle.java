@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shown beside a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
+/** Shown next to a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
 final class SubmitObstacle extends HBox {
     private final Submitting submitting;
     private final Hyperlink link = Nodes.withId(new Hyperlink(), "submit-why", "quiet-link", "shortened");

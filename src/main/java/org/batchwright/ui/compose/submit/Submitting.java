@@ -103,7 +103,7 @@ public final class Submitting {
         return state.getReadOnlyProperty();
     }
 
-    /** What would be sent of the project folder; empty until scanned. */
+    /** The files of the project folder that would be sent; empty until it has been scanned. */
     ReadOnlyObjectProperty<Optional<ProjectScan>> code() {
         return code.getReadOnlyProperty();
     }
@@ -117,7 +117,7 @@ public final class Submitting {
         return after;
     }
 
-    /** What stopped the last press of Submit, for display; empty if nothing did. */
+    /** Why the last click on Submit had no effect, for display; empty if it had one. */
     public ReadOnlyObjectProperty<Optional<Problem>> blockingProblem() {
         return blockingProblem.getReadOnlyProperty();
     }
@@ -129,7 +129,7 @@ public final class Submitting {
 
     /**
      * Submits what is on screen, saved or not; does nothing while disabled. Waits some milliseconds for the script of the latest input, and
-     * cancels if another preset or cluster was chosen meanwhile.
+     * cancels if another preset or cluster was chosen in the meantime.
      */
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);

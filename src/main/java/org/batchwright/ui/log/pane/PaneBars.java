@@ -45,7 +45,7 @@ final class PaneBars {
         return vertical.prefWidth(-1);
     }
 
-    /** Returns the height that the horizontal bar takes; 0 while it is not needed. */
+    /** Returns the height of the horizontal scroll bar; 0 while it is not needed. */
     double height() {
         return horizontal.isVisible() ? horizontal.prefHeight(-1) : 0;
     }

@@ -1,6 +1,6 @@
 package org.batchwright.ui.log.pane;
 
-/** What mouse and keyboard do with a pane of lines. */
+/** Handles mouse and keyboard input for a pane of lines. */
 interface PaneControl {
 
     LineSource source();
@@ -28,6 +28,6 @@ interface PaneControl {
     /** Whether a point of the pane is over the line numbers. */
     boolean isInGutter(double x);
 
-    /** Returns the position in the text at a point of the pane, the nearest if it is outside of the text. */
+    /** Returns the position in the text at a point of the pane, the nearest if it is outside the text. */
     LinePosition positionAt(double x, double y);
 }

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.batchwright.model.failure.TracebackText;
 
 /**
- * What a line of output reports, by the words that interpreters, compilers, shells, schedulers and logging libraries begin their messages
- * with. A line that only counts errors, such as {@code 0 errors}, reports none.
+ * The severity of a line of output, judging by the words with which interpreters, compilers, shells, schedulers and logging libraries begin their
+ * messages. A line that only counts errors, such as {@code 0 errors}, reports none.
  */
 public enum LineSeverity {
     NONE,

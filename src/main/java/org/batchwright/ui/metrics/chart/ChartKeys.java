@@ -11,7 +11,7 @@ import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
-/** What keys do with a chart that has the focus. */
+/** Keyboard control of the focused chart. */
 record ChartKeys(ChartArea chart, ChartViewModel model) {
     private static final int FAST = 20;
 

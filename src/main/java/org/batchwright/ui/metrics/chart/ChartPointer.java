@@ -9,7 +9,7 @@ import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
-/** What the mouse does with a chart: hover, drag to zoom, drag with Shift to move, click to pin, double click to show all. */
+/** Mouse control of a chart: hover, drag to zoom, drag with Shift to move, click to pin, double-click to show everything. */
 final class ChartPointer {
     /** A shorter drag is a click, and a flatter rectangle keeps all heights. */
     private static final double LEAST_DRAG = 6;

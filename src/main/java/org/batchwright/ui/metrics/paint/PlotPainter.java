@@ -183,7 +183,7 @@ public final class PlotPainter {
         }
     }
 
-    /** A line that leaves far out of view is not followed there: surfaces do not handle such coordinates well. */
+    /** A line that runs far out of view is cut off there, because surfaces do not handle such coordinates well. */
     private double limited(double y) {
         return Math.clamp(y, layout.top() - 100, layout.bottom() + 100);
     }

@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.paint;
 
-/** What a chart is drawn on. Pixels from the top left. */
+/** A surface on which charts are drawn. Pixels from the top left. */
 public interface PlotSurface {
 
     /** Which point of a text is at its position. */

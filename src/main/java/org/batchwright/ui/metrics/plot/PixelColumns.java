@@ -3,8 +3,8 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Arrays;
 
 /**
- * Points reduced to what can be distinguished on a screen: for each pixel of the axis the least, greatest, first and last value. Where there are
- * few points, the points themselves.
+ * Points reduced to what can be distinguished on a screen: for each pixel of the axis the least, greatest, first and last value. If there are few
+ * points, the points themselves.
  */
 public final class PixelColumns {
     /** Pixels per point from which every point is a vertex. */

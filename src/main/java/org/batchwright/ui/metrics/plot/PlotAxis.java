@@ -8,7 +8,7 @@ package org.batchwright.ui.metrics.plot;
  */
 public record PlotAxis(AxisScale scale, Interval range, double length) {
 
-    /** Returns the distance from the low end in pixels; outside of the range less than 0 or more than the length; NaN if it has no place. */
+    /** Returns the distance from the low end in pixels; outside the range less than 0 or more than the length; NaN if it has no place. */
     public double pixel(double number) {
         double low = scale.toLinear(range.low());
         return (scale.toLinear(number) - low) / (scale.toLinear(range.high()) - low) * length;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * What the colors of several jobs stand for.
+ * The meaning of the colors of several jobs.
  *
  * @param parts the values in their order; of a continuous scale those at its start, middle and end
  * @param continuous whether values lie between them

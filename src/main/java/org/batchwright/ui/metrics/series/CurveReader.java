@@ -78,7 +78,7 @@ public record CurveReader(MetricStore store) {
     /**
      * GPUs are measured over time: they have no steps.
      *
-     * @param hasSteps whether anything has steps; beside it, the points of what is only logged once an epoch are not counted
+     * @param hasSteps whether anything has steps; next to it, the points of what is only logged once an epoch are not counted
      */
     private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal, boolean hasSteps) {
         if (GpuSeries.of(series.name()).isPresent()) {

@@ -116,7 +116,7 @@ public final class JobColors {
                 true);
     }
 
-    /** What the colors stand for; nothing if each job has its own. */
+    /** The meaning of the colors; empty if each job has its own. */
     public ColorKey key() {
         return key;
     }

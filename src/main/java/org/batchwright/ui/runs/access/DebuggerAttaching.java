@@ -55,7 +55,7 @@ public final class DebuggerAttaching {
         return state.getReadOnlyProperty();
     }
 
-    /** Waits until the run's program waits for a debugger, and forwards it. An earlier forward that is still open is shown meanwhile. */
+    /** Waits until the run's program waits for a debugger, and forwards it. An earlier forward that is still open is shown in the meantime. */
     void attach(Run run) {
         close();
         int mine = generation;

@@ -133,7 +133,7 @@ public final class AnnotationDialog extends VBox {
                 now -> commented ? boxes.applyTo(now).withComment(text) : boxes.applyTo(now), close, this::showFailure);
     }
 
-    /** What was typed stays. */
+    /** Typed text is kept. */
     private void showFailure(OperationException refused) {
         failure.getChildren().setAll(new ErrorPanel(refused, failure.getChildren()::clear));
     }

@@ -197,7 +197,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** What was not found is tried again when it is selected again. */
+    /** If nothing was found, it is tried again when the run is selected again. */
     private void onEnd(Reading mine, Jobs jobs) {
         if (isCurrent(mine)) {
             reading = Optional.empty();
@@ -254,7 +254,7 @@ public final class CausesViewModel {
                 jobs);
     }
 
-    /** What the jobs have in common says more than the general advice. */
+    /** What the jobs have in common is more useful than the general advice. */
     private static String advice(FailureGroup group) {
         return group.common().isEmpty()
                 ? group.cause().fix()

@@ -98,7 +98,7 @@ public final class LookDialog extends VBox {
 
     /** Takes the first look; called once the dialog is on screen. */
     public void look() {
-        closing.requestFocus(); // the other button is disabled meanwhile
+        closing.requestFocus(); // the other button is disabled in the meantime
         model.look(run, task);
     }
 

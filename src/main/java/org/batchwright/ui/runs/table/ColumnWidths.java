@@ -67,7 +67,7 @@ final class ColumnWidths {
     }
 
     private void hideColumnsThatDoNotFit(double room) {
-        hiddenForSpace.stream().filter(TableColumn::isVisible).forEach(shownByUser::add); // shown by the user meanwhile
+        hiddenForSpace.stream().filter(TableColumn::isVisible).forEach(shownByUser::add); // shown by the user in the meantime
         hiddenForSpace.removeAll(shownByUser);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();

@@ -35,7 +35,7 @@ final class RunTitleCell extends RunCell {
     private static final double NUMBER_WIDTH = 24;
 
     private static final double MARGIN = 18;
-    /** Width from which a cell shows words. */
+    /** Minimum width at which a cell shows the state as text. */
     private static final double NARROW_WIDTH = 316;
 
     private final RunsViewModel model;
@@ -76,7 +76,7 @@ final class RunTitleCell extends RunCell {
         });
     }
 
-    /** Content wider than the cell extends over the empty cells beside it. */
+    /** Content wider than the cell extends over the empty cells next to it. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();

@@ -25,7 +25,7 @@ public final class Emulator {
     /** Maximum number of lines stored above the screen. */
     public static final int MAX_LINES = 10_000;
 
-    /** The library logs what it does not know, which is a server's text. */
+    /** The library logs sequences that it does not recognize, which contain text from a server. */
     private static final Logger LIBRARY = Logger.getLogger("com.techsenger.jeditermfx");
 
     static {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Splits a line of the emulator into runs that can each be drawn as one text: what the fonts do not have is drawn cell by cell. */
 final class StyledRuns {
     private static final int MAX_STYLES = 1_000;
-    /** Characters from here on may come from another font, with another width. */
+    /** Characters from this code point on may come from another font, with a different width. */
     private static final char OTHER_FONT = 0x250;
 
     private final Map<com.techsenger.jeditermfx.core.TextStyle, TextStyle> styles = new HashMap<>();

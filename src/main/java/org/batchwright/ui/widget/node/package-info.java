@@ -1,4 +1,4 @@
-/** What views repeat when they build nodes. */
+/** Helpers for building nodes in views. */
 @NullMarked
 package org.batchwright.ui.widget.node;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.batchwright.ui.widget.ScrollMarks;
 
-/** Rows of a script to mark beside its scroll bar. */
+/** Rows of a script to mark next to its scroll bar. */
 final class RowMarks implements ScrollMarks.Rows {
     private BitSet rows = new BitSet();
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What other users of the node and of this computer see of the ways into a job: nothing that opens them. */
+/** What other users of the node and of this computer can see of the ways into a job: nothing that lets them in. */
 @Tag("rig")
 class SecretsOnSlurmTest extends InSlurmJobs {
     private static final int SCAN_MILLIS = 50;

@@ -134,7 +134,7 @@ public class SecretsTest {
                 try {
                     lines.add(Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1));
                 } catch (IOException ended) {
-                    // a process that ended meanwhile has no command line
+                    // a process that ended in the meantime has no command line
                 }
             }
         }

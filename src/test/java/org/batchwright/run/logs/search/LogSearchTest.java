@@ -142,7 +142,7 @@ class LogSearchTest {
     }
 
     @Test
-    void unreadable_logs_are_reported_beside_the_matches() throws Exception {
+    void unreadable_logs_are_reported_along_with_the_matches() throws Exception {
         print(0, "boom\n");
         Files.createDirectory(logs.resolve("1.log"));
         LogSearchResult found = find("boom", jobs(3));

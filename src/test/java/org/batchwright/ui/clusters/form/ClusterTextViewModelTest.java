@@ -21,7 +21,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The cluster's file as text beside its form. */
+/** The cluster's file as text next to its form. */
 class ClusterTextViewModelTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final String FILE = "# 研究室\nhost: login  # the new one\nuser: alice\nour-own: kept\n";

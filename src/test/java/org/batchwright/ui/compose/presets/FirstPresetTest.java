@@ -57,7 +57,7 @@ class FirstPresetTest {
     }
 
     @Test
-    void a_preset_opened_meanwhile_stays_open() {
+    void a_preset_opened_in_the_meantime_stays_open() {
         PresetId id = PresetId.of("depth-anything/unsaved");
         compose.openDraft(Given.preset(id.toString()));
         compose.set(Fields.TIME, Value.of("02:00:00"));

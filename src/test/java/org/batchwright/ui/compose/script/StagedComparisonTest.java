@@ -69,7 +69,7 @@ class StagedComparisonTest {
     }
 
     @Test
-    void a_removed_stage_is_named_beside_the_others() {
+    void a_removed_stage_is_named_next_to_the_others() {
         compose.stages().choose("prepare");
         compose.stages().remove("train");
 

@@ -87,7 +87,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void logs_that_could_not_be_searched_are_reported_beside_the_result() {
+    void logs_that_could_not_be_searched_are_reported_along_with_the_result() {
         found = new LogSearchResult(
                 List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)),
                 false,

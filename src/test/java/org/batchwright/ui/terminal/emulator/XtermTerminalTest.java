@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.junit.jupiter.api.Test;
 
-/** What the library does unlike xterm, as vttest shows. */
+/** Differences between the library and xterm, as shown by vttest. */
 class XtermTerminalTest {
     private static final String CSI = "\u001b[";
 

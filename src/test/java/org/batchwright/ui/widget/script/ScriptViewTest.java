@@ -68,7 +68,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void the_line_number_beside_an_arrow_is_whole_on_both_sides(FxRobot robot) {
+    void the_line_number_next_to_an_arrow_is_whole_on_both_sides(FxRobot robot) {
         String longer = "\n".repeat(110) + SCRIPT;
         robot.interact(() -> view().show(ScriptRows.sideBySide(new Differ().between(longer, longer))));
         robot.interact(() -> robot.lookup("#script").queryListView().scrollTo(112));

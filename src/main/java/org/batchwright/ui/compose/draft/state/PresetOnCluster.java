@@ -61,7 +61,7 @@ public record PresetOnCluster(
         };
     }
 
-    /** Where an own value of this scope is actually stored: a stage's values are in the stage. */
+    /** Where this scope's own value is actually stored: a stage's values are in the stage. */
     FieldScope shown(FieldScope scope, boolean isOwn) {
         return stage.isPresent() && isOwn && scope == FieldScope.ON_THIS_CLUSTER ? FieldScope.IN_STAGE : scope;
     }
