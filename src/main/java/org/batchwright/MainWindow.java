@@ -271,7 +271,7 @@ final class MainWindow {
                 parts.compose().history().history(), parts.runServices().metrics(), clock);
     }
 
-    /** A job without a queue is charged as one of the default queue, which only the scheduler knows. */
+    /** A job without a queue is charged at the rate of the default queue, which only the scheduler knows. */
     private Optional<Cluster> knownCluster(ClusterName name) {
         ClusterStore clusters = parts.compose().files().clusters();
         return clusters.find(name).map(cluster -> KnownQueues.of(cluster, parts.connections()));

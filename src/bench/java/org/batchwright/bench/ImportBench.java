@@ -56,7 +56,7 @@ public final class ImportBench {
                 "%d files: %d presets, %d planned; %d files refused%n", lines.size(), presets, planned, refused);
     }
 
-    /** The presets that became of a file, and those of them that could be submitted. */
+    /** The presets created from a file, and how many of them could be submitted. */
     private record Row(String file, int presets, int planned) {}
 
     private Row row(int place, String... parts) throws Exception {

@@ -28,7 +28,7 @@ public interface ClusterFindings {
     /** The options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** Whether what the job refers to exists on the cluster, as far as known. */
+    /** Whether the things that the job refers to exist on the cluster, as far as is known. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**

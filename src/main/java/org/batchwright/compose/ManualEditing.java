@@ -11,8 +11,8 @@ import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patcher;
 
 /**
- * Converts what a person types into a script to manual edits, and resolves conflicts. An edit applies to as many of the plan's scripts as it
- * fits into, so that what is typed into a job's script is in the sample's, too. Pure.
+ * Converts what a person types into a script to manual edits, and resolves conflicts. An edit applies to every script of the plan in which its
+ * location is found, so that a change typed into a job's script is also made in the sample's. Pure.
  *
  * @param scripts those of the current plan
  */
@@ -72,7 +72,7 @@ public record ManualEditing(Scripts scripts) {
                 .orElseGet(() -> edit.withScope(new ManualEdit.One(file)));
     }
 
-    /** Resolves a conflict by moving the edit to the place that was shown; where the edit applies as it is, it stays. */
+    /** Resolves a conflict by moving the edit to the location that was shown; where the edit still applies, it is unchanged. */
     public List<ManualEdit> moveToPlace(List<ManualEdit> edits, int place, EditOutcome.Clash clash) {
         ManualEdit moved = PATCHER.rebase(
                 edits.get(place), clash.generated(), clash.conflict().there());

@@ -19,7 +19,7 @@ import tools.jackson.databind.util.RawValue;
 /**
  * The text of {@code params.json}. A dotted name is a path in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}.
  * What looks like a number is one, with the digits that were typed; true and false are booleans; an empty list is a switch, so true;
- * anything else is a string. An option known to take texts gets a string in any case, and one known to take lists its empty list.
+ * anything else is a string. An option known to take text always gets a string, and one known to take lists gets its empty list.
  */
 final class ParamsJson {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();

@@ -82,7 +82,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return new BundleBuilder(plan, with(List.of()), dialect.firstIndex(), stage).scripts();
     }
 
-    /** Renders the templates once to detect their faults; finds an essential part that those of the workspace omit. */
+    /** Renders the templates once to detect their faults; finds essential parts that the workspace's templates omit. */
     Optional<String> findTemplateFault() throws TemplateFault {
         String plain = renderer.renderScript(plan.jobs().getFirst(), toVariant(stage.name("job")), plainContext());
         if (ExpectFields.isAnyIn(plan.jobs().getFirst().settings()) && !plain.contains("bw_expect")) {

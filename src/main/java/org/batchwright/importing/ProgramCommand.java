@@ -39,7 +39,7 @@ public final class ProgramCommand {
     /**
      * @param path relative to the root, with {@code /}
      * @param exists whether the project has such a file
-     * @return {@code -m package.module} if it is part of a package, since its imports would not work otherwise; else its path
+     * @return {@code -m package.module} if it is part of a package, since its imports would not work otherwise; otherwise its path
      */
     public static String words(String path, Predicate<String> exists) {
         List<String> parts = Arrays.asList(path.split("/"));

@@ -16,7 +16,7 @@ public record CodeTransfer(By by, boolean inTurn) {
     public enum By {
         /** Packed as one stream, unpacked by one command: a constant few round trips for any number of files. */
         STREAM,
-        /** Over SFTP with many files in flight, where some of {@link #TOOLS} are missing. */
+        /** Over SFTP with many files in flight, if some of {@link #TOOLS} are missing. */
         SFTP
     }
 }

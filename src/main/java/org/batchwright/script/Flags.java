@@ -13,7 +13,7 @@ import org.batchwright.text.ShellQuote;
  *
  * @param joint separator of name and value where both forms work
  * @param name the parameter's, as in the preset
- * @param option what is known of it
+ * @param option what is known about it
  */
 record Flags(Joint joint, String name, Optional<Option> option) {
 

@@ -69,7 +69,7 @@ public record AppFolders(Path config, Path data) {
 
     /**
      * Creates both folders for this user only: history, log copies and results are private. A world-readable folder is restricted; a
-     * group-readable one was opened on purpose and stays so. If a folder cannot be changed, whatever writes to it reports why.
+     * group-readable one was opened on purpose and stays so. If a folder cannot be changed, the code that writes to it reports the reason.
      */
     public void makePrivate() {
         for (Path folder : List.of(data, config)) {

@@ -84,8 +84,8 @@ public record SettingsFile(Path file) {
     public static final String HIDDEN = "hidden";
 
     /**
-     * Renames a damaged file, so that settings can be stored again and nothing in it is lost. Returns its new place; empty if the file is
-     * valid or missing.
+     * Renames a damaged file, so that settings can be stored again and nothing in it is lost. Returns its new path; empty if the file is valid or
+     * missing.
      */
     public synchronized Optional<Path> setAsideIfDamaged() throws OperationException {
         if (!Files.exists(file) || isValid()) {

@@ -10,7 +10,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.track.RunControl;
 
-/** Records what is done with runs, and does it at once. */
+/** Records the actions on runs, and carries them out immediately. */
 record FakeRunControl(FakeEngine engine) implements RunControl {
     @Override
     public void cancel(RunId run) throws OperationException {

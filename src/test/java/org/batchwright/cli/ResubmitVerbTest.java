@@ -54,7 +54,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void the_new_run_is_printed_before_the_code_is_compared_and_whatever_happens_then() {
+    void the_new_run_is_printed_before_the_code_is_compared_even_if_the_comparison_fails() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         List<String> printed = new ArrayList<>();
         typed.engine.beforeComparing = () -> {

@@ -111,7 +111,7 @@ public class SiteVerbsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"alice@127.0.0.1:27020", "login.cluster.org"})
-    void an_address_is_not_taken_for_a_site(String address) {
+    void an_address_is_not_mistaken_for_a_site(String address) {
         assertThat(typed.run("clusters", "add", address)).isEqualTo(5);
         assertThat(typed.err()).contains("looks like an address").contains("--host");
     }

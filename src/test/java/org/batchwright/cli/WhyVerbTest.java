@@ -114,7 +114,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void a_file_in_the_runs_copy_of_the_project_has_its_path_in_the_project() {
+    void a_file_in_the_runs_copy_is_shown_with_its_path_in_the_project() {
         Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
         String folder = "/home/me/batchwright/ws/runs/" + run.id();
         assertThat(place(run, folder + "/work/data/load.py")).isEqualTo("  data/load.py:7");

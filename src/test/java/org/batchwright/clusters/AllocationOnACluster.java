@@ -31,7 +31,7 @@ public abstract class AllocationOnACluster {
                     + "SLURM_(STEP|LAUNCH|SRUN|TASK|CPU_BIND|PROCID|LOCALID|NODEID|GTIDS|TOPOLOGY|"
                     + "DISTRIBUTION|UMASK|MPI|NPROCS|NTASKS|PTY|JOB_CPUS_PER_NODE_PACK_GROUP)[A-Z0-9_]*";
 
-    /** Writes what it sees to a file, the cgroups without those of a step, and of which of Slurm's jobs it is a process. */
+    /** Writes what it sees to a file, with the cgroups except those of a step, and the Slurm job that its process belongs to. */
     private static final String FACTS = """
             #!/bin/bash
             {
@@ -75,7 +75,7 @@ public abstract class AllocationOnACluster {
     /** Returns patterns of lines that the facts of the job itself must contain. */
     protected abstract List<String> factsOf(Run run);
 
-    /** Whether nothing but the job's own variables may be seen: not where this JVM's variables are passed on, too. */
+    /** Whether only the job's own variables may be visible; false if this JVM's variables are also passed on. */
     protected boolean isExact() {
         return false;
     }

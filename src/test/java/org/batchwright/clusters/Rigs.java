@@ -43,8 +43,8 @@ public final class Rigs {
     }
 
     /**
-     * Returns the output of {@code slurm info}, once the whole cluster responds. Any number of classes use it at once, each in a folder of
-     * its own: it has room for more jobs than they start, and nothing stops it.
+     * Returns the output of {@code slurm info}, once the whole cluster responds. Any number of classes can use it at the same time, each in its own
+     * folder: it has room for more jobs than they start, and no test stops it.
      */
     public static Info slurm() {
         if (run("slurm", "status").exit != 0) {

@@ -162,7 +162,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void a_stage_can_be_viewed_like_a_preset_of_its_own() {
+    void a_stage_can_be_viewed_like_a_separate_preset() {
         ComposedPlan plan = compose(prepare, train);
 
         assertThat(plan.stages()).extracting(one -> one.stage().name()).containsExactly("prepare", "train");

@@ -101,7 +101,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void memory_is_at_most_that_of_the_queue() {
+    void memory_is_limited_to_that_of_the_queue() {
         asks(Fields.MEMORY, "32 GB");
         queueAllows(Optional.empty(), "40.7 GB");
         assertThat(labels("host-out-of-memory", job(JobState.OUT_OF_MEMORY, "n1", "32 GB")))
@@ -209,7 +209,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_sample_is_given_more_of_its_own_limits() {
+    void a_fix_for_a_sample_raises_its_own_limits() {
         asks(Fields.MEMORY, "64 GB");
         asks(Fields.ofSample(Fields.MEMORY), "4 GB");
         Job sample = job(JobState.OUT_OF_MEMORY, "n1", "", new Task(Task.Role.SAMPLE, "sample", ""));

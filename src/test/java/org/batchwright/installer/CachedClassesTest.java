@@ -120,7 +120,7 @@ class CachedClassesTest {
         return printed;
     }
 
-    /** A cache contains only classes from jars. Folders are entries, too, because some are looked up. */
+    /** A cache contains only classes from jars. Folders are also entries, because some are looked up. */
     private static void pack(Path compiled, Path jar) throws IOException {
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(compiled)) {

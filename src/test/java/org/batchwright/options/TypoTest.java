@@ -161,7 +161,7 @@ class TypoTest {
         return where instanceof Problem.InField(String key) ? key.replaceFirst("^parameters\\.", "") : "";
     }
 
-    /** Returns the script's default, else a value of the option's type. */
+    /** Returns the script's default, otherwise a value of the option's type. */
     private static Value rightValue(Option option, Options options) {
         if (option.takes().arity().isSwitch()) {
             return Value.of("true"); // its default may be a number or a text that would never be typed

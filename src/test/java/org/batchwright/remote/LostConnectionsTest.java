@@ -71,7 +71,7 @@ class LostConnectionsTest extends StrainedHosts {
         try (Host host = rig.connect("alive")) {
             CountDownLatch lost = new CountDownLatch(1);
             host.onLost(lost::countDown);
-            // processes of a kicked session continue, also those of an earlier test
+            // processes of a terminated session continue, including those of an earlier test
             String own = "300." + System.nanoTime();
             FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep " + own, SOON));
             Thread.ofVirtual().start(running);

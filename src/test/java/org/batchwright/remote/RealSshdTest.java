@@ -31,7 +31,7 @@ class RealSshdTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void a_script_runs_the_same_whatever_the_login_shell_is_and_prints(String variant) throws Exception {
+    void a_script_runs_the_same_regardless_of_the_login_shell_and_its_output(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             Answer answer = host.run("cat <<'END'\n" + NASTY + "\nEND\necho err >&2; cat; exit 200", SOON);
             assertThat(answer).isEqualTo(new Answer(200, NASTY + "\n", "err\n"));

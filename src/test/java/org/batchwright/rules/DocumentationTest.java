@@ -44,7 +44,7 @@ class DocumentationTest {
     }
 
     @Test
-    void every_decision_has_a_number_of_its_own() throws IOException {
+    void every_decision_has_a_unique_number() throws IOException {
         try (Stream<Path> decisions = Files.list(Path.of("src", "docs", "decisions"))) {
             assertThat(decisions
                             .map(file -> file.getFileName().toString())

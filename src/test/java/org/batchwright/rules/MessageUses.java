@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The messages that the production code names. */
+/** The messages that the production code uses. */
 final class MessageUses extends TreePathScanner<Void, Void> {
     private static final Pattern CODE = Pattern.compile("[a-z]+(\\.[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*");
 

@@ -62,7 +62,7 @@ class MessagesTest {
     }
 
     @Test
-    void no_package_writes_sentences_of_its_own() throws IOException {
+    void no_package_contains_hard_coded_sentences() throws IOException {
         assertThat(SentenceLiterals.all()).isEmpty();
     }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class MethodLengthTest {
     private static final int MAX_LINES = 40;
 
-    /** Scripts for a cluster's shell, until they are files of their own; none is added. */
+    /** Scripts for a cluster's shell that are not in separate files yet; none may be added. */
     private static final Set<String> SCRIPTS = Set.of("FactsScript.text");
 
     @Test

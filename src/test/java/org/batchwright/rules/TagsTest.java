@@ -28,7 +28,7 @@ class TagsTest {
         assertThat(untagged(RIG, "rig")).isEmpty();
     }
 
-    /** The first window of a test program is shared by all its classes, and keeps the size that one gives it. */
+    /** The first window of a test program is shared by all its classes and keeps the size that any of them sets. */
     @Test
     void tests_do_not_resize_the_shared_window() {
         assertThat(tests(RESIZED_WINDOW)).isEmpty();

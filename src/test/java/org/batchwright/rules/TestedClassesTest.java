@@ -20,7 +20,7 @@ import org.batchwright.rules.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
 /**
- * A class of more than 150 lines has a test of its own name, or a test of its module that uses it, be it through other classes of that module. A
+ * A class of more than 150 lines has a test named after it, or a test of its module that uses it, be it through other classes of that module. A
  * module is a package directly below the root with all its parts, and in {@code scheduler} and {@code ui} each of these.
  */
 class TestedClassesTest {

@@ -60,7 +60,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_timeout_stays_a_timeout_whatever_the_journal_says() {
+    void a_timeout_stays_a_timeout_regardless_of_the_journal() {
         JobReport verdict = JobStatusResolver.of(
                         BEFORE, Optional.of(JobReport.of(JobState.TIMED_OUT, "TIMEOUT")), ENDED_200)
                 .orElseThrow();

@@ -69,7 +69,7 @@ class LicensesTest {
 
     @ParameterizedTest
     @CsvSource({"pjm", "flux", "kubernetes", "crater"})
-    void other_schedulers_say_that_they_have_no_such_option(String scheduler) {
+    void other_schedulers_report_that_they_have_no_such_option(String scheduler) {
         assertThat(dialect(scheduler).problems(job("matlab:2", "1")))
                 .anySatisfy(problem -> assertThat(problem.where().toString()).contains("licenses"));
     }

@@ -78,7 +78,7 @@ class LocalDiskTest {
 
     @ParameterizedTest
     @CsvSource({"pjm", "flux", "openpbs", "grid-engine", "crater", "none"})
-    void other_schedulers_say_that_they_have_no_such_option(String scheduler) {
+    void other_schedulers_report_that_they_have_no_such_option(String scheduler) {
         assertThat(dialect(scheduler).problems(job("20G")))
                 .anySatisfy(problem -> assertThat(problem.where().toString()).contains("local-disk"));
     }

@@ -116,7 +116,7 @@ class PosixQsubTest {
                 "constraint | $(x)",
                 "reservation | my reservation"
             })
-    void what_qsub_would_reject_or_misread_stops_submit(String name, String value) {
+    void values_that_qsub_would_reject_or_misread_block_submit(String name, String value) {
         Field<?> field = Fields.byKey("resources." + name).orElseThrow();
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             assertThat(dialect.problems(job(Given.settings(field, value))))

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every figure of the load is what Slurm's other commands say, while jobs of several kinds and three users run and wait. */
+/** Every figure of the load matches the output of Slurm's other commands while various jobs of three users are running and waiting. */
 @Tag("rig")
 class RealSlurmLoadTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -74,7 +74,7 @@ class RealSlurmLoadTest {
     }
 
     @Test
-    void every_figure_is_what_slurms_other_commands_say() {
+    void every_figure_matches_the_output_of_slurms_other_commands() {
         // other tests use the same cluster: both answers must be of the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
             String separator = "\n=other\n";

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The answer before a submission is what sbatch says, and nothing was submitted: neither the queue nor accounting knows of it. */
+/** The estimate before a submission matches the response of sbatch, and nothing was submitted: the job is neither in the queue nor in accounting. */
 @Tag("rig")
 class RealSlurmPreflightTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -69,7 +69,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void the_start_the_nodes_and_the_partition_are_what_sbatch_says() {
+    void start_nodes_and_partition_match_the_output_of_sbatch() {
         String script = job("02:00:00", "--partition=gpu", "--gres=gpu:4");
         // other tests use the same cluster: both answers must be of the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {

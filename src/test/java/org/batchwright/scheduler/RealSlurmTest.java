@@ -115,7 +115,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void while_the_controller_is_down_the_query_fails_and_says_why() throws Exception {
+    void while_the_controller_is_down_the_query_fails_with_the_reason() throws Exception {
         String away = "NO_CONTROLLER";
         // each tries for ten seconds
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -27,7 +27,7 @@ class SlurmRefusalsTest {
         return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script())));
     }
 
-    /** Two jobs of each user, of which those of the last wait. */
+    /** Two jobs of each user; those of the last user are waiting. */
     private static void fill(Rigs.Info rig, String account) throws Exception {
         for (String user : List.of("alice", "nora", "cathy")) {
             rig.as(

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The GPU sampler runs alongside the command in bash; nvidia-smi, rocm-smi and sleep are programs of the test. */
+/** The GPU sampler runs alongside the command in bash; nvidia-smi, rocm-smi and sleep are replaced by test programs. */
 class GpuSamplerTest {
     private static final String TWO_GPUS =
             "printf '0, GPU-aa, 87, 40123, 81559, 312.45\\n1, GPU-bb, 0, 3, 81559, 61.02\\n'";
@@ -75,7 +75,7 @@ class GpuSamplerTest {
         return run(command, Settings.NONE);
     }
 
-    /** Returns how the journal says that the job ended, once nothing of the sampler is left. */
+    /** Returns how the job ended according to its journal, once the sampler has ended. */
     private String run(String command, Settings more) throws Exception {
         Process process = start(command, more);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -96,7 +96,7 @@ class GpuSamplerTest {
         await().pollInterval(Duration.ofMillis(20)).until(() -> pid.isEmpty() || !isAlive(pid));
     }
 
-    /** A process that nobody waited for yet does not count. */
+    /** A process that has ended but has not been waited for yet does not count. */
     private static boolean isAlive(String pid) throws IOException {
         Path status = Path.of("/proc", pid, "stat");
         try {

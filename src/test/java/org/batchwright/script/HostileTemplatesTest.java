@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Templates of a workspace shared by someone else: whatever they contain, the result is a script or the line with its error. */
+/** Templates of a workspace shared by someone else: whatever they contain, the result is a script, or an error with its line. */
 @Tag("slow")
 class HostileTemplatesTest {
     private static final String NAME = "slurm/job.sh.mustache";

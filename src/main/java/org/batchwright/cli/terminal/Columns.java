@@ -34,7 +34,7 @@ public final class Columns {
         return rows.stream().map(row -> line(row, widths)).toList();
     }
 
-    /** Returns lines such as {@code Nodes: g1}, indented and with the values below each other; a line without a label stays as it is. */
+    /** Returns lines such as {@code Nodes: g1}, indented and with the values aligned; lines without a label are unchanged. */
     public static List<String> aligned(List<String> lines) {
         int labels = lines.stream().mapToInt(line -> width(label(line))).max().orElse(0);
         return lines.stream()

@@ -157,7 +157,7 @@ public final class Terminal {
     /**
      * For the output of a job, like {@link #script}; raw output to a terminal is not sanitized.
      *
-     * @param results whether it is the result, else it goes to standard error
+     * @param results whether it is the result; otherwise, it goes to standard error
      */
     public PrintStream log(boolean results, boolean raw) {
         PrintStream stream = results ? plainOut : plainErr;

@@ -14,7 +14,7 @@ final class ArgumentsReader {
     private ArgumentsReader() {}
 
     /**
-     * @param words of one command; empty if their meaning is known to bash only
+     * @param words of one command; empty if only bash can determine their meaning
      * @param raws their text in the script
      */
     static ImportedArguments read(List<Optional<WordEvaluator.Evaluated>> words, List<String> raws) {

@@ -150,7 +150,7 @@ final class PythonSettings {
         open = Optional.empty();
     }
 
-    /** A list or dictionary of settings if it is the only one, else all assignments, else the fields of the last class. */
+    /** A list or dictionary of settings if it is the only one, otherwise all assignments, otherwise the fields of the last class. */
     private Optional<FileValue> root() {
         List<Member> large = assigned.stream()
                 .filter(one -> one.value() instanceof Mapping || isListOfMappings(one.value()))

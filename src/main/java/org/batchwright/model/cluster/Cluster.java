@@ -24,7 +24,7 @@ import org.batchwright.text.Durations;
  * @param scheduler name of the dialect: {@code slurm}, {@code this-computer}
  * @param policy how Batchwright behaves on it
  * @param site site variables: values of {@code ${site.NAME}} in a preset
- * @param queues what is known of its queues: declared in the file, or as last discovered
+ * @param queues what is known about its queues: declared in the file, or as last discovered
  * @param limits its scheduler's limits per user, as last discovered
  * @param overrides how it differs from other clusters with the same scheduler
  * @param capabilities as declared by the dialect of its scheduler; the usual ones until it is resolved

@@ -15,7 +15,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Types of values that only the files of clusters have. */
+/** Types of values that occur only in cluster files. */
 public final class ClusterTypes {
     public static final FieldType<Integer> PORT =
             FieldType.scalar(Shape.NUMBER, Message.text("model.expected-port"), ClusterTypes::port);

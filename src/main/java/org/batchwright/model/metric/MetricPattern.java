@@ -67,7 +67,7 @@ public final class MetricPattern {
     }
 
     /**
-     * Learns from a number that a user pointed at: the words before it, or where there are none, its place in the line.
+     * Learns from a number that a user selected: the words before it or, if there are none, its position in the line.
      *
      * @param position index of a character of the number
      * @return empty if there is no number

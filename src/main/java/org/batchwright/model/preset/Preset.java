@@ -97,7 +97,7 @@ public record Preset(
         return withOn(cluster, on(cluster).withSettings(changed));
     }
 
-    /** Its own values of this group; empty if unset. */
+    /** Its own values for this group; empty if unset. */
     public Assignments values(ValueGroup group) {
         return groups.getOrDefault(group, Assignments.NONE);
     }

@@ -85,7 +85,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return changed;
     }
 
-    /** These settings, overridden by those of {@code above}, whose changes apply to the lists of these. */
+    /** These settings, overridden by those in {@code above}, whose changes apply to the lists in these. */
     public Settings overlaidBy(Settings above) {
         Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
         changed.putAll(above.values);

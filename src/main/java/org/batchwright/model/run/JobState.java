@@ -29,7 +29,7 @@ public enum JobState {
         return compareTo(SUCCEEDED) >= 0 && this != UNKNOWN;
     }
 
-    /** Whether it has not reached the scheduler yet, as far as known. */
+    /** Whether it has not reached the scheduler yet, as far as is known. */
     public boolean isPreSubmission() {
         return compareTo(HELD) < 0;
     }

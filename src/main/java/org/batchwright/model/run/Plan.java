@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Stage;
  * @param jobs the jobs, fully resolved; empty only if problems leave none
  * @param submissionPlan how they are submitted
  * @param problems all of them at once, errors first
- * @param stages the plan of each stage, in the order of submission; empty without stages. The jobs are those of all of them
+ * @param stages the plan of each stage, in the order of submission; empty without stages. The jobs of all of them
  */
 public record Plan(
         Experiment experiment,

@@ -12,7 +12,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** The layout of absl's {@code --helpfull}: {@code --[no]amp: Mixed precision.}, defaults and types in brackets on lines of their own. */
+/** The layout of absl's {@code --helpfull}: {@code --[no]amp: Mixed precision.}, defaults and types in brackets on their own lines. */
 final class AbslHelp {
     private static final Pattern ENTRY =
             Pattern.compile("  (?:-(\\w|\\?),)?--(\\[no])?([\\w.-]+):(?: <([^>]*)>:)?(.*)");

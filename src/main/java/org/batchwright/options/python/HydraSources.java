@@ -63,7 +63,7 @@ final class HydraSources {
         return files;
     }
 
-    /** Whether a configuration that was read names further folders ({@code hydra.searchpath}). */
+    /** Whether a configuration that was read lists additional folders ({@code hydra.searchpath}). */
     boolean hasMoreFolders() {
         return moreFolders;
     }
@@ -166,7 +166,7 @@ final class HydraSources {
         return groups;
     }
 
-    /** Neither linked folders nor any outside the code folder are entered; their files are choices, too. */
+    /** Linked folders and folders outside the code folder are not searched; the files in the others are also choices. */
     private List<String> files(Path top) {
         try (Stream<Path> found = Files.walk(top, MAX_DEPTH)) {
             if (!top.toRealPath().startsWith(code.toRealPath())) {

@@ -23,7 +23,7 @@ public final class OptionReader {
     private final HelpCache helpCache;
 
     /**
-     * @param cache a folder of its own for readings and for the bundled program; created if missing
+     * @param cache its own folder for readings and for the bundled program; created if missing
      * @param workspace where presets come from; no program in it is started
      */
     public OptionReader(Path cache, Path workspace) {

@@ -51,7 +51,7 @@ public final class SharedFiles {
                 .map(SharedFiles::problem);
     }
 
-    /** Whether nothing is decided yet, and each job can have a folder of its own. */
+    /** Whether nothing is decided yet, and each job can have its own folder. */
     private static boolean canSeparate(Settings settings, Cluster cluster) {
         return settings.get(Fields.SWEEP_FOLDERS).isEmpty()
                 && cluster.has(Capability.RUN_FILES)

@@ -19,7 +19,7 @@ import org.batchwright.model.run.Plan;
  */
 public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure) {
 
-    /** One for each unit that the plan costs, as far as it is certain which budget pays. */
+    /** One for each unit that the plan costs, if it is certain which budget pays. */
     public static List<Remainder> of(Plan plan, BalanceReport report) {
         Optional<Cost> cost = Pricing.of(plan.cluster()).map(pricing -> pricing.maxCost(plan));
         List<Optional<String>> accounts = accounts(plan);

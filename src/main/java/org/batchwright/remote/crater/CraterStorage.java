@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * The files that Crater stores: {@code internal/storage/file.go} of raids-lab/crater b2f1934. Paths start with a space, such as {@code
- * /user/data}. Crater neither renames files nor says which of them are links.
+ * /user/data}. Crater cannot rename files and does not report which of them are links.
  */
 record CraterStorage(CraterApi api, CraterSession session) implements HostReader, HostChanges {
     private static final Duration LIMIT = Duration.ofMinutes(15);
@@ -133,7 +133,7 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
         throw new OperationException.NotPossible(Message.of("remote.crater-no-renaming"));
     }
 
-    /** Outside of the user's own space, folders belong to other users or are shared. */
+    /** Outside the user's own space, folders belong to other users or are shared. */
     @Override
     public Survey survey(String own, List<String> paths) throws OperationException, InterruptedException {
         int files = 0;

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A Linux pseudo-terminal: data written here is the command's input, and the command's output is read here. See pty(7). */
+/** A Linux pseudo-terminal: data written here is the command's input, and data read here is its output. See pty(7). */
 final class PseudoTerminal implements AutoCloseable {
     /** Maximum number of bytes passed to the system at once. */
     private static final int PIECE = 16 << 10;

@@ -45,7 +45,7 @@ public record KeySetup(SshConfig config, LoginQuestions questions) {
         return file;
     }
 
-    /** The first existing key with a public half, else a new one under the first free name. */
+    /** The first existing key with a public half, otherwise a new one under the first free name. */
     private static Path key(Destination to, char[] passphrase) throws OperationException {
         List<Path> files = to.keys().files();
         Optional<Path> there = files.stream()

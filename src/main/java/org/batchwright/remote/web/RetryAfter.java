@@ -19,7 +19,7 @@ public final class RetryAfter {
                 : Optional.empty();
     }
 
-    /** Whether an HTTP status says that the same request may succeed later. */
+    /** Whether an HTTP status means that the same request may succeed later. */
     public static boolean isTemporary(int status) {
         return status == 429 || status / 100 == 5;
     }

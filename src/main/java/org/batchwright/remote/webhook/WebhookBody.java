@@ -51,7 +51,7 @@ final class WebhookBody {
                 false);
     }
 
-    /** Mattermost takes the same JSON, and there a name after an at sign is a mention: a word joiner parts the two. */
+    /** Mattermost accepts the same JSON but treats a name after an at sign as a mention, so a word joiner separates the two. */
     static String escapeForSlack(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -68,7 +68,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         Optional<Path> part = Optional.empty();
         Optional<Path> scratch = Optional.empty();
         try {
-            // names of their own, since several backups may be written at the same time; only this user can read them
+            // their own names, since several backups may be written at the same time; only this user can read them
             part = Optional.of(Files.createTempFile(file.getParent(), "." + file.getFileName(), ".part"));
             if (Files.exists(history)) {
                 scratch = Optional.of(

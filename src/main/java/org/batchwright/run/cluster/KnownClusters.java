@@ -17,7 +17,7 @@ public interface KnownClusters {
         public void store(Cluster cluster, Discovery found) {}
     };
 
-    /** Returns those of the workspace's clusters whose address has not changed. */
+    /** Returns the clusters of the workspace whose address has not changed. */
     Map<ClusterName, Discovery> all();
 
     /** Stores it on a best-effort basis: the next session queries again anyway. */

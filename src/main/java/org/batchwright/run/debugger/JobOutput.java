@@ -32,7 +32,7 @@ final class JobOutput {
         }
     }
 
-    /** Reads in another thread, as no interrupt ends the reading of a process's output: then the command is closed. */
+    /** Reads in another thread, because interrupts do not stop reading a process's output; if interrupted, the command is closed. */
     static String read(InputStream stream) throws IOException, InterruptedException {
         FutureTask<byte[]> reading = new FutureTask<>(stream::readAllBytes);
         Thread.ofVirtual().name("debugger-output").start(reading);

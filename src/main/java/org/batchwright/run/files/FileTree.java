@@ -52,7 +52,7 @@ public interface FileTree {
      */
     int send(List<Path> files, String folder, Progress progress) throws OperationException, InterruptedException;
 
-    /** Creates a folder; fails if there is something of that name. */
+    /** Creates a folder; fails if the name is already in use. */
     void createFolder(String folder) throws OperationException, InterruptedException;
 
     /** Renames a file or folder; fails if there is something of the new name. */

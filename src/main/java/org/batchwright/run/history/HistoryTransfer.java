@@ -20,7 +20,10 @@ import org.batchwright.text.Message;
 public record HistoryTransfer(Path history) {
     private static final int MAX_NUMBER = 1_000_000_000;
 
-    /** Not copied. The project folder of a run from elsewhere may be another project's here, and must not be uploaded for it. */
+    /**
+     * Not copied. On this computer, the project folder of a run from another computer may belong to a different project, so it must not be uploaded
+     * for that run.
+     */
     private static final Set<String> ASSIGNED_HERE = Set.of("number", "revision", "project");
 
     /** Writes a consistent copy, even while other programs use the history; none if there is no history yet. */

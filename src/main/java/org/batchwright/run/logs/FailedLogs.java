@@ -30,7 +30,7 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs 
     /** Limit for the ends of all logs of a command, in bytes; a failed program mostly prints its error last. */
     private static final int MAX_BYTES = 16 << 20;
 
-    /** Limit of the first lines of a traceback, and of its last lines: the last one says what happened. */
+    /** Maximum size of the first lines of a traceback, and of its last lines: the last one says what happened. */
     private static final int TRACEBACK_LINES = 150;
 
     /** Number of lines, from the start of a traceback, in which its end is searched for. */

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The copies of one job's metric files. A copy has a number; a file that was replaced or rewritten gets a new one, so that a reader notices.
+ * The copies of one job's metric files. A copy has a number; a file that was replaced or rewritten gets a new one, so that readers detect the change.
  * The list is in the file {@code list}: number, inode and path of each.
  */
 final class FollowedFiles {

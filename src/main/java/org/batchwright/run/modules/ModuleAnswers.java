@@ -15,7 +15,7 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** Parses the output of {@link ModuleQuestions}. Pure. */
 final class ModuleAnswers {
-    /** Names are quoted in scripts; lines with any other character are messages of the program. */
+    /** Names are quoted in scripts; lines with any other character are messages from the program. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.+:@=~-]*(?:/[A-Za-z0-9_.+:@=~-]+)*");
 
     private static final Pattern MARK = Pattern.compile("\\s*(?:\\(([^)]*)\\)|<([^>]*)>)$");

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 
 /**
  * The program's own log: what it did and what failed, for troubleshooting. Its files have a limited size and rotate; several
- * processes write files of their own. The first entry creates them. A log that cannot be written stops nothing.
+ * processes write their own files. The first entry creates them. A log that cannot be written stops nothing.
  */
 public final class ProgramLog implements AutoCloseable {
     /** Number of files per process, from the latest, {@code .0}, to the oldest. */

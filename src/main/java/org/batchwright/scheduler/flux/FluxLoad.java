@@ -21,7 +21,7 @@ import org.batchwright.text.ShellFile;
 
 /**
  * The load of Flux by flux-resource(1) and flux-jobs(1). Resource sets are read as RFC 20 defines them, and jobs as JSON, whose absent keys
- * do not fail the command as unknown fields of a format would. Flux knows no types of GPUs, and does not list those of a job.
+ * do not fail the command as unknown fields of a format would. Flux has no GPU types and does not list the GPUs of a job.
  */
 final class FluxLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(FluxLoad.class, "load.sh");

@@ -46,7 +46,7 @@ final class KubernetesOutputParser {
 
     private KubernetesOutputParser() {}
 
-    /** The last matching line counts, whatever surrounds it. */
+    /** The last matching line counts, regardless of the lines around it. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, CREATED);
     }

@@ -216,7 +216,7 @@ final class LsfLoadJobs {
                 .sum();
     }
 
-    /** {@code rusage[ngpus_physical=2.00/host]}; for each host unless it says otherwise. */
+    /** {@code rusage[ngpus_physical=2.00/host]}; per host unless stated otherwise. */
     private static List<GpuCount> wantedGpus(String requirement, int nodes, int slots) {
         Matcher gpus = GPUS.matcher(requirement);
         if (!gpus.find()) {

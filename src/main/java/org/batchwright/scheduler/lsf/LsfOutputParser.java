@@ -32,7 +32,7 @@ final class LsfOutputParser {
 
     private LsfOutputParser() {}
 
-    /** The last matching line counts, whatever surrounds it. */
+    /** The last matching line counts, regardless of the lines around it. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
     }

@@ -15,9 +15,9 @@ import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
 /**
- * The limits of the server and its queues, and their use by the listed jobs, because PBS reports no use (PBS Professional Administrator's
- * Guide, "Managing Resource Usage by Users, Groups, and Projects, at Server &amp; Queues"). Limits of groups are left out, because the
- * group of a job is only shown to administrators.
+ * The limits of the server and its queues, and their use by the listed jobs, because PBS reports no use (PBS Professional Administrator's Guide,
+ * "Managing Resource Usage by Users, Groups, and Projects, at Server &amp; Queues"). Limits of groups are left out, because only administrators can
+ * see the group of a job.
  *
  * @param projects of the jobs by ID, an array's without the index
  * @param othersAreShown whether the jobs are those of all users

@@ -31,7 +31,7 @@ final class PjmOutputParser {
 
     private PjmOutputParser() {}
 
-    /** The last matching line counts, whatever surrounds it. */
+    /** The last matching line counts, regardless of the lines around it. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
     }

@@ -10,7 +10,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.text.ShellFile;
 
-/** Reads {@code scontrol show job}: pairs of {@code NAME=VALUE}, where paths have lines of their own and may contain spaces. */
+/** Reads {@code scontrol show job}: pairs of {@code NAME=VALUE}, where paths have their own lines and may contain spaces. */
 final class SlurmForeignJobs implements ForeignJobReader {
     private static final ShellFile FOREIGN = ShellFile.of(SlurmForeignJobs.class, "foreign.sh");
     private static final String SCRIPT = "batchwright-script\n";

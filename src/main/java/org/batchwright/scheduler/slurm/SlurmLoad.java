@@ -82,7 +82,7 @@ final class SlurmLoad implements LoadReader {
         return hidden;
     }
 
-    /** Without its multifactor plugin, Slurm prints empty shares or none; sprio says why. */
+    /** Without the multifactor plugin, Slurm prints empty shares or none; sprio prints the reason. */
     private static String withoutFairShare(LoadAnswer answer) {
         return answer.hidden("priorities", LoadPart.PRIORITIES)
                 .map(HiddenPart::reason)

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Versions, libraries and their licenses, over everything else until Escape or a click outside it. */
+/** Shows versions, libraries and their licenses on top of the window until Escape or a click outside it. */
 public final class AboutPane extends StackPane {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 560;

@@ -135,7 +135,7 @@ final class ClusterPane extends VBox {
         });
     }
 
-    /** Restores focus to the same node, else to its replacement, else to the first button. */
+    /** Restores focus to the same node, otherwise to its replacement, otherwise to the first button. */
     private void restoreFocus(Node before) {
         Optional<Node> same = Optional.of(before).filter(node -> node.getScene() != null);
         same.or(() -> Optional.ofNullable(before.getId()).flatMap(id -> Optional.ofNullable(lookup("#" + id))))

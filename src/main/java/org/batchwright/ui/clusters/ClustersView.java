@@ -230,7 +230,7 @@ public final class ClustersView implements Screen {
         right.setContent(pane);
     }
 
-    /** The keyboard goes on in the list. */
+    /** The keyboard focus returns to the list. */
     private void leave() {
         showPane();
         list.requestFocus();

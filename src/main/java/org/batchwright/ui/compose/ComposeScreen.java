@@ -161,8 +161,8 @@ public final class ComposeScreen implements Screen {
     }
 
     /**
-     * Opens the preset that this run was submitted with as an unsaved draft, with a change as a step of its own for undo; or goes to the place
-     * where only the user knows the right value.
+     * Opens the preset that this run was submitted with as an unsaved draft, with a change as a step of its own for undo; or goes to the field whose
+     * right value only the user knows.
      */
     public void open(RunId run, FailureFix fix) {
         again.open(
@@ -193,7 +193,7 @@ public final class ComposeScreen implements Screen {
         compose.refresh();
     }
 
-    /** Called when more is known of a cluster, such as its queues. */
+    /** Called when more is known about a cluster, such as its queues. */
     public void onClusterUpdated(ClusterName cluster) {
         if (cluster.equals(compose.cluster().get())) {
             compose.refresh();

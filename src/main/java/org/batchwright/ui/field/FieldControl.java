@@ -97,7 +97,7 @@ public interface FieldControl {
                     text -> edited.accept(Value.of(text)));
         }
 
-        /** Values on lines of their own, with a menu of those that can be added. */
+        /** One value per line, with a menu of values that can be added. */
         static Typed lines(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             return withMenu(
                     lineArea(),

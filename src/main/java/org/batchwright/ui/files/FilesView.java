@@ -120,7 +120,7 @@ public final class FilesView extends BorderPane {
                 more);
     }
 
-    /** Offers the changes in a menu of the bar, and in the one of the list. */
+    /** Offers the changes in a menu of the bar and in the context menu of the list. */
     private void offerActions() {
         more.setId("files-more");
         more.setGraphic(Buttons.icon("fth-more-horizontal"));

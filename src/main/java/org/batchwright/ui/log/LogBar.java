@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** Toolbar of a log: find with count, previous and next; errors; feed status; Wrap; Follow; Save. */
 public final class LogBar extends HBox {
     private static final int MAX_FOUND_LINE = 200;
-    /** Characters of a state that is never shortened; a longer one says why the log is old. */
+    /** Maximum number of characters of a state that is never shortened; a longer state explains why the log is out of date. */
     private static final int SHORT_STATE = 12;
 
     private static final double LEAST_STATE_WIDTH = 90;

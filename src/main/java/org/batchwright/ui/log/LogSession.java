@@ -128,7 +128,7 @@ final class LogSession implements AutoCloseable {
         return file;
     }
 
-    /** Opens the lines before the first one, too. */
+    /** Also opens the lines before the first one. */
     void loadEarlier() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open;
         if (now.isPresent()) {
@@ -153,7 +153,7 @@ final class LogSession implements AutoCloseable {
         news.release();
     }
 
-    /** Opens the lines after the last one, too. */
+    /** Also opens the lines after the last one. */
     void loadLater() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open.filter(part -> !part.atEnd());
         if (now.isPresent()) {

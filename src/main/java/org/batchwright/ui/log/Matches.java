@@ -37,7 +37,7 @@ final class Matches implements ScrollMarks.Rows {
         return lines[position];
     }
 
-    /** Returns the last match before this line, else the very last one; -1 without matches. */
+    /** Returns the last match before this line, otherwise the very last one; -1 without matches. */
     int lastBefore(int line) {
         int found = Arrays.binarySearch(lines, 0, count, line);
         int position = (found >= 0 ? found : -found - 1) - 1;
@@ -51,7 +51,7 @@ final class Matches implements ScrollMarks.Rows {
         return position < count && lines[position] < to;
     }
 
-    /** Returns the first match at or after this line, else the very first one; -1 without matches. */
+    /** Returns the first match at or after this line, otherwise the very first one; -1 without matches. */
     int firstAtOrAfter(int line) {
         if (count == 0) {
             return -1;

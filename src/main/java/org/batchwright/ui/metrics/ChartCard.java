@@ -37,7 +37,7 @@ final class ChartCard extends VBox {
     private final Chip notFinite = new Chip("", Tone.DANGER);
     private final FlowPane legend = new FlowPane(2, 0);
 
-    /** @param key what the colors of jobs stand for, shown above all charts */
+    /** @param key the meaning of the job colors, shown above all charts */
     ChartCard(MetricGroup group, ObservableValue<ColorKey> key, Runnable enlarge) {
         this.group = group;
         this.key = key;
@@ -89,7 +89,7 @@ final class ChartCard extends VBox {
         return names;
     }
 
-    /** The key tells the jobs apart; solid and dashed lines are different metrics. */
+    /** The key distinguishes the jobs; solid and dashed lines are different metrics. */
     private List<Node> strokes() {
         String dashed = String.join(", ", group.metrics(true));
         return dashed.isEmpty()

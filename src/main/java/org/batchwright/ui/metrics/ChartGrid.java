@@ -20,7 +20,7 @@ final class ChartGrid extends ScrollPane {
     private final Consumer<MetricGroup> enlarge;
     private final ObservableValue<ColorKey> key;
 
-    /** @param key what the colors of jobs stand for */
+    /** @param key the meaning of the job colors */
     ChartGrid(Consumer<MetricGroup> enlarge, ObservableValue<ColorKey> key) {
         super();
         this.enlarge = enlarge;

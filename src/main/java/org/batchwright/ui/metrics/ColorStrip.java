@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The parameter that colors the jobs, and what its colors stand for: the legend of all charts. */
+/** The parameter that colors the jobs, and the meaning of its colors: the legend of all charts. */
 final class ColorStrip extends FlowPane {
     private static final double MOST_TEXT = 160;
 

@@ -12,7 +12,7 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
 
-/** A color and what it stands for; pressing it hides the curves of this color or shows them again. */
+/** A color and its meaning; clicking it hides the curves of this color or shows them again. */
 final class LegendEntry extends Button {
     private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 

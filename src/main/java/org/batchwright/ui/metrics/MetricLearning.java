@@ -86,7 +86,7 @@ public final class MetricLearning {
         return metrics(preset).contains(pattern.text());
     }
 
-    /** Returns the metrics that the preset has or inherits: a list of its own replaces an inherited one, so it has to begin with the same metrics. */
+    /** Returns the metrics that the preset has or inherits: its own list replaces an inherited one, so it has to begin with the same metrics. */
     private List<String> metrics(Preset preset) {
         return presets.resolve(preset).experiment().chain().stream()
                 .flatMap(level -> level.settings().get(MetricFields.METRICS).stream())

@@ -71,7 +71,7 @@ public final class MetricsBar extends HBox {
         smoothing.valueProperty().subscribe(this::apply);
     }
 
-    /** The table of points has the axis as its first column; nothing else of the charts applies to tables. */
+    /** The table of points has the axis as its first column; no other chart setting applies to tables. */
     private void offerWhatApplies(MetricsLayout now) {
         Nodes.setShown(horizontal, now != MetricsLayout.JOBS);
         Nodes.setShown(curves, now == MetricsLayout.CHARTS);

@@ -56,7 +56,7 @@ final class PointsPane extends BorderPane {
         setCenter(table);
     }
 
-    /** Shows the enlarged chart's points, else those that were shown last. */
+    /** Shows the enlarged chart's points, otherwise those that were shown last. */
     void refresh() {
         List<MetricGroup> groups = model.groups().get();
         if (!choice.getItems().equals(groups)) {

@@ -21,7 +21,7 @@ public final class NoticeDelivery implements NoticeSink {
     /** By the clock: a computer may have slept until long after the end of the quiet hours. */
     private static final Duration CHECK = Duration.ofMinutes(1);
 
-    /** Within this time, a window in front notices the event, too. */
+    /** Within this time, an active window also detects the event. */
     private static final Duration FRONT_WINDOW_HEAD_START = Duration.ofSeconds(15);
 
     /** By then, the window has come to the front. */

@@ -7,7 +7,7 @@ import java.util.function.Function;
 public interface NoticeSink {
 
     /**
-     * Posts those of several notices that have not been posted yet, as one.
+     * Of several notices, posts the ones that have not been posted yet as a single notice.
      *
      * @param summary combines two or more notices into one
      */

@@ -59,7 +59,7 @@ final class UnsentNotices {
         });
     }
 
-    /** Sends all as one notice, except for those that were rejected, which are sent separately. */
+    /** Sends all notices as one, except for rejected ones, which are sent separately. */
     Result sendAsOne(Sender sender) throws OperationException, InterruptedException {
         return sending.run(() -> {
             List<Notice> all = stored();

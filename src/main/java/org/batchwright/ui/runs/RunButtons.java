@@ -88,7 +88,7 @@ final class RunButtons extends HBox {
                 twins(resubmit, chosen, failed, edit, results), further, twins(after, release, hold), twins(cancel)));
     }
 
-    /** Returns items for those of the buttons that can be pressed. */
+    /** Returns menu items for the buttons that are enabled. */
     private List<MenuItem> twins(Button... buttons) {
         return Stream.of(buttons)
                 .filter(button -> getChildren().contains(button) && !button.isDisabled())

@@ -140,7 +140,7 @@ final class RunHeader extends HBox {
                 : RunTexts.state(row.state());
     }
 
-    /** The hash of the code is shortened; the tooltip has the whole. */
+    /** The hash of the code is shortened; the tooltip shows all of it. */
     private static String shortFacts(RunDetails details, Instant now) {
         return String.join(
                 SEPARATOR, facts(details, now, version -> HASH.matcher(version).replaceAll("$1")));

@@ -284,7 +284,7 @@ public final class RunsView implements Screen {
         }
     }
 
-    /** The metrics of all selected runs are compared; of a single run those of the selected jobs. */
+    /** Compares the metrics of all selected runs or, if only one is selected, those of its selected jobs. */
     private void showMetrics() {
         metrics.ifPresent(shown ->
                 model.details().get().ifPresent(now -> shown.show(MetricJobs.of(now, table.chosenRuns(), model))));

@@ -55,7 +55,7 @@ public interface Screen {
         return List.of();
     }
 
-    /** Returns what else the palette can currently find on this screen. Called on the FX thread: no disk access. */
+    /** Returns the other entries that the palette currently offers on this screen. Called on the FX thread: no disk access. */
     default List<Found> findable() {
         return List.of();
     }

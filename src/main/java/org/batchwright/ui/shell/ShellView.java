@@ -64,7 +64,8 @@ public final class ShellView extends StackPane {
         AboutPane about = new AboutPane(background);
         help = new ShellHelp(navigation, shortcuts, about);
         getStyleClass().add("shell");
-        front.setMinSize(0, 0); // the bars around keep their place, whatever size a screen requests
+        front.setMinSize(
+                0, 0); // the bars around the screen keep their place, regardless of the size that the screen requests
         BorderPane frame = new BorderPane();
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);

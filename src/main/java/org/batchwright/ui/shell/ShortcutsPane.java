@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** All keys of the window, over everything else until Escape or a click outside it. */
+/** Shows all keyboard shortcuts on top of the window until Escape or a click outside it. */
 final class ShortcutsPane extends StackPane {
     private static final double WIDTH = 460;
     private static final double HEIGHT = 520;

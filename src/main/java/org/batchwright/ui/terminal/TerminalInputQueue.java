@@ -44,7 +44,7 @@ final class TerminalInputQueue {
                     // until it ends
                 }
             } catch (IOException | InterruptedException ended) {
-                // the output ends as well, and says why
+                // the output also ends, and shows the reason
             }
         });
     }

@@ -141,7 +141,7 @@ final class TerminalSession {
                 tell();
             }
         } catch (IOException broken) {
-            // its exit says why
+            // its exit status shows the reason
         }
         try {
             return new Status(State.ENDED, OptionalInt.of(from.exit()), Optional.empty());

@@ -174,7 +174,7 @@ public final class TerminalsView implements Screen {
         placeButton();
     }
 
-    /** Without a terminal, the button is where one looks; otherwise next to the tabs. */
+    /** If no terminal is open, the button is in the middle of the page; otherwise, it is next to the tabs. */
     private void placeButton() {
         boolean hasTabs = !tabs.getTabs().isEmpty();
         Pane place = hasTabs ? root : none;

@@ -63,7 +63,10 @@ public final class CodeViewModel {
                 .orElse(List.of());
     }
 
-    /** Compares the code of these, the earlier run first, if they are two and at least one of them is a run; what cannot have changed since is not compared again. */
+    /**
+     * Compares the code of these subjects, the earlier run first, if there are two and at least one is a run; a comparison whose result cannot have
+     * changed is not repeated.
+     */
     void compare(List<Subject> subjects) {
         Optional<Pair> now = pair(subjects);
         if (now.equals(compared) && isSettled()) {

@@ -215,7 +215,7 @@ public final class CodeEditor extends BorderPane {
         area.requestFocus();
     }
 
-    /** Selects what lies between these offsets, and brings it into view. */
+    /** Selects the text between these offsets, and brings it into view. */
     public void select(int from, int to) {
         area.select(TextOffsets.position(text.get(), from), TextOffsets.position(text.get(), to));
     }

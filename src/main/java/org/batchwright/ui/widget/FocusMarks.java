@@ -8,7 +8,7 @@ public final class FocusMarks {
 
     private FocusMarks() {}
 
-    /** Focuses a button and shows it, whatever the user pressed. */
+    /** Focuses a button and shows the focus, regardless of the last input. */
     public static void focusVisibly(Node button) {
         if (!button.getStyleClass().contains(LED_TO)) {
             button.getStyleClass().add(LED_TO);

@@ -7,7 +7,7 @@ import javafx.scene.input.MouseEvent;
 
 /**
  * The text that appears when the mouse rests on a node. Its tooltip is made when the mouse first enters: a form has hundreds of them, each of
- * which would be a popup window with a scene of its own.
+ * which would be a popup window with its own scene.
  */
 public final class HoverText {
     /** Pixels. */

@@ -77,7 +77,7 @@ public final class BackupViewModel {
         return names.isEmpty() ? "" : Texts.get(key, BriefList.of(names, MAX_NAMED));
     }
 
-    /** Restores a backup to a new or empty folder, and opens it in a window of its own. */
+    /** Restores a backup to a new or empty folder, and opens it in its own window. */
     void restore(Path backup, Path folder) {
         background.start(
                 Texts.get("workspace.restoring"),

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads the values of a cluster's file as typed, by its declarations; {@link ClusterReader} says what they mean and what is wrong. */
+/** Reads the values of a cluster's file as typed, by its declarations; {@link ClusterReader} interprets them and reports problems. */
 final class ClusterSettingsReader {
     private final Map<String, Node> nodes;
     private ClusterSettings settings = ClusterSettings.NONE;

@@ -13,13 +13,13 @@ import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Value;
 import org.batchwright.workspace.yaml.YamlEdit;
 
-/** Changes the text of a cluster's file from one version of its settings to another; whatever else is in it stays. */
+/** Changes the text of a cluster's file from one version of its settings to another; all other content is kept. */
 final class ClusterSettingsWriter {
     private final YamlEdit edit;
     private final ClusterSettings before;
     private final ClusterSettings after;
 
-    /** Entries that a new one may follow, the nearest last. */
+    /** Entries after which a new one can be inserted, the closest one last. */
     private final List<List<String>> passed = new ArrayList<>();
 
     private ClusterSettingsWriter(YamlEdit edit, ClusterSettings before, ClusterSettings after) {

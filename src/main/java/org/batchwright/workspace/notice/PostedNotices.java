@@ -44,7 +44,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
         } catch (FileAlreadyExistsException posted) {
             // before
         } catch (IOException notWritable) {
-            // other windows post it, too
+            // other windows also post it
         }
     }
 

@@ -36,7 +36,7 @@ public record ValueReader(FileProblems findings) {
         return value.map(typed -> settings.with(field, typed)).orElse(settings);
     }
 
-    /** Sets a field for which an empty text means that it is left out, whatever its type. */
+    /** Sets a field that is omitted if its text is empty, regardless of its type. */
     Settings setOrEmpty(Settings settings, Field<?> field, Node node, String key) {
         boolean empty = Yaml.value(node).filter(Value.of("")::equals).isPresent();
         return empty ? settings.with(field, Value.of("")) : set(settings, field, node, key);

@@ -92,7 +92,7 @@ public final class YamlText {
     }
 
     /**
-     * Without a part of a flow collection and one comma next to it.
+     * The text without a part of a flow collection and the comma next to it.
      *
      * @param previousEnd end of the part before, or -1
      * @param nextStart start of the part after, or -1

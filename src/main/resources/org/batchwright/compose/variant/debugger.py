@@ -9,7 +9,7 @@ import sys
 
 HOST = "127.0.0.1"
 TABLE = "/proc/self/net/tcp"
-MAPPED = "0000000000000000FFFF0000"  # before an IPv4 address, in the table of IPv6
+MAPPED = "0000000000000000FFFF0000"  # precedes IPv4 addresses in the IPv6 table
 ESTABLISHED = "01"
 
 

@@ -1,4 +1,4 @@
 # shellcheck shell=bash disable=SC2154
-# Creates the folder $path; exit status 17 if there is something of that name.
+# Creates the folder $path; exit status 17 if it already exists.
 if [ -e "$path" ] || [ -L "$path" ]; then exit 17; fi
 mkdir -- "$path"

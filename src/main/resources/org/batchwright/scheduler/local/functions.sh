@@ -26,7 +26,7 @@ claimed() { # whether the launcher in a pid file is alive
 alive() { # job folder
   claimed "$1/pid"
 }
-idle() { # whether a job has not started, and still may
+idle() { # whether a job has not started yet but still can
   [ ! -e "$1/started" ] && [ ! -e "$1/ended" ] && [ ! -e "$1/cancelled" ] && ! grep -qs 'void$' "$1/pid"
 }
 launch() { # number of a job, and of the takeover if its launcher is gone
@@ -43,5 +43,5 @@ revive() { # starts a new launcher for a job that still waits but whose launcher
   done
   claimed "$last" && return 0 # has just taken over
   idle "$1" && [ "$turn" -le 20 ] && [ -s "$1/at-once" ] || return 1
-  launch "${1##*/}" "$turn" # of all that try, the one that can create the file again.N goes on
+  launch "${1##*/}" "$turn" # of all processes that try, only the one that creates the file again.N continues
 }

@@ -32,7 +32,7 @@ lock() { # name of a file among the locks, and the options of flock
   [ -e "$file" ] || [ -L "$file" ] || ( umask 022; set -C; : >"$file" ) 2>/dev/null
   [ -f "$file" ] && [ ! -L "$file" ] || return 1
   eval 'exec {locked}<"$file"' 2>/dev/null || return 1
-  # a file that was replaced in the meantime is no longer the lock of others
+  # a file that has been replaced is no longer the lock that others use
   if flock "$@" "$locked" && [ "$file" -ef "/proc/self/fd/$locked" ]; then return 0; fi
   unlock "$locked"
   return 1
@@ -77,14 +77,14 @@ take_gpus() { # takes this number of GPUs, of this type if given: all of them, o
   unlock "$assigning"
   [ -n "$gpus" ]
 }
-announce() { # tells others which job has the assigned GPUs: number of the job, and the birth of this process
+announce() { # records which job has the assigned GPUs: number of the job, and start time of this process
   local name file
   for name in ${assigned[@]+"${assigned[@]}"}; do
-    for file in "$locks/by-$name".*; do [ ! -O "$file" ] || rm -f "$file"; done # of ended jobs, as this one has the lock
+    for file in "$locks/by-$name".*; do [ ! -O "$file" ] || rm -f "$file"; done # left by ended jobs, because this one holds the lock
     ( umask 022; set -C; : >"$locks/by-$name.$$.$2.$1" ) 2>/dev/null
   done
 }
-withdraw() { # removes what this process has announced
+withdraw() { # removes the records of this process
   local name
   for name in ${assigned[@]+"${assigned[@]}"}; do rm -f "$locks/by-$name.$$."* 2>/dev/null; done
 }

@@ -45,7 +45,7 @@ ahead() { # counts the other jobs that are running, or waiting ahead of this one
         why=
         { read -r why <"$folder/waits"; } 2>/dev/null
         case $why in
-          LACKING*) ;; # may never start
+          LACKING*) ;; # can never start
           *) others=$((others + 1)); [ ! -s "$folder/gpus" ] || for_gpus=$((for_gpus + 1)) ;;
         esac
       fi
@@ -67,7 +67,7 @@ ready() { # whether the jobs it depends on ended as required; status 2 if that i
   touch "$here/ready"
 }
 pause=0
-has_gpus() { # whether it has got the GPUs that it needs; asks less often the longer none are free
+has_gpus() { # whether it has the GPUs that it needs; checks less often the longer none are free
   [ "$need" -gt 0 ] || return 0
   if [ "$for_gpus" -gt 0 ]; then waits; return 1; fi
   if [ "$pause" -gt 0 ]; then pause=$((pause - 1)); return 1; fi
@@ -106,7 +106,7 @@ watch() {
   [ -n "$order" ] || ! alive "$here" || touch "$here/timeout"
   end_all
 }
-environment() { # what tells the job its GPUs, in the variables that CUDA or ROCm reads
+environment() { # sets the job's GPUs in the variables that CUDA or ROCm reads
   local variable
   variable=$(gpu_variable)
   [ -n "$variable" ] || return 0

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
 # Prints how busy this computer and its GPUs are, who uses them, and which jobs wait. Requires the shared load.sh,
-# functions.sh and gpus.sh. What is not known is left empty.
+# functions.sh and gpus.sh. Unknown values are left empty.
 computer() { # cpus|load|memory in KiB|available memory in KiB
   local load= all= free=
   { read -r load _ </proc/loadavg; } 2>/dev/null
@@ -33,7 +33,7 @@ gpu_programs() { # identity|process|user|command of each program on an NVIDIA GP
     *) gpus_in_use ;;
   esac
 }
-gpu_holders() { # identity|user|number of the job of each GPU that a job has; the user is empty if it cannot be told
+gpu_holders() { # identity|user|number of the job of each GPU that a job has; the user is empty if unknown
   local identity name file rest pid birth number found
   while IFS='|' read -r _ identity _; do
     name=$(name_of_lock "$identity")

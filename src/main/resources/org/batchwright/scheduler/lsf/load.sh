@@ -47,7 +47,7 @@ shares() { # name|shares of the user|of all|run time of the user|of all|priority
   return "$queues_status"
 }
 own_groups() { limited bugroup -w | awk -v me="$(id -un)" '{ for (i = 2; i <= NF; i++) if ($i == me) print $1 }'; }
-reservations() { # none is an answer, too
+reservations() { # an empty result is also valid
   local answer status
   answer=$(limited brsvs -w 2>&1)
   status=$?
@@ -55,7 +55,7 @@ reservations() { # none is an answer, too
   [ "$status" = 0 ] || { printf '%s\n' "$answer" >&2; return "$status"; }
   printf '%s\n' "$answer"
 }
-users() { limited busers -w || limited busers; } # of the user who asks; early releases have no -w
+users() { limited busers -w || limited busers; } # of the current user; early releases have no -w
 no_answer() { printf '%s\n' "$parameters" >&2; return 124; }
 part me printf '%s\n' "$(id -un)" "$(date +%s)"
 parameters=$(limited bparams -a 2>&1)
@@ -67,7 +67,7 @@ else
   part hosts hosts
   part sizes limited lshosts -w
   part gpus limited bhosts -gpu -w
-  queues=$(limited bqueues -r 2>&1) # -r: with the shares of the users of groups
+  queues=$(limited bqueues -r 2>&1) # -r: includes the shares of users in groups
   queues_status=$?
   part queues queues
   part shares shares

@@ -46,7 +46,7 @@ class JsonContractTest {
     private final CliHarness typed = new CliHarness();
 
     @Test
-    void the_schema_in_the_manual_is_that_of_the_records() throws IOException {
+    void the_schema_in_the_manual_matches_the_records() throws IOException {
         ObjectNode schema = RecordSchema.of(ContractCheck.VERBS, RecordDocs.of(RECORDS));
         String text =
                 JsonMapper.builder().build().writerWithDefaultPrettyPrinter().writeValueAsString(schema) + "\n";
@@ -139,7 +139,7 @@ class JsonContractTest {
     }
 
     @Test
-    void an_unknown_cost_says_why() {
+    void an_unknown_cost_is_explained() {
         typed.engine.clusters.save(SiteVerbsTest.priced(Price.PriceKind.NOT_KNOWN, Price.Reliability.KNOWN));
         typed.engine.planner = Optional.of(new Planner());
         typed.run("preview", "mnist/twice", "--on", "lab", "--json");
@@ -149,7 +149,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_run_has_its_cost_after_its_other_members() {
+    void the_cost_is_the_last_member_of_a_run() {
         typed.engine.clusters.save(SiteVerbsTest.priced(Price.PriceKind.RATES, Price.Reliability.KNOWN));
         Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         PlannedJob job =

@@ -76,7 +76,7 @@ class LookVerbTest {
     }
 
     @Test
-    void a_look_that_fails_says_why() {
+    void a_failed_look_is_explained() {
         answering(75, "");
 
         assertThat(typed.run("look", "3")).isEqualTo(4);

@@ -70,7 +70,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void the_values_of_swept_parameters_have_columns_of_their_own() {
+    void swept_parameters_have_their_own_columns() {
         sweep();
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.out().lines())

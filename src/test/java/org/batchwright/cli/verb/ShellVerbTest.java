@@ -62,7 +62,7 @@ class ShellVerbTest {
     }
 
     @Test
-    void the_scheduler_is_queried_once_whether_a_waiting_job_is_running_by_now() {
+    void the_scheduler_is_queried_once_to_check_whether_a_waiting_job_has_started() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         typed.engine.beforeCatchUp =
                 () -> typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), RUNNING));

@@ -148,7 +148,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void what_cannot_be_verified_is_refused() {
+    void unverifiable_code_is_rejected() {
         assertThat(typed.run("snapshots", "this-computer", "--verify", "nothing"))
                 .isEqualTo(5);
         assertThat(typed.err()).contains("Snapshot \"nothing\" not found.");

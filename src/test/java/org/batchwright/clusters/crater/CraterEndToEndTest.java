@@ -85,7 +85,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_waiting_job_says_why_and_is_cancelled() throws Exception {
+    void a_waiting_job_shows_the_reason_and_is_cancelled() throws Exception {
         lab.server().pods().begin("Pending");
         Run run = here().submit(here().command("true"));
         lab.server().pods().last().happened("Normal", "PodGroupCreated", "made");
@@ -139,7 +139,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_refused_job_leaves_a_run_that_says_why() throws Exception {
+    void a_rejected_job_leaves_a_run_with_the_reason() throws Exception {
         lab.server()
                 .refuse(
                         "POST /api/v1/vcjobs/training",

@@ -116,7 +116,7 @@ final class CraterServer implements AutoCloseable {
             return new Reply(200, 0, data, "");
         }
 
-        /** {@code resputil.Error}: 500, whatever the error. */
+        /** {@code resputil.Error}: 500 for every error. */
         static Reply error(String message) {
             return new Reply(500, 99_999, Map.of(), message);
         }

@@ -140,7 +140,7 @@ abstract class EndToEndOnAnImitation {
     }
 
     @Test
-    void a_refused_job_leaves_a_run_that_says_why_and_nothing_running() throws Exception {
+    void a_rejected_job_leaves_a_run_with_the_reason_and_nothing_running() throws Exception {
         ComposedPlan composition = here().compose(here().with(Settings.NONE.with(Fields.QUEUE, Value.of("nosuch"))));
 
         assertThatThrownBy(() -> here().submit(composition))

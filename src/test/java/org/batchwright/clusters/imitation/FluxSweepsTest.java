@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As jobs of their own on an imitated Flux, which has no arrays. */
+/** As separate jobs on an imitated Flux, which has no arrays. */
 @Tag("rig")
 class FluxSweepsTest extends SweepCoreOnACluster {
     @TempDir

@@ -60,7 +60,7 @@ class KubernetesErrorTextsTest {
         "namespace: nosuch, The namespace nosuch does not exist, 'namespaces \"nosuch\" not found'",
         "context: nosuch, kubectl has no context with the name, nosuch"
     })
-    void a_cluster_file_with_missing_references_is_rejected_at_once(String word, String sentence, String detail)
+    void a_cluster_file_with_missing_references_is_rejected_immediately(String word, String sentence, String detail)
             throws Exception {
         lab(word);
 

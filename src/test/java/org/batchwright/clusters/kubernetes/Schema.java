@@ -32,7 +32,7 @@ record Schema(Map<String, Map<String, Field>> types) {
         return new Schema(types);
     }
 
-    /** Returns the validation errors of an object, as {@code spec.template: what}; an unknown field is an error, too. */
+    /** Returns the validation errors of an object, as {@code spec.template: what}; an unknown field is also an error. */
     List<String> complaints(JsonNode object) {
         String type = object.path("apiVersion").asString("") + " "
                 + object.path("kind").asString("");

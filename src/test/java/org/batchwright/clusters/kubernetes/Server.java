@@ -257,7 +257,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** For a namespace that does not exist, a real server returns an empty list, too. */
+    /** For a namespace that does not exist, a real server also returns an empty list. */
     private void list(HttpExchange exchange, String resource, String namespace) throws IOException {
         Optional<ObjectNode> refusal = rights.refusal("list", resource, "", namespace);
         if (refusal.isPresent()) {

@@ -57,7 +57,7 @@ public final class FlickeringLink implements AutoCloseable {
         return cuts;
     }
 
-    /** Whether all cuts are done, so that everything passes. */
+    /** Whether all cuts have been made, so that all data passes from now on. */
     public synchronized boolean isHealed() {
         return left <= 0;
     }

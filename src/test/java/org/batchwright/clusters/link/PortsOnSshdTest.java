@@ -82,7 +82,7 @@ class PortsOnSshdTest {
         try (EchoServer server = EchoServer.start()) {
             PortForward forward = ports.open(RUN, ANY, server.port(), ANY);
             assertThat(EchoServer.giveBack(forward.address(), 8, 3_000_000)).isTrue();
-            await().atMost(SOON).until(() -> channels() <= RESERVE); // those of the bodies close after them
+            await().atMost(SOON).until(() -> channels() <= RESERVE); // the channels of the bodies close after them
             try (Socket first = new Socket(
                             InetAddress.getLoopbackAddress(), forward.address().getPort());
                     Socket second = new Socket(

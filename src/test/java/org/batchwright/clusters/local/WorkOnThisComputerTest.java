@@ -68,7 +68,7 @@ class WorkOnThisComputerTest {
     }
 
     @Test
-    void an_idle_job_ends_by_itself_and_says_why() throws Exception {
+    void an_idle_job_ends_by_itself_and_records_the_reason() throws Exception {
         Run run = held(Duration.ofMinutes(1));
         Path active = file(run, "active").orElseThrow();
         Files.setLastModifiedTime(active, FileTime.from(Instant.now().minus(Duration.ofHours(1))));

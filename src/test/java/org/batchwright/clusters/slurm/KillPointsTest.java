@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The application killed, and its link cut, at each point of a submission to a real Slurm: no run is lost, none submitted twice. */
+/** Kills the application, or cuts its link, at each point of a submission to a real Slurm: no run is lost or submitted twice. */
 @Tag("rig")
 class KillPointsTest {
     private static final Duration SETTLED = Duration.ofMinutes(2);

@@ -197,7 +197,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_script_whose_help_fails_says_why(Where where) throws Exception {
+    void a_failed_help_request_is_explained(Where where) throws Exception {
         RealWorkspace workspace = at(where);
         Experiment experiment = experiment(workspace, preset(workspace, "fails.py", "flags", Assignments.NONE));
 

@@ -168,7 +168,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_refused_job_leaves_a_run_that_says_why_and_nothing_running() throws Exception {
+    void a_rejected_job_leaves_a_run_with_the_reason_and_nothing_running() throws Exception {
         ComposedPlan composition = here.composeWith(here.command("true"), "--account=strangers");
         assertThatThrownBy(() -> here.submit(composition))
                 .isInstanceOf(OperationException.CommandFailed.class)

@@ -28,7 +28,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.submit.KillPoint;
 
-/** {@link StagedSweep} on Slurm, then two stages on This computer: one whatever the outcome, one only if all trainings succeeded. */
+/** {@link StagedSweep} on Slurm, then two stages on This computer: one regardless of the outcome, one only if all trainings succeeded. */
 final class StagedToHome {
     private static final ClusterName LAB = new ClusterName("lab");
 

@@ -18,7 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The link cut while runs of four stages are submitted to a real Slurm: each stage runs exactly once, or none does. */
 @Tag("rig")
 class StagesCutOnSlurmTest {
-    /** Bytes before the end of a submission at which links are cut: the last ones while its jobs are known to Slurm, but not to us. */
+    /**
+     * The number of bytes before the end of a submission at which links are cut: at the last positions, Slurm already knows the jobs, but we do not.
+     */
     private static final List<Integer> BEFORE_END = List.of(12_000, 8_000, 5_000, 2_500, 1_200, 600, 300, 200, 100);
 
     @TempDir

@@ -61,7 +61,7 @@ class DebuggerOwnerTest {
     }
 
     @Test
-    void if_the_owner_of_a_connection_cannot_be_told_the_program_does_not_start() throws Exception {
+    void the_program_does_not_start_if_the_owner_of_a_connection_cannot_be_determined() throws Exception {
         Process program = startProgram(folder.resolve("missing").toString());
         assertThat(program.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(program.exitValue()).isEqualTo(1);

@@ -62,7 +62,7 @@ class NodeWorkTest {
     }
 
     @Test
-    void what_concerns_the_command_only_is_left_out() {
+    void settings_that_concern_only_the_command_are_omitted() {
         Experiment work = work(Optional.empty(), NodeWork.Image.NOT_USED);
         Settings settings = work.preset().settings();
         assertThat(work.parameters()).isEqualTo(Assignments.NONE);

@@ -52,7 +52,7 @@ class PastedCommandTest {
     }
 
     @Test
-    void variables_before_the_command_and_gpus_are_understood() throws Exception {
+    void variables_before_the_command_and_gpus_are_recognized() throws Exception {
         ImportedPreset imported = PastedCommand.read(
                         "CUDA_VISIBLE_DEVICES=0,1 OMP_NUM_THREADS=4 HF_TOKEN=hf_abcdefghijklmnopqrst nohup python train.py | tee log")
                 .only();

@@ -108,7 +108,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void a_changed_list_names_all_that_it_comes_from() {
+    void a_changed_list_names_all_its_sources() {
         Preset differing = own.withOn(LAB, change(List.of("openmpi"), List.of()));
 
         assertThat(on(differing).sources(Fields.MODULES))

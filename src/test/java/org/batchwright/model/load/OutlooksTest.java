@@ -85,7 +85,7 @@ class OutlooksTest {
     }
 
     @Test
-    void a_queue_without_room_or_with_jobs_that_wait_for_their_turn_is_not_named() {
+    void a_queue_without_room_or_with_waiting_jobs_is_not_suggested() {
         jobs.add(job("1", "alice", "gpu", 4, 500, Obstacle.TURN));
         assertThat(mine().others()).isEmpty();
 

@@ -72,7 +72,7 @@ class EstimateRecordTest {
     }
 
     @Test
-    void estimates_of_a_start_about_now_have_a_record_of_their_own() {
+    void estimates_of_an_immediate_start_have_a_separate_record() {
         List<Past> past = new ArrayList<>(simulate(10, i -> ERROR));
         for (int i = 0; i < 20; i++) {
             past.add(new Past(START, START.plusSeconds(5), START.plusSeconds(65)));

@@ -95,7 +95,7 @@ class ValueCheckTest {
         "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values, but has 4.',",
         "crop, 224, '\"crop\" takes 2 values, but has one.',",
     })
-    void invalid_values_stop_submit_and_say_why(String name, String text, String what, String fixed) {
+    void invalid_values_block_submit_with_an_explanation(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters." + name));

@@ -171,7 +171,7 @@ class HelpTextTest {
     }
 
     @Test
-    void a_script_that_fails_before_its_help_says_why() {
+    void a_script_that_fails_before_printing_its_help_is_explained() {
         OptionReading reading = HelpText.read("train.py", """
                 Traceback (most recent call last):
                   File "train.py", line 1, in <module>

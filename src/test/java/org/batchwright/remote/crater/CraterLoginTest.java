@@ -144,7 +144,7 @@ class CraterLoginTest {
         }
     }
 
-    /** A site's own certificate authority is installed in one place, which curl and others read, too. */
+    /** A site's own certificate authority is installed in one place, which curl and other programs also read. */
     @Test
     void an_authority_of_this_computer_is_trusted(@TempDir Path folder) throws Exception {
         HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);

@@ -229,7 +229,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_log_that_cannot_be_fetched_is_given_up_after_some_attempts() throws Exception {
+    void fetching_a_log_is_abandoned_after_some_attempts() throws Exception {
         Files.writeString(folder.resolve(".part-" + RUN), "job\n");
         Files.writeString(folder.resolve(".tries-" + RUN), "5\n");
         server.on(LIST, ScriptedCrater.data(listed("a@bw:" + RUN, "Completed")))

@@ -103,7 +103,7 @@ class RememberingQuestionsTest {
         return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
-    /** Requests that everything is stored. */
+    /** Answers that everything should be stored. */
     private static final class Keeper implements LoginQuestions {
         private final Deque<String> answers;
 

@@ -98,7 +98,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_script_that_exits_early_or_is_killed_says_how() throws Exception {
+    void how_a_script_ended_is_reported_if_it_exits_early_or_is_killed() throws Exception {
         assertThat(computer().run("set -e; false; echo not here", SOON)).isEqualTo(new Answer(1, "", ""));
         assertThat(computer().run("kill -9 $BASHPID", SOON).exit()).isEqualTo(137);
         assertThat(computer().run("kill -9 $$", SOON).exit()).isEqualTo(137);

@@ -49,7 +49,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void a_service_that_stays_overloaded_is_given_up() {
+    void sending_is_abandoned_if_a_service_stays_overloaded() {
         server.then(503, "", "").then(503, "", "").then(503, "", "").then(503, "", "");
         OperationException failure = failure();
         assertThat(failure).isInstanceOf(OperationException.Overloaded.class);
@@ -65,7 +65,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void a_pause_of_an_hour_is_not_waited_for() {
+    void an_hour_long_pause_is_not_honored() {
         server.then(429, "3600", "");
         assertThat(failure().what()).contains("429");
         assertThat(pauses).isEmpty();

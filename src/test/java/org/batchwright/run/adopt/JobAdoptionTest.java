@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of Slurm, whose scontrol is a program of the test. */
+/** Jobs of Slurm, with a test program in place of scontrol. */
 class JobAdoptionTest {
     private static final JobId JOB = new JobId("665");
 

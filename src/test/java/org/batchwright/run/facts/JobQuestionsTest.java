@@ -142,7 +142,7 @@ class JobQuestionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"data-dir", "train", "input", "layout", "dialog", "model-path"})
-    void other_names_are_not_taken_for_outputs(String name) {
+    void other_names_are_not_mistaken_for_outputs(String name) {
         assertThat(JobQuestions.hasOutputName(name)).isFalse();
     }
 

@@ -122,7 +122,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void what_a_window_left_unfinished_is_downloaded_by_the_other() throws Exception {
+    void a_download_left_unfinished_by_one_window_is_completed_by_the_other() throws Exception {
         DownloadLocks.Lock crashing = new DownloadLocks(folder.resolve("downloads")).of(RUN);
         assertThat(crashing.acquire()).isTrue();
         Window second = window();
@@ -139,7 +139,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void what_failed_in_a_window_is_not_tried_at_once_by_the_other_but_on_request() throws Exception {
+    void a_download_that_failed_in_one_window_is_not_retried_by_the_other_except_on_request() throws Exception {
         Window first = window();
         Window second = window();
         tried.acquire();
@@ -164,7 +164,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void what_is_requested_during_the_download_of_another_window_is_not_downloaded_twice() throws Exception {
+    void results_requested_while_another_window_downloads_them_are_not_downloaded_twice() throws Exception {
         Window first = window();
         Window second = window();
         tried.acquire();

@@ -152,7 +152,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void while_the_storage_folder_is_missing_the_logs_are_not_given_up() throws Exception {
+    void logs_are_kept_while_the_storage_folder_is_missing() throws Exception {
         Files.delete(logs);
         Files.delete(logs.getParent());
         FailedLog lost = log(read(jobs(1)), 0);
@@ -214,7 +214,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void a_cut_answer_is_not_taken_for_a_whole_one() throws Exception {
+    void a_truncated_answer_is_not_mistaken_for_a_complete_one() throws Exception {
         IntStream.range(0, 20).forEach(job -> print("" + job, "boom " + job + "\n"));
         cut = Optional.of((host, script, limit) -> {
             Answer whole = host.run(script, limit);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script runs in bash alongside the processes of a job; nvidia-smi, rocm-smi and the limit of timeout are the test's. */
+/** The script runs in bash alongside the processes of a job; nvidia-smi, rocm-smi and the limit of timeout are provided by the test. */
 class LookScriptTest {
     private static final String SCRIPT =
             ShellFile.of(JobInspector.class, "look.sh").toString();

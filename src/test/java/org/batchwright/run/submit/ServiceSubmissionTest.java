@@ -112,7 +112,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_refusal_keeps_the_words_of_the_service() throws Exception {
+    void a_refusal_keeps_the_text_of_the_service() throws Exception {
         service.outcome = Optional.of(new SchedulerClient.Refused("no points left"));
 
         FolderAnswer answer = submit();
@@ -155,7 +155,7 @@ class ServiceSubmissionTest {
         void run() throws Exception;
     }
 
-    /** Accepts all groups unless told otherwise. */
+    /** Accepts all groups unless configured otherwise. */
     private static final class Service implements SchedulerClient {
         private final List<String> scripts = new ArrayList<>();
         private Hook hook = () -> {};

@@ -155,7 +155,7 @@ class CraterTest {
     }
 
     @Test
-    void the_newest_event_says_why_a_job_waits() {
+    void the_newest_event_explains_why_a_job_waits() {
         String events = "["
                 + "{\"reason\":\"FailedScheduling\",\"message\":\"2 Insufficient\\n"
                 + " cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"

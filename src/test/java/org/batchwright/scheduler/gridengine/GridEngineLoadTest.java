@@ -85,7 +85,7 @@ class GridEngineLoadTest {
     }
 
     @Test
-    void a_host_whose_queues_are_all_closed_takes_no_jobs() throws Exception {
+    void a_host_whose_queues_are_all_closed_accepts_no_jobs() throws Exception {
         String text = LoadSamples.text("grid-engine-8.1.9")
                 .replace("name='state_string'></queuevalue>", "name='state_string'>au</queuevalue>");
 

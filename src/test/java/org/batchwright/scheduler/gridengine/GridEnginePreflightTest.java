@@ -41,7 +41,7 @@ class GridEnginePreflightTest {
             127 | bash: qsub: command not found
             0   | a site's own words
             """)
-    void output_that_says_nothing_about_the_job_is_not_a_verdict(int status, String text) {
+    void unrelated_output_is_not_a_verdict_on_the_job(int status, String text) {
         assertThat(GridEnginePreflight.verdict(status, text.replace('~', '\n'))).isInstanceOf(Unanswered.class);
     }
 

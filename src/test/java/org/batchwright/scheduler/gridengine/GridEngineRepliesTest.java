@@ -47,7 +47,7 @@ class GridEngineRepliesTest extends GridEngineAnswers {
     }
 
     @Test
-    void the_id_is_found_in_submit_output_amid_noise() throws Exception {
+    void the_id_is_found_among_other_output_of_the_submission() throws Exception {
         for (String[] one : List.of(
                 new String[] {"2", "2"},
                 new String[] {"3.1-20:1", "3"},

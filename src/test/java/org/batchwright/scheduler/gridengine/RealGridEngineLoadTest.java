@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every figure of the load is what Grid Engine's other commands say, while jobs of several kinds and three users run and wait. */
+/** Every figure of the load matches the output of Grid Engine's other commands while various jobs of three users are running and waiting. */
 @Tag("rig")
 class RealGridEngineLoadTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -57,7 +57,7 @@ class RealGridEngineLoadTest {
     }
 
     @Test
-    void every_figure_is_what_grid_engines_other_commands_say() {
+    void every_figure_matches_the_output_of_grid_engines_other_commands() {
         await().atMost(PATIENCE).untilAsserted(() -> {
             NodeLoad node = node();
             assertThat(node.state()).isEqualTo(new NodeLoad.NodeState(NodeAvailability.OPEN, "ok", ""));
@@ -76,7 +76,7 @@ class RealGridEngineLoadTest {
         });
     }
 
-    /** The only node, once its figures are those of the other commands. */
+    /** The only node, once its figures match those of the other commands. */
     private NodeLoad node() throws Exception {
         String separator = "\n=other\n";
         String both = rig.as("alice", LoadAnswer.functions() + reader.script() + "printf '\\n=other\\n'" + """

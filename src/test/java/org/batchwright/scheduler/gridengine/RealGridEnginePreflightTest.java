@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The answer before a submission is what qsub says, and nothing was submitted. */
+/** The estimate before a submission matches the response of qsub, and nothing was submitted. */
 @Tag("rig")
 class RealGridEnginePreflightTest {
     private static final String NAME = "preflight" + ProcessHandle.current().pid();

@@ -40,7 +40,7 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void jobs_and_pods_of_a_real_server_are_understood() throws Exception {
+    void jobs_and_pods_of_a_real_server_are_parsed() throws Exception {
         Map<JobId, JobReport> reports = kubernetes.parseReports("=objects\n" + answer("get-jobs-json.out")
                 + answer("get-pods-json.out") + "=events\n" + answer("get-events-json.out"));
 
@@ -60,7 +60,7 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void ends_of_a_real_server_are_understood() throws Exception {
+    void job_results_of_a_real_server_are_parsed() throws Exception {
         Map<JobId, JobReport> reports =
                 kubernetes.parseReports(answer("jobs-after-json.out") + answer("pods-after-json.out"));
 

@@ -199,7 +199,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void a_failing_tool_is_not_taken_for_a_computer_without_gpus() throws Exception {
+    void a_failing_tool_is_not_mistaken_for_a_computer_without_gpus() throws Exception {
         Files.writeString(
                 machine.resolve("bin/nvidia-smi"), "#!/bin/bash\necho 'Failed to initialize NVML' >&2\nexit 18\n");
 

@@ -29,7 +29,7 @@ class LsfForeignJobsTest {
     }
 
     @Test
-    void a_job_is_read_whose_log_comes_when_it_ends() {
+    void a_job_whose_log_is_written_when_it_ends_is_read() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("542935"));

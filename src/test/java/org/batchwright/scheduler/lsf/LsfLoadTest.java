@@ -101,7 +101,7 @@ class LsfLoadTest {
                         NodeAvailability.OPEN,
                         NodeAvailability.CLOSED,
                         NodeAvailability.CLOSED);
-        // bhosts -gpu does not list n-62-20-1, of which an exclusive job has all
+        // bhosts -gpu does not list n-62-20-1, which a job uses exclusively
         assertThat(load.nodes().get(3).gpus()).containsExactly(new NodeGpus("", 4, 4));
         assertThat(GpuSummary.of(load))
                 .extracting(GpuSummary::type, GpuSummary::used, GpuSummary::free, GpuSummary::down)

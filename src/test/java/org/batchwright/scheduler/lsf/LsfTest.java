@@ -202,7 +202,7 @@ class LsfTest {
                 "memory set to 4 GB\nJob <53> is submitted to queue <normal>.\nbye",
                 "Job <12> is submitted to queue <x>.\n** Job <53> is submitted to queue <normal>."
             })
-    void an_id_is_read_amid_noise(String output) {
+    void an_id_is_found_among_other_output(String output) {
         assertThat(lsf.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 

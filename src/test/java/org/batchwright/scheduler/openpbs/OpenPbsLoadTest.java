@@ -118,7 +118,7 @@ class OpenPbsLoadTest {
         "'down,offline', CLOSED",
         "state-unknown, CLOSED"
     })
-    void a_state_says_whether_jobs_may_start(String state, NodeAvailability expected) {
+    void a_state_determines_whether_jobs_may_start(String state, NodeAvailability expected) {
         assertThat(VirtualNode.availability(state)).isEqualTo(expected);
     }
 

@@ -96,7 +96,7 @@ class OpenPbsQueuesTest {
     }
 
     @Test
-    void a_qstat_of_another_scheduler_is_not_taken_for_pbs() throws Exception {
+    void the_qstat_of_another_scheduler_is_not_mistaken_for_pbs() throws Exception {
         tools.make("qstat", "echo 'qstat: unknown option: --version' >&2\nexit 1\n");
 
         assertThat(tools.exit(pbs.discoverScript())).isEqualTo(1);

@@ -47,7 +47,7 @@ class OpenPbsSubmissionTest {
         "'qsub: waiting for job 3.x to start\n', ''",
         "76, ''"
     })
-    void the_id_is_parsed_whatever_surrounds_it(String output, String id) throws Exception {
+    void the_id_is_parsed_regardless_of_the_surrounding_output(String output, String id) throws Exception {
         Optional<JobId> expected =
                 Optional.of(id).filter(text -> !text.isEmpty()).map(JobId::new);
 

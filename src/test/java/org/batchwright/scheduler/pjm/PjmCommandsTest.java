@@ -163,7 +163,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void a_job_whose_predecessors_are_over_is_released_at_once() throws Exception {
+    void a_job_whose_predecessors_have_ended_is_released_immediately() throws Exception {
         tools.make("pjsub", "echo '[INFO] PJM 0000 pjsub Job 53 submitted.'\n");
         tools.make(
                 "pjstat",

@@ -146,7 +146,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void the_job_limit_is_that_of_my_least_restricted_account() {
+    void the_job_limit_of_the_least_restricted_account_applies() {
         String start = "=accounts\nClusterName = lab\nAccountingStorageEnforce = ";
 
         assertThat(slurm.parseDiscovery(

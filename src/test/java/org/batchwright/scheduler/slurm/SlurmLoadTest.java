@@ -166,7 +166,7 @@ class SlurmLoadTest {
         "HELD, JobHeldUser, HOLD",
         "QUEUED, SomethingNew, UNKNOWN"
     })
-    void a_reason_says_what_would_help(JobState state, String reason, Obstacle expected) {
+    void a_reason_is_shown_with_what_would_help(JobState state, String reason, Obstacle expected) {
         assertThat(SlurmObstacles.of(state, reason)).isEqualTo(expected);
     }
 
@@ -242,7 +242,7 @@ class SlurmLoadTest {
         "reboot^, CLOSED",
         "frozen, CLOSED"
     })
-    void a_state_says_whether_jobs_may_start(String state, NodeAvailability expected) {
+    void a_state_determines_whether_jobs_may_start(String state, NodeAvailability expected) {
         assertThat(SlurmLoadNodes.availability(state)).isEqualTo(expected);
     }
 
@@ -256,7 +256,7 @@ class SlurmLoadTest {
                 "gpu:a100:2,gpu:a100_1g.5gb:7 gpu:a100:0(IDX:N/A),gpu:a100_1g.5gb:3(IDX:2-4) a100=0/2,a100_1g.5gb=3/7",
                 "(null) gpu:0 ''"
             })
-    void gpus_of_a_node_in_all_spellings(String all, String used, String expected) {
+    void gpus_of_a_node_are_parsed_in_every_notation(String all, String used, String expected) {
         assertThat(SlurmGpus.ofNode(all, used).stream()
                         .map(gpus -> gpus.type() + "=" + gpus.used() + "/" + gpus.all())
                         .toList())
@@ -274,7 +274,7 @@ class SlurmLoadTest {
                 "cpu=4,gres/gpu=4,gres/gpu:a100=2,gres/gpu:h100=2 N/A a100=2,h100=2",
                 "cpu=4,mem=8G N/A ''"
             })
-    void gpus_of_a_job_in_all_spellings(String all, String wished, String expected) {
+    void gpus_of_a_job_are_parsed_in_every_notation(String all, String wished, String expected) {
         assertThat(SlurmGpus.ofJob(all, wished).stream()
                         .map(gpus -> gpus.type() + "=" + gpus.count())
                         .toList())

@@ -41,7 +41,7 @@ class SlurmRepliesTest extends SlurmAnswers {
                 "Welcome! 3 nodes\n\n*** budget: 12 h\n53\n",
                 "53\nhave a nice day\n"
             })
-    void the_job_id_is_found_amid_wrapper_output(String output) {
+    void the_job_id_is_found_in_the_output_of_a_wrapper(String output) {
         assertThat(slurm.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 

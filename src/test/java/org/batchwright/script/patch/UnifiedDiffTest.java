@@ -19,7 +19,7 @@ class UnifiedDiffTest {
     }
 
     @Test
-    void distant_changes_are_in_hunks_of_their_own() {
+    void distant_changes_are_in_separate_hunks() {
         List<String> after = new ArrayList<>(LINES);
         after.set(1, "two");
         after.remove(17);

@@ -93,7 +93,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void a_failure_marks_the_step_it_happened_in_and_says_why() {
+    void a_failure_marks_the_step_in_which_it_happened_and_explains_it() {
         model.select(new ClusterName("changed"));
         model.connect(cluster("changed"));
 

@@ -200,7 +200,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_disabled_submit_says_why_and_leads_to_what_is_missing(FxRobot robot) {
+    void a_disabled_submit_shows_the_reason_and_leads_to_what_is_missing(FxRobot robot) {
         PresetId fresh = PresetId.of("mnist/fresh");
         robot.interact(() -> lab.presets.changeOnDisk(Preset.empty(fresh)));
         keys(robot, KeyCode.CONTROL, KeyCode.K);

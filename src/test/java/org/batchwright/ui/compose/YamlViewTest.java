@@ -87,7 +87,7 @@ class YamlViewTest {
     }
 
     @Test
-    void text_that_is_not_yaml_says_where_and_why_and_stays_in_place_of_the_form(FxRobot robot) {
+    void the_error_in_invalid_yaml_is_shown_with_its_line_and_the_text_stays_in_place_of_the_form(FxRobot robot) {
         robot.interact(() -> toggle(robot, "#editing-yaml").fire());
         robot.interact(() -> text(robot).requestFocus());
         robot.type(KeyCode.DOWN, KeyCode.DOWN);

@@ -59,7 +59,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
         notifyListeners();
     }
 
-    /** A listener that is both the scripts' and the clusters' is called for either. */
+    /** A listener registered for both scripts and clusters is called for either. */
     private void notifyListeners() {
         List.copyOf(listeners).forEach(Runnable::run);
     }

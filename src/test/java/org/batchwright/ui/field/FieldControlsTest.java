@@ -64,7 +64,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_mount_is_added_from_a_menu_on_a_line_of_its_own(FxRobot robot) {
+    void a_mount_is_added_from_a_menu_on_a_separate_line(FxRobot robot) {
         FieldControl control = control(robot, ContainerFields.MOUNTS, "/dataset/12:/data/imagenet");
         show(robot, control, Value.of(List.of("/public/a:/a")));
 
@@ -142,7 +142,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_check_list_keeps_words_that_it_does_not_know(FxRobot robot) {
+    void a_check_list_keeps_unknown_words(FxRobot robot) {
         FieldControl checks = control(robot, ClusterFields.REQUIRED);
         show(robot, checks, Value.of(List.of("queue", "no-such")));
         assertThat(edited).isEmpty();

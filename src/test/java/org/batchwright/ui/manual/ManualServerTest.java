@@ -97,7 +97,7 @@ class ManualServerTest {
     }
 
     @Test
-    void the_types_of_pages_pictures_and_the_schema_are_given() throws Exception {
+    void pages_pictures_and_the_schema_are_served_with_their_types() throws Exception {
         assertThat(typeOf("/")).isEqualTo("text/html;charset=utf-8");
         assertThat(typeOf("/presets.html")).isEqualTo("text/html;charset=utf-8");
         assertThat(typeOf("/pictures/compose-light.png")).isEqualTo("image/png");

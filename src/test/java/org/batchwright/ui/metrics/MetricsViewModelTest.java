@@ -51,7 +51,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void gpus_have_charts_of_their_own_over_time_after_all_others() {
+    void gpus_have_separate_charts_over_time_after_all_others() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
         showOne();

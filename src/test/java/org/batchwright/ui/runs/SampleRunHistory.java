@@ -97,7 +97,7 @@ public final class SampleRunHistory {
                 background);
     }
 
-    /** The files of every run are those of one folder, without downloads. */
+    /** All runs have the files of one folder, without downloads. */
     static RunFilesViewModel files(Path root, Background background) {
         return files(root, background, (run, wish, progress) -> {
             throw new AssertionError("no results requested");

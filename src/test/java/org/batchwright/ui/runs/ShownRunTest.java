@@ -88,7 +88,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_tab_chosen_for_a_run_stays_whatever_becomes_of_the_run() {
+    void a_tab_chosen_for_a_run_stays_even_if_the_run_changes() {
         opened(ended(1, JobState.RUNNING));
         tab.set(Tab.SCRIPT);
         assertThat(opened(ended(1, JobState.FAILED))).isEqualTo(Tab.SCRIPT);
@@ -117,7 +117,7 @@ class ShownRunTest {
     }
 
     @Test
-    void the_tab_of_an_earlier_session_is_that_of_its_run() {
+    void the_tab_of_an_earlier_session_belongs_to_its_run() {
         Run failed = ended(1, JobState.FAILED);
         tabs.restore(Optional.of(failed.id()), Tab.TIMELINE);
 

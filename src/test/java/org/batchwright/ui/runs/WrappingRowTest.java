@@ -31,7 +31,7 @@ class WrappingRowTest {
     }
 
     @Test
-    void it_gets_a_line_of_its_own_where_it_does_not_fit() {
+    void it_moves_to_a_separate_line_if_it_does_not_fit() {
         layOut(500);
         assertThat(bar.getLayoutX()).isZero();
         assertThat(bar.getLayoutY()).isEqualTo(30);

@@ -51,7 +51,7 @@ class CrashWindowTest {
     }
 
     @Test
-    void a_bug_report_says_that_work_is_safe_and_shows_the_trace_on_request(FxRobot robot) {
+    void the_crash_window_says_that_work_is_safe_and_shows_the_trace_on_request(FxRobot robot) {
         robot.interact(() -> new CrashWindow(scheme).show(new IllegalStateException("no")));
         assertThat(text(robot, "#crash-what")).contains("unexpected error");
         assertThat(robot.lookup("#crash-evidence").<Node>query().isVisible()).isFalse();

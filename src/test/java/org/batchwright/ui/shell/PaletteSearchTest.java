@@ -62,7 +62,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void a_kind_is_found_by_its_start_after_all_titles() {
+    void a_type_is_found_by_its_prefix_after_all_titles() {
         Found preset = new Found("preset", "lab/train", () -> {});
         Found resubmit = new Found("command", "Resubmit", () -> {});
         Found expression = new Found("command", "Express", () -> {});

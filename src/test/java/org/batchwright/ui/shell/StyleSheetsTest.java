@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** One scale of type and two families in the whole window. JavaFX has no variables for sizes, so the numbers are checked. */
+/** One type scale and two font families in the whole window. JavaFX has no variables for sizes, so the numbers are checked. */
 class StyleSheetsTest {
     private static final Path SHEETS = Path.of("src/main/resources/org/batchwright/ui");
     private static final Path CODE = Path.of("src/main/java/org/batchwright/ui");

@@ -50,7 +50,7 @@ class BackupViewModelTest {
     }
 
     @Test
-    void a_backup_is_written_and_restored_to_a_window_of_its_own() {
+    void a_backup_is_written_and_restored_in_a_separate_window() {
         Path file = folder.resolve("first.zip");
         Path target = folder.resolve("copy");
 

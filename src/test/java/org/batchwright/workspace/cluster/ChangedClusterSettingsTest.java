@@ -89,7 +89,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     }
 
     @Test
-    void a_difference_from_the_ready_made_site_gets_an_item_of_its_own() throws Exception {
+    void a_difference_from_the_ready_made_site_gets_a_separate_item() throws Exception {
         ClusterSettings before = read("profile: tsubame4   # mine\n");
         ClusterSettings after = before.withRows(
                 ClusterFields.QUEUE_LIMITS,

@@ -30,7 +30,7 @@ class SyntaxMistakeTest {
     }
 
     @Test
-    void anything_else_keeps_the_parsers_words() {
+    void other_errors_keep_the_text_of_the_parser() {
         assertThat(what("command: a\n---\ncommand: b\n")).contains("another document");
     }
 

@@ -30,7 +30,7 @@ public final class PublicKeyFile {
         return words(privateKey).map(words -> SanitizedText.line(String.join(" ", words)));
     }
 
-    /** Returns {@code ed25519 } with a blank, or an empty string if unknown. */
+    /** Returns {@code ed25519 } followed by a space, or an empty string if unknown. */
     static String kind(Path privateKey) {
         return words(privateKey)
                 .map(words -> words[0].replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ") + " ")

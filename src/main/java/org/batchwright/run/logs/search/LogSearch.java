@@ -36,7 +36,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
 
     static final int MAX_LINES = 2_000;
 
-    /** Of a longer line, the part around the match is read. */
+    /** Of longer lines, only the part around the match is read. */
     private static final int MAX_LINE_BYTES = 1_000;
 
     private static final Pattern LINE =

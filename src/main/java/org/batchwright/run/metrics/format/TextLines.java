@@ -23,7 +23,7 @@ final class TextLines {
             queue.skip(searched + 1);
             searched = 0;
         }
-        if (searched > MAX_LINE) { // the line's end is searched for, its text is dropped
+        if (searched > MAX_LINE) { // only the end of the line is searched for; its text is discarded
             queue.skip(searched - 1);
             searched = 1;
         }

@@ -64,7 +64,7 @@ public final class GpuAccounting {
                 return ofSummary(JsonMapper.shared().readTree(json.readNBytes(MOST_BYTES)));
             }
         } catch (IOException | IllegalArgumentException | JacksonException damaged) {
-            return GpuUse.UNKNOWN; // also "JS1:None" and "JS1:Short", which stand for no summary
+            return GpuUse.UNKNOWN; // also "JS1:None" and "JS1:Short", which mean that there is no summary
         }
     }
 

@@ -118,7 +118,7 @@ public final class ClusterFormViewModel {
         return dialects.of(checked.cluster());
     }
 
-    /** The fields of a section, in order; those of the scheduler's dialect are the options of the present one. */
+    /** The fields of a section, in order; for the dialect section, the options of the current scheduler. */
     List<ClusterField<?>> fields(ClusterField.Section section) {
         Stream<ClusterField<?>> known = ClusterFields.ALL.stream().filter(field -> field.section() == section);
         return section == ClusterField.Section.SCHEDULER

@@ -146,7 +146,7 @@ public final class ClusterTextViewModel {
         return byLine;
     }
 
-    /** A line that has a problem shows no further ones; those of the file come first. */
+    /** Each line shows only one problem; problems of the file take precedence. */
     private static void add(Map<Integer, List<Problem>> byLine, int line, Problem problem) {
         byLine.computeIfAbsent(line, fresh -> new ArrayList<>(List.of(problem)));
     }

@@ -63,7 +63,7 @@ final class SectionLines extends VBox {
                 .toList());
     }
 
-    /** An option of the same name may mean something else to another scheduler. */
+    /** An option of the same name may have a different meaning in another scheduler. */
     private void removeOther(ClusterField<?> field) {
         SettingLine line = lines.get(field);
         if (line != null && !line.isFor(field, model.scheduler())) {

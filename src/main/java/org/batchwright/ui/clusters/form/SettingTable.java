@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A table of the form: rows are added, changed and removed; those of the ready-made site are changed only. */
+/** A table of the form: rows are added, changed and removed; rows of the ready-made site can only be changed. */
 final class SettingTable extends VBox {
     private final ClusterTable table;
     private final ClusterFormViewModel model;

@@ -44,7 +44,7 @@ final class GpusCard {
         return card;
     }
 
-    /** Shows why there are no figures instead of those of another cluster; empty if the reason is not known yet. */
+    /** Shows why there are no figures, replacing those of another cluster; empty if the reason is not known yet. */
     void showNone(String reason) {
         rows.getChildren().clear();
         rows.add(muted(reason), 0, 0, 3, 1);

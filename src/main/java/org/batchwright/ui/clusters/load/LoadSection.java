@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** What runs on a cluster and what waits there; kept when the page around it is redrawn. */
 public final class LoadSection extends VBox {
-    /** Figures queried at shorter intervals change while one looks at them. */
+    /** Figures queried at shorter intervals change while the user is looking at them. */
     private static final Duration LIVE = Duration.ofSeconds(10);
 
     private final LoadViewModel model;
@@ -148,7 +148,7 @@ public final class LoadSection extends VBox {
         return isOfComputer() ? devices : nodes;
     }
 
-    /** Whether the figures are queried so often that their age says it. */
+    /** Whether the figures are queried so often that their age shows it. */
     private boolean isLive() {
         return model.status()
                 .filter(status -> status.interval().compareTo(LIVE) < 0)

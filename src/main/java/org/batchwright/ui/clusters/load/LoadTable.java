@@ -80,7 +80,7 @@ final class LoadTable<T> extends TableView<T> {
             }
         }
 
-        /** Shows more of texts that are cut, and returns how much of the spare width that takes. The user's own width stays. */
+        /** Shows more of truncated texts, and returns how much of the spare width this requires. The user's own width stays. */
         double take(double spare) {
             double target = Math.min(full, width + Math.max(0, spare));
             if (target != given) {
@@ -90,7 +90,7 @@ final class LoadTable<T> extends TableView<T> {
             return target - width;
         }
 
-        /** The width in narrow characters; those of wide scripts count as two. */
+        /** The width in narrow characters; wide characters count as two. */
         private static int characters(String text) {
             return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
         }
@@ -161,7 +161,7 @@ final class LoadTable<T> extends TableView<T> {
         stretch();
     }
 
-    /** Spare width shows cut texts in full; what is then left goes to the last column. */
+    /** Spare width is used to show truncated texts in full; the rest goes to the last column. */
     private void stretch() {
         List<Shape<T>> visible =
                 shapes.stream().filter(shape -> shape.column().isVisible()).toList();

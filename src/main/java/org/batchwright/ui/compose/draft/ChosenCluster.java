@@ -13,7 +13,7 @@ import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The cluster of the open preset: the user's choice, which is restored in the next session, else the usual one. */
+/** The cluster of the open preset: the user's choice, which is restored in the next session, otherwise the usual one. */
 public final class ChosenCluster {
     private final DefaultCluster usual;
     private final Runnable changed;

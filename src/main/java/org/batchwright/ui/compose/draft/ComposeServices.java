@@ -92,7 +92,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         /** Blocks until they are read, or until it is known why they cannot be, which also counts as a reading. */
         void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException;
 
-        /** Called, on any thread, when what is known of a script changes. */
+        /** Called, on any thread, when what is known about a script changes. */
         Subscription onChange(Runnable changed);
     }
 

@@ -251,7 +251,7 @@ public final class ShownScript {
     }
 
     /**
-     * Returns the same choice of script from another plan, else that plan's initial one; empty if it has none.
+     * Returns the same choice of script from another plan, otherwise that plan's initial one; empty if it has none.
      *
      * @param composition of one stage, or of a plan without stages
      */

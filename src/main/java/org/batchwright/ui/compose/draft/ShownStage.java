@@ -63,7 +63,7 @@ public final class ShownStage {
         part.set(composition.get().map(all -> of(all, name.get())));
     }
 
-    /** The stage of this name in a plan, else its first one, else the plan itself. */
+    /** The stage of this name in a plan, otherwise its first one, otherwise the plan itself. */
     public static ComposedPlan of(ComposedPlan plan, Optional<String> stage) {
         return plan.stages().stream()
                 .filter(one -> stage.equals(Optional.of(one.stage().name())))

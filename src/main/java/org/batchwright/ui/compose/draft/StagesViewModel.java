@@ -19,7 +19,7 @@ import org.batchwright.ui.compose.draft.edit.StageEdits;
 import org.batchwright.ui.compose.draft.edit.StageOrder;
 import org.batchwright.ui.compose.draft.edit.StageOrder.Move;
 
-/** Which stage the form edits, and what changes the stages themselves; each change is one undo step. */
+/** The stage that the form edits, and actions on the stages themselves; each is one undo step. */
 public final class StagesViewModel {
     private final PresetDraft draft;
     private final ShownStage script;

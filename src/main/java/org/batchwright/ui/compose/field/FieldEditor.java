@@ -99,7 +99,7 @@ public final class FieldEditor extends VBox {
         });
         control.focusable().setAccessibleText(name.getText());
         getStyleClass().add("field");
-        setMinWidth(0); // keeps column widths equal, whatever their labels
+        setMinWidth(0); // keeps column widths equal, regardless of the labels
         getChildren().setAll(header, FolderBox.around(id(field.key()), field, control, choices), wrong);
     }
 

@@ -16,8 +16,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Note of one line next to a value: its type, whether what it names was found, its origin, and where there is room the
- * script's help. All of it is in a tooltip.
+ * One-line note next to a value: its type, whether the thing it names was found, its origin and, if there is room, the script's help. All of it is in
+ * a tooltip.
  */
 public final class RowNote extends HBox {
     private final Label type = new Label();
@@ -48,7 +48,7 @@ public final class RowNote extends HBox {
         widthProperty().subscribe(width -> showHelpIfItFits());
     }
 
-    /** Whether there is nothing to say. */
+    /** Whether there is nothing to show. */
     public boolean isEmpty() {
         return rest.getText().isEmpty()
                 && help.getText().isEmpty()

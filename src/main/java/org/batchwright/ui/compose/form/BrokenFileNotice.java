@@ -33,7 +33,7 @@ final class BrokenFileNotice extends VBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** Text shows its own problems, but not those of another file. */
+    /** The YAML editor shows the problems of its own file, but not those of other files. */
     private void show() {
         Optional<Path> edited = model.text().editing().get() == Editing.YAML
                 ? model.draft().map(draft -> draft.base().file())

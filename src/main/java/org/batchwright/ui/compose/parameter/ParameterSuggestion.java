@@ -35,7 +35,7 @@ public sealed interface ParameterSuggestion {
         }
     }
 
-    /** The name as typed, whatever is known of the script. */
+    /** The name as typed, whatever is known about the script. */
     record Free(String name) implements ParameterSuggestion {
         @Override
         public String remark() {

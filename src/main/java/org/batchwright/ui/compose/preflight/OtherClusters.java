@@ -37,7 +37,7 @@ public final class OtherClusters {
     private final ReadOnlyObjectWrapper<List<OtherCluster>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private long round;
 
-    /** A cluster and what is known of the preset there. */
+    /** A cluster and what is known about the preset there. */
     record OtherCluster(ClusterName cluster, Result result) {}
 
     /** What is known. */
@@ -47,7 +47,7 @@ public final class OtherClusters {
         /** The preset has a problem there. */
         record Unsuitable(String problem) implements Result {}
 
-        /** It was queried about something else a moment ago. */
+        /** It has just been queried about something else. */
         record NotYet(Duration left) implements Result {}
 
         record Answered(PreflightStatus status) implements Result {

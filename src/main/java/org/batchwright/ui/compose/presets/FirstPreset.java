@@ -10,7 +10,10 @@ import org.batchwright.workspace.preset.PresetStore;
 public record FirstPreset(PresetStore store, ComposeViewModel compose) {
     private static final String SAMPLE = "quickstart";
 
-    /** Opens the preset that was open last, even one without a file once its draft has been read; else the sample, else the first. */
+    /**
+     * Opens the preset that was open last, even one without a file once its draft has been read; otherwise the sample preset, otherwise the first
+     * one.
+     */
     public void open(Optional<PresetId> last) {
         Optional<PresetId> withFile = last.filter(id -> store.find(id).isPresent());
         withFile.or(this::other).ifPresent(compose::open);

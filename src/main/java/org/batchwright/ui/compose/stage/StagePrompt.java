@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Inline prompt for the name of a stage, which says while the user types why a name is refused; Enter confirms, Escape cancels. */
+/** Inline prompt for the name of a stage, which explains while the user types why a name is rejected; Enter confirms, Escape cancels. */
 final class StagePrompt extends VBox {
     private final Label question = Labels.styled("", "muted");
     private final TextField field = new TextField();

@@ -102,7 +102,7 @@ public final class PreviewReader {
                         .decode(ByteBuffer.wrap(Arrays.copyOf(bytes, bytes.length - less)));
                 return Optional.of(text.toString().replaceFirst("^\uFEFF", ""));
             } catch (CharacterCodingException e) {
-                // try with one byte less, else it is not text in this charset
+                // try with one byte less; otherwise, it is not text in this charset
             }
         }
         return Optional.empty();

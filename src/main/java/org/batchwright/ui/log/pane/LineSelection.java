@@ -12,7 +12,7 @@ final class LineSelection {
      *
      * @param from zero-based, inclusive
      * @param to exclusive; never more than the line has
-     * @param lineBreak whether the selection goes on in the next line
+     * @param lineBreak whether the selection continues on the next line
      */
     record Columns(int from, int to, boolean lineBreak) {
         static final Columns NONE = new Columns(0, 0, false);

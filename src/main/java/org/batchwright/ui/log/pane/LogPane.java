@@ -124,7 +124,7 @@ public final class LogPane extends Region {
         return viewport.top();
     }
 
-    /** Returns the zero-based row visited last while it is in view, else the first row in view. */
+    /** Returns the zero-based row visited last while it is in view, otherwise the first row in view. */
     public int currentRow() {
         return rows.currentInView().orElse(topRow());
     }

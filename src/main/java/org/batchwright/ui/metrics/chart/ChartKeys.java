@@ -77,7 +77,7 @@ record ChartKeys(ChartArea chart, ChartViewModel model) {
         return false;
     }
 
-    /** Copies the values at the hover for a spreadsheet. */
+    /** Copies the values at the pointer for a spreadsheet. */
     private boolean copy() {
         List<CurveReading> readings = model.readings();
         if (readings.isEmpty()) {

@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.paint;
 /** A surface on which charts are drawn. Pixels from the top left. */
 public interface PlotSurface {
 
-    /** Which point of a text is at its position. */
+    /** The anchor point of a text. */
     enum Anchor {
         LEFT,
         CENTER,

@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 import java.util.TreeSet;
 
 /**
- * One of several parallel axes: the positions of all values, from 0 at the bottom to 1 at the top. Numbers lie where their size puts
- * them, on a logarithmic scale if they span two powers of ten; other values lie evenly, in alphabetical order.
+ * One of several parallel axes: the positions of all values, from 0 at the bottom to 1 at the top. Numbers are placed according to their value, on a
+ * logarithmic scale if they span two powers of ten; other values are spaced evenly, in alphabetical order.
  *
  * @param places for each line; NaN if it has no value here
  */

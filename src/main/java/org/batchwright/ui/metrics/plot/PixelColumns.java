@@ -137,7 +137,7 @@ public final class PixelColumns {
         return last - first;
     }
 
-    /** Whether most columns have several points, so that their range says more than a line. */
+    /** Whether most columns have several points, so that their range is more informative than a line. */
     public boolean isDense() {
         return points() > DIRECT * low.length;
     }

@@ -61,7 +61,7 @@ public record CurveReader(MetricStore store) {
         return all.stream().collect(Collectors.toMap(RunMetrics::job, each -> each, (one, other) -> one));
     }
 
-    /** Returns one series a name: where two sources hold it, the one of the more exact format. */
+    /** Returns one series per name: if two sources contain it, the one in the more precise format. */
     private static List<MetricSeries> mostExact(RunMetrics metrics) {
         return metrics.curves().stream()
                 .filter(curve -> curve.series().size() > 0 && !isTotal(curve.series()))

@@ -83,7 +83,7 @@ public final class JobColors {
                 false);
     }
 
-    /** Spreads a few numbers evenly, so that they can be told apart even if some are close together. */
+    /** Spreads a few numbers evenly, so that they can be distinguished even if some are close together. */
     private ColorKey putEvenly(List<ShownJob> jobs, double[] numbers, NavigableMap<Double, String> sizes) {
         List<Double> order = List.copyOf(sizes.keySet());
         for (int i = 0; i < jobs.size(); i++) {

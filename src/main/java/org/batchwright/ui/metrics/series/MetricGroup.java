@@ -97,7 +97,7 @@ public final class MetricGroup {
         return turn;
     }
 
-    /** Among several jobs, color tells the jobs apart: what is not training is dashed. */
+    /** If there are several jobs, colors distinguish the jobs, and metrics other than training are dashed. */
     private boolean isDashed(ShownCurve curve) {
         MetricName.Part solid = has(MetricName.Part.TRAINING) ? MetricName.Part.TRAINING : MetricName.Part.NONE;
         return curve.name().part() != solid && has(solid);

@@ -65,7 +65,7 @@ public final class MetricGroups {
         return !read.created().isEmpty();
     }
 
-    /** Curves over different axes have charts of their own. */
+    /** Curves over different axes have their own charts. */
     private String key(ShownCurve curve) {
         return curve.name().groupKey()
                 + (isOverOther(curve) ? "-" + curve.points().horizontal().key() : "");

@@ -29,7 +29,7 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
             Map.entry("evaluation", Part.VALIDATION),
             Map.entry("dev", Part.VALIDATION),
             Map.entry("test", Part.TEST));
-    /** Ends of names that say how often a value is written. */
+    /** Name suffixes that indicate how often a value is written. */
     private static final Set<String> PACES = Set.of("step", "epoch");
 
     private static final Set<String> LOWER = Set.of(
@@ -144,7 +144,7 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
         return group.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the place of its chart: losses first, then other results, then all else, the GPUs last. */
+    /** Returns the place of its chart: losses first, then other results, then everything else, with the GPUs last. */
     public int rank() {
         if (groupKey().equals("loss")) {
             return 0;

@@ -100,13 +100,13 @@ public final class JobAccessViewModel {
                 outcome -> outcome.handle(opened -> dismissFailure(), this::fail));
     }
 
-    /** Offers Jupyter, too. */
+    /** Also offers Jupyter. */
     public JobAccessViewModel with(RunJupyter offered, PageOpener browser) {
         jupyter = Optional.of(new Pages(offered, browser));
         return this;
     }
 
-    /** Offers debuggers of this computer, too. */
+    /** Also offers debuggers on this computer. */
     public JobAccessViewModel withDebugger(RunDebugger offered, RunPorts ports) {
         debugger = Optional.of(new DebuggerAttaching(offered, ports, background));
         return this;
@@ -117,7 +117,7 @@ public final class JobAccessViewModel {
         return debugger;
     }
 
-    /** Offers Look inside for running jobs, too. */
+    /** Also offers Look inside for running jobs. */
     public JobAccessViewModel withLooks(LookInsideViewModel offered) {
         looks = Optional.of(offered);
         return this;
@@ -128,7 +128,7 @@ public final class JobAccessViewModel {
         return looks;
     }
 
-    /** Offers terminals in this window, too. */
+    /** Also offers terminals in this window. */
     public JobAccessViewModel withTerminals(Consumer<Run> opener) {
         shells = Optional.of(opener);
         return this;

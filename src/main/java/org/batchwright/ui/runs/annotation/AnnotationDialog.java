@@ -124,7 +124,7 @@ public final class AnnotationDialog extends VBox {
         return buttons;
     }
 
-    /** A label typed without pressing Enter counts, too. */
+    /** A label typed without pressing Enter also counts. */
     private void save() {
         boxes.add(input.getText());
         boolean commented = !comment.getText().strip().equals(commentBefore);

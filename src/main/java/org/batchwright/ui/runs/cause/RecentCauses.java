@@ -18,8 +18,8 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Determines automatically why runs failed: those that fail now, and those of the last few days. It works in the background, one run after
- * another, and only on the first failed jobs of each, because each may need its log from the cluster. FX thread only.
+ * Automatically determines why runs failed: those that fail now, and those that failed in the last few days. It works in the background, one run
+ * after another, and only on the first failed jobs of each, because each may need its log from the cluster. FX thread only.
  */
 public final class RecentCauses {
     private static final Duration RECENT = Duration.ofDays(3);

@@ -135,7 +135,7 @@ final class ResubmitViewModel {
         return previousValues(field).size() > 1;
     }
 
-    /** Empty if they differ, which leaves each as it was. */
+    /** Empty if they differ; each value is then kept. */
     private String previousValue(Field<?> field) {
         List<String> values = previousValues(field);
         return values.size() == 1 ? values.getFirst() : "";

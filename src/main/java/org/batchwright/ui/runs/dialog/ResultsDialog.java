@@ -42,7 +42,7 @@ final class ResultsDialog extends VBox {
         VBox newest = field(ResultsFields.NEWEST, input(ResultsFields.NEWEST, Texts.get("runs.results.newest.prompt")));
         HBox limits = new HBox(12, size, newest);
         for (VBox half : List.of(size, newest)) {
-            half.setPrefWidth(0); // the same width for both, whatever their errors say
+            half.setPrefWidth(0); // the same width for both, regardless of their errors
             HBox.setHgrow(half, Priority.ALWAYS);
         }
         getChildren().addAll(title, field(ResultsFields.FILES, files), limits, createFolderInput(), note(), buttons());

@@ -90,7 +90,7 @@ public record RunDialogs(
         dialog.look();
     }
 
-    /** The job in focus, if it is running; empty stands for the first running one. */
+    /** The focused job, if it is running; empty means the first running one. */
     private static OptionalInt runningTask(RunDetails now) {
         return now.row().isSeveral() && isRunning(now.row().run(), now.focus().task())
                 ? OptionalInt.of(now.focus().task())

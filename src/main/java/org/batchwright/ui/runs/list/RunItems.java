@@ -71,7 +71,7 @@ final class RunItems {
         return complete;
     }
 
-    /** Returns a search for another arrangement; from now on, changes are recorded for {@link #apply}. */
+    /** Returns a search for a different filter or order; from now on, changes are recorded for {@link #apply}. */
     RunFinder search(RunArrangement wanted) {
         changed.clear();
         searching = true;

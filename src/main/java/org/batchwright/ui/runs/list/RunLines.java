@@ -14,7 +14,7 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 public final class RunLines extends ObservableListBase<RunLine> {
     /** With more changes than this, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
-    /** With more lines removed or added than this, too. */
+    /** Also used if more lines than this were removed or added. */
     private static final int MOST_LINES = 10_000;
 
     private final RunItems items;

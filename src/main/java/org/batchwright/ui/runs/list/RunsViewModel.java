@@ -184,7 +184,7 @@ public final class RunsViewModel implements AutoCloseable {
         selection.showLog(task);
     }
 
-    /** Sets whether the user is reading further up in the log, which then stays, whatever runs. */
+    /** Sets whether the user is reading further up in the log; if so, it stays open whatever jobs are running. */
     public void setReading(boolean reading) {
         selection.setReading(reading);
     }

@@ -76,7 +76,7 @@ public final class PortsViewModel {
         return !ports.isForOneClient(forward);
     }
 
-    /** Returns those of one run, oldest first. */
+    /** Returns the forwarded ports of one run, oldest first. */
     List<PortForward> of(RunId run) {
         return open.get().stream()
                 .filter(forward -> forward.target().run().equals(run))

@@ -21,7 +21,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Returns the run as a whole with the most relevant log: of the first running job, else the first failed, else the first; for a chain,
+     * Returns the run as a whole with the most relevant log: of the first running job, otherwise the first failed, otherwise the first; for a chain,
      * of its current segment.
      */
     public static RunFocus ofRun(Run run) {

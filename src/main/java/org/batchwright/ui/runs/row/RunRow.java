@@ -221,7 +221,7 @@ public record RunRow(
         });
     }
 
-    /** Returns the wall-time limit: the scheduler's, else the requested one; several stages have none in common. */
+    /** Returns the wall-time limit: the scheduler's, otherwise the requested one; several stages have none in common. */
     public Optional<Duration> limit() {
         return tally.times()
                 .limit()

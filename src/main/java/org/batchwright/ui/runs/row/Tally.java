@@ -162,7 +162,7 @@ public record Tally(
         return new JobPlacement(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
     }
 
-    /** {@code 81231}; for an array {@code 81220[]}; else the first and the number of others: {@code 81231 +3}. */
+    /** {@code 81231}; for an array {@code 81220[]}; otherwise the first and the number of others: {@code 81231 +3}. */
     private static String ids(String first, String last, int count) {
         if (count < 2) {
             return first;

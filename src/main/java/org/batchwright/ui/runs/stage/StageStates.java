@@ -82,7 +82,7 @@ public final class StageStates {
         };
     }
 
-    /** The most informative job of a stage: the first one that failed, else the first one that runs, else the first one. */
+    /** The most informative job of a stage: the first one that failed, otherwise the first one that runs, otherwise the first one. */
     public static Optional<Integer> tellingJob(Run run, String stage) {
         List<Job> jobs = run.jobs().stream()
                 .filter(job -> job.what().stage().equals(stage))

@@ -67,7 +67,9 @@ final class ColumnWidths {
     }
 
     private void hideColumnsThatDoNotFit(double room) {
-        hiddenForSpace.stream().filter(TableColumn::isVisible).forEach(shownByUser::add); // shown by the user in the meantime
+        hiddenForSpace.stream()
+                .filter(TableColumn::isVisible)
+                .forEach(shownByUser::add); // shown by the user in the meantime
         hiddenForSpace.removeAll(shownByUser);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Translates control sequences (CSI) into those that the emulator knows; what it does not know, and what would resize it, is dropped. */
+/** Translates control sequences (CSI) into those that the emulator supports; unsupported ones, and those that would resize it, are dropped. */
 final class ControlSequences {
     private static final String CSI = "\u001b[";
     private static final int MAX_REPEATS = 2_000;
@@ -81,7 +81,7 @@ final class ControlSequences {
                 .collect(Collectors.joining());
     }
 
-    /** Programs that choose between 80 and 132 columns clear the screen thereby, if they have asked whether they may; the size stays as it is. */
+    /** Programs that switch between 80 and 132 columns thereby clear the screen, if they have enabled this; the size does not change. */
     private String mode(String mode, char end) {
         if (mode.equals(MAY_CHOOSE_COLUMNS)) {
             maySetColumns = end == 'h';

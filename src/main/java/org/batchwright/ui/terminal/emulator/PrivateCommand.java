@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Commands to {@link XtermTerminal} for which the library has no sequence, or a wrong one. Output from servers cannot contain them. */
 enum PrivateCommand {
-    /** Moves to an earlier tab stop: the argument tells how many back. */
+    /** Moves back to an earlier tab stop; the argument is the number of stops. */
     BACK_TAB,
 
     /** Sets the shape of the cursor; the library moves it as well. */
@@ -14,7 +14,7 @@ enum PrivateCommand {
     /** Tells which terminal this is and its version; the library answers another question. */
     SECONDARY_ATTRIBUTES,
 
-    /** Begins to use the second character set (G1); the library does so only if told for the whole JVM. */
+    /** Switches to the second character set (G1); the library does so only if this is enabled for the whole JVM. */
     SHIFT_OUT;
 
     /** Number of a command to the operating system (OSC) that the library passes on. */

@@ -2,7 +2,7 @@ package org.batchwright.ui.terminal.emulator;
 
 import java.util.BitSet;
 
-/** The tab stops of a terminal, as far as the library does not tell them. */
+/** The tab stops of a terminal, which the library does not expose. */
 final class TabStops {
     private static final int USUAL_DISTANCE = 8;
     private static final int MAX_COLUMNS = 10_000;

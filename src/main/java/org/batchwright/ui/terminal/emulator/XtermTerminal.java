@@ -132,7 +132,7 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
-    /** After a character in the last column, the cursor is there until the next character is wrapped; the library has it in a column of its own. */
+    /** After a character in the last column, the cursor is there until the next character is wrapped; the library has it in its own column. */
     private void moveToLastColumn() {
         setX(Math.min(getX(), getTerminalWidth() - 1));
     }

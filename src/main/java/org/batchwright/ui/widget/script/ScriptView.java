@@ -153,7 +153,7 @@ public final class ScriptView extends BorderPane {
         return all.isEmpty() ? 1 : all.getFirst().cells().size();
     }
 
-    /** Folds a section, or unfolds it; it stays so whatever script is shown. */
+    /** Folds or unfolds a section; this applies to all scripts shown. */
     private void toggle(ScriptRow.Fold fold) {
         if (fold.isOpen()) {
             unfolded.remove(fold.title());

@@ -51,7 +51,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void a_search_without_a_match_says_how_many_there_are() throws Exception {
+    void a_search_without_a_match_reports_the_number_of_modules() throws Exception {
         answer("lmod.list");
 
         assertThat(typed.run("modules", "lab", "cobol")).isZero();

@@ -91,7 +91,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
                 .noneMatch(line -> line.contains("PRIVATE KEY"));
     }
 
-    /** Another account of the node reads none of the job's files and is refused by Jupyter; only root can try it. */
+    /** Another account on the node cannot read any of the job's files, and Jupyter rejects it; this can be tested only as root. */
     private static void anotherUserGetsNothing(String there, int port) throws Exception {
         if (!"root".equals(System.getProperty("user.name"))) {
             return;

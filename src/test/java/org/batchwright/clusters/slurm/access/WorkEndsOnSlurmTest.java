@@ -39,7 +39,7 @@ class WorkEndsOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void an_idle_job_ends_by_itself_and_says_why() throws Exception {
+    void an_idle_job_ends_by_itself_and_records_the_reason() throws Exception {
         Run run = jobAccess.hold(new SlurmJobAccess.Hold(Settings.NONE, Optional.empty(), MINUTE));
         lab.tell("touch -d '2 minutes ago' " + lab.folder(run.id()) + "/active");
         RealWorkspace here = lab.workspace();

@@ -65,7 +65,7 @@ class JobSshdTest {
     }
 
     @Test
-    void a_window_passes_connections_on_and_says_why_not() throws Exception {
+    void a_window_forwards_connections_or_explains_why_it_cannot() throws Exception {
         ShellClusters clusters = answering("\nbatchwright-ssh ada " + KEY + "\nSSH-2.0-x\r\n");
         RunSshHosts hosts = hosts(clusters);
         SharedWindow window = new SharedWindow(folder.resolve("windows"), folder.resolve("workspace"));

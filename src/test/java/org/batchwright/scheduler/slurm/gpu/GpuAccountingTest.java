@@ -93,7 +93,7 @@ class GpuAccountingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"JS1:None", "JS1:Short", "JS1:", "JS1:H4sIAAAA", "JS1:%%%", "JS1:e30=", "moved by admin"})
-    void other_comments_say_nothing(String comment) {
+    void other_comments_are_ignored(String comment) {
         assertThat(GpuAccounting.ofComment(comment)).isEqualTo(GpuUse.UNKNOWN);
     }
 

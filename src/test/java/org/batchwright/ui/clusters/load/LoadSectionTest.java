@@ -259,7 +259,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_silent_scheduler_leaves_the_last_figures_with_their_age_and_says_why(FxRobot robot) {
+    void an_unresponsive_scheduler_leaves_the_last_figures_with_their_age_and_the_reason(FxRobot robot) {
         jobs(robot);
         login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
         login.pass(Duration.ofMinutes(2));

@@ -24,7 +24,7 @@ import org.batchwright.ui.compose.submit.Submitting;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The open preset is submitted, or it says why not. */
+/** The open preset is submitted, or the screen says why not. */
 @Tag("slow")
 class ComposeSubmitTest extends ComposedPreset {
     private final List<PresetNotice> notices = new ArrayList<>();
@@ -68,7 +68,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_says_why() {
+    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_is_explained() {
         compose.set(Fields.TIME, Value.of("48:00:00"));
         assertThat(submitting.state().get().canSubmit()).isFalse();
         assertThat(submitting.state().get().obstacle()).isPresent();
@@ -168,7 +168,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_fix_of_a_failed_run_is_a_step_of_its_own_in_the_draft() {
+    void a_fix_for_a_failed_run_is_a_separate_step_in_the_draft() {
         Fix fix = new Fix("Request 96 GB", new Fix.SetField(Fields.MEMORY, Value.of("96 GB")));
         new EditAndResubmit(lab.services.history(), compose, comparison(), notices::add, background)
                 .open(Lab.RUN_41, () -> compose.apply(fix));

@@ -153,7 +153,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_refusal_with_the_schedulers_words_made_visible() {
+    void the_schedulers_own_text_is_shown_with_a_refusal() {
         PreflightTexts texts = answered(
                 new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option"),
                 List.of(),

@@ -127,7 +127,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void the_next_change_cancels_the_query_and_its_answer_is_not_taken_for_the_new_script() {
+    void the_next_change_cancels_the_query_and_its_answer_is_not_used_for_the_new_script() {
         model.setVisible(true);
         background.hold();
         background.pass(Duration.ofSeconds(2));

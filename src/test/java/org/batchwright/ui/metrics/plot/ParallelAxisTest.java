@@ -21,7 +21,7 @@ class ParallelAxisTest {
     }
 
     @Test
-    void words_lie_evenly_in_order() {
+    void words_are_spaced_evenly_in_order() {
         ParallelAxis axis = ParallelAxis.of("optimizer", List.of("sgd", "adam", "lion", "adam"));
         assertThat(axis.places()).containsExactly(1.0, 0.0, 0.5, 0.0);
         assertThat(axis.ticks()).extracting(Tick::label).containsExactly("adam", "lion", "sgd");

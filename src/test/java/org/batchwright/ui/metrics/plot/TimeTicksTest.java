@@ -11,7 +11,7 @@ class TimeTicksTest {
     private static final ZoneId SEOUL = ZoneId.of("Asia/Seoul");
 
     @Test
-    void durations_are_labelled_in_the_units_of_clocks() {
+    void durations_are_labeled_in_minutes_and_hours() {
         assertThat(elapsed(0, 180, 5)).containsExactly("0", "1 min", "2 min", "3 min");
         assertThat(elapsed(0, 20_000, 6)).containsExactly("0", "2 h", "4 h");
         assertThat(elapsed(0, 4000, 5)).containsExactly("0", "30 min", "1 h");

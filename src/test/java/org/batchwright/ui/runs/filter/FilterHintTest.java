@@ -57,7 +57,7 @@ class FilterHintTest {
                 "faild",
                 "\"state:faild\""
             })
-    void no_hint_is_given_for_what_may_match(String text) {
+    void no_hint_is_shown_for_terms_that_may_match(String text) {
         assertThat(FilterHint.of(text)).isEmpty();
     }
 

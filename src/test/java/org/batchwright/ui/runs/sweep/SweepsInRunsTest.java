@@ -82,7 +82,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_initial_log_is_of_the_first_running_or_else_first_failed_job() {
+    void the_initial_log_is_that_of_the_first_running_or_otherwise_the_first_failed_job() {
         model.select(SampleRunHistory.id(51));
         assertThat(focus().task()).isEqualTo(14);
         book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));

@@ -95,7 +95,7 @@ class EmulatorTest {
     }
 
     @Test
-    void endless_sequences_do_not_grow() {
+    void endless_sequences_do_not_use_more_memory() {
         TestEmulator terminal = new TestEmulator(20, 3).print("\u001b]2;");
         IntStream.range(0, 1_000).forEach(part -> terminal.print("x".repeat(1_000)));
         terminal.print("\u0007", CSI, "1;".repeat(100_000), "m", "still here");

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** An emulator of a test, and its output. */
+/** An emulator for a test, and its output. */
 public final class TestEmulator implements Emulator.Events {
     final StringBuilder replies = new StringBuilder();
     final List<String> titles = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** The screen of tmux, an independent terminal, to which the same is printed. */
+/** The screen of tmux, an independent terminal, with the same output. */
 final class TmuxScreen implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 

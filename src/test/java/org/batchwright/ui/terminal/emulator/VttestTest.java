@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The screens of vttest, the usual test of terminals, are as it says they should be. Not tested is what this terminal does not have: 132
+ * The screens of vttest, the usual test program for terminals, match its own descriptions. Not tested is what this terminal does not have: 132
  * columns by request, double-sized characters, VT52, blinking, a light background by request, and reports nobody needs.
  */
 @Tag("rig")
@@ -64,7 +64,7 @@ class VttestTest {
     /** @param choices of menus, one after the other */
     @ParameterizedTest
     @CsvSource({"cursor, 1", "screen, 2", "characters, 3", "reports, 6 2 3 4 5", "insert-and-delete, 8"})
-    void screens_are_as_it_says_they_should_be(String name, String choices) throws Exception {
+    void screens_match_the_descriptions_of_vttest(String name, String choices) throws Exception {
         Set<String> screens = new LinkedHashSet<>();
         for (String choice : choices.split(" ")) {
             program().type(choice);

@@ -45,7 +45,7 @@ public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
         return withSettings(preset, preset.on(cluster).settings().without(field));
     }
 
-    /** Makes the cluster's list an addition to the one it would otherwise have, or the addition a list of its own. */
+    /** Turns the cluster's list into an addition to the inherited one, or the addition into a separate list. */
     public Preset toggleAddition(Field<?> field, Preset preset) {
         Settings own = preset.on(cluster).settings();
         List<String> inherited = effective

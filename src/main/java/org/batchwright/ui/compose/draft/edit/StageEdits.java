@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 public final class StageEdits {
     private StageEdits() {}
 
-    /** The preset with another version of a stage. An inherited one is overridden; one that overrides nothing is left out again. */
+    /** The preset with another version of a stage. An inherited one is overridden; one that overrides nothing is removed again. */
     static Preset with(Preset preset, Stage before, Stage after) {
         List<Stage> stages = new ArrayList<>(preset.stages());
         if (stages.contains(before)) {

@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 
 /**
- * One stage as the form edits it: as a preset of its own that extends the preset which contains it, so that what edits a preset can edit a
+ * One stage as the form edits it: as a separate preset that extends the one containing it, so that everything that edits a preset can edit a
  * stage. Its values are those for the chosen cluster, as they override everything the preset sets. Pure.
  */
 public record StageForm(String stage, ClusterName cluster) {
