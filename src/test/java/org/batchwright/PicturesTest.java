@@ -139,7 +139,7 @@ class PicturesTest {
                 }
             }
         }
-        resize(robot, 1440, 900); // all that is clicked next is in view
+        resize(robot, 1440, 900); // everything that is clicked next is in view
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
     }
 

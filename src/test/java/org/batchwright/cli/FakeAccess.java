@@ -17,7 +17,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.StubClusterConnections;
 
-/** Ways into the jobs of a fake engine: every port of a node is the same local port, and shells are the test's. */
+/** Ways into the jobs of a fake engine: every port of a node is the same local port, and shells are provided by the test. */
 public final class FakeAccess implements CliServices.Access {
     /** Adopts jobs; empty if none is expected. */
     public Optional<Adoptions> adoptions = Optional.empty();

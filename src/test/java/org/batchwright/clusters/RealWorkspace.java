@@ -41,7 +41,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 
-/** The sample workspace with one more cluster or without, and the application's own engine on it, as used by the window and the verbs. */
+/** The sample workspace, with or without an additional cluster, and the application's own engine on it, as used by the window and the commands. */
 public final class RealWorkspace implements AutoCloseable {
     /** Timeout for anything that takes seconds on an idle machine. */
     public static final Duration PATIENCE = Duration.ofSeconds(90);

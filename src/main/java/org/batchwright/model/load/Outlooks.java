@@ -84,8 +84,8 @@ public final class Outlooks {
     }
 
     /**
-     * A queue in which a job already waits for its turn has no room, whatever seems to be free. Nothing is known to be free unless the jobs
-     * of all users and their GPUs are known.
+     * A queue in which a job is already waiting for its turn has no room, even if something appears to be free. Nothing is known to be free unless
+     * the jobs of all users and their GPUs are known.
      */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
         if (!load.shows(LoadPart.JOB_GPUS) || !load.shows(LoadPart.OTHERS)) {

@@ -100,8 +100,8 @@ final class Channels {
                 reclaimIdle();
                 synchronized (this) {
                     if (!closed && !isNext(me)) {
-                        wait(RETRY_MILLIS); // the limit is probed again after a while, and channels of later requests can be
-                        // asked to release theirs
+                        wait(RETRY_MILLIS); // the limit is probed again after a while, and later holders can be
+                        // asked to release their channels
                     }
                 }
             }

@@ -107,7 +107,7 @@ final class WebhookBody {
                 "type", "RichTextBlock", "inlines", List.of(Map.of("type", "TextRun", "text", text, "weight", weight)));
     }
 
-    /** Texts mention no one and have no markup, but addresses in them become links: a word joiner prevents that. */
+    /** Texts have no mentions or markup, but addresses in them become links, which a word joiner prevents. */
     private static Map<String, Object> line(WebhookMessage message, String recipient) {
         String text = shorten(message.all().replace("://", ":\u2060//"), LINE_LIMIT);
         List<Map<String, String>> messages = List.of(Map.of("type", "text", "text", text));

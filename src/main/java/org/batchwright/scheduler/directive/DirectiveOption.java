@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record DirectiveOption(int line, String text, String name, String value) {
 
-    /** A copy with a text of its own, for one of several settings in one option. */
+    /** A copy with a different text, for one of several settings in one option. */
     public DirectiveOption partOf(String ownText, String ownName, String ownValue) {
         return new DirectiveOption(line, ownText, ownName, ownValue);
     }

@@ -70,7 +70,7 @@ public final class YamlEditor extends BorderPane {
      * What the user does.
      *
      * @param type receives the whole text with every key
-     * @param discard restores the last text that could be used
+     * @param discard restores the last valid text
      */
     public record Actions(Consumer<String> type, Runnable discard) {}
 

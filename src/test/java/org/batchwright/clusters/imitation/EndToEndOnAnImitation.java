@@ -130,7 +130,7 @@ abstract class EndToEndOnAnImitation {
     }
 
     @Test
-    void a_job_over_its_time_limit_is_reported_as_timed_out() throws Exception {
+    void a_job_that_exceeds_its_time_limit_is_reported_as_timed_out() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("sleep 300"))
                 .with(Fields.TIME, Value.of(words().shortest())))));

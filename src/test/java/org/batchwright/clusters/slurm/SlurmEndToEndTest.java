@@ -216,7 +216,7 @@ class SlurmEndToEndTest {
 
     @Test
     @Order(LAST - 2)
-    void a_job_over_its_time_limit_is_reported_as_timed_out() throws Exception {
+    void a_job_that_exceeds_its_time_limit_is_reported_as_timed_out() throws Exception {
         // Slurm checks limits once a minute
         Run ended = here.awaitRun(
                 tooLong, Duration.ofMinutes(3), last -> last.state().isFinal());

@@ -35,7 +35,7 @@ class MetricAlarmTest {
     }
 
     @Test
-    void noise_a_spike_and_a_flat_end_are_not_a_rise() {
+    void noise_spikes_and_a_flat_end_are_not_a_rise() {
         assertThat(alarms("loss", 100, i -> 1.0 + (i * 7919 % 100) / 100.0)).isEmpty();
         assertThat(alarms("loss", 100, i -> i == 97 ? 50 : 2.0 / (i + 1))).isEmpty();
         assertThat(alarms("loss", 100, i -> i < 50 ? 2.0 - i / 50.0 : 1.0)).isEmpty();

@@ -103,7 +103,7 @@ class LineChannelTest {
                         .service(Optional.of(WebhookService.SLACK)))
                 .isEqualTo(WebhookService.LINE);
         assertThat(refusal("https://hooks.slack.com/services/T000/B000/s3cr3t", ""))
-                .isEqualTo("This is not a channel access token of LINE.");
+                .isEqualTo("This is not a LINE channel access token.");
         assertThat(refusal(TOKEN, "ada")).isEqualTo("ada is not the ID of a LINE user or group.");
     }
 

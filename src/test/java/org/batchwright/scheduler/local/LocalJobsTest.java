@@ -132,7 +132,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_over_its_time_limit_is_killed_with_all_its_children() throws Exception {
+    void a_job_that_exceeds_its_time_limit_is_killed_with_all_its_children() throws Exception {
         JobId job = submit("#BATCHWRIGHT --time=2\n" + STUBBORN);
 
         JobReport report = awaitFinal(job);

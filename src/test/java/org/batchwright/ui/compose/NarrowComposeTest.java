@@ -78,7 +78,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void rows_of_parameters_are_equally_high_where_their_notes_do_not_fit(FxRobot robot) {
+    void rows_of_parameters_are_equally_tall_if_their_notes_do_not_fit(FxRobot robot) {
         resize(robot, 880);
         assertThat(row(robot, "epochs").getLayoutBounds().getHeight())
                 .isEqualTo(row(robot, "lr").getLayoutBounds().getHeight());

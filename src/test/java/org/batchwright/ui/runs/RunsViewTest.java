@@ -75,7 +75,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_without_a_previous_one_is_not_offered_to_be_compared_with_it(FxRobot robot) {
+    void comparing_is_not_offered_for_a_run_without_a_previous_one(FxRobot robot) {
         choose(robot, 2);
         assertThat(robot.lookup("#runs-values").queryButton().getText()).isEqualTo("Compare values");
         assertThat(screen.getFirst().selectionActions())

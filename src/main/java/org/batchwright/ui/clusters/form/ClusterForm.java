@@ -118,7 +118,7 @@ public final class ClusterForm extends BorderPane {
         HoverText.set(choice, Texts.get("clusters.yaml.tip"));
         choice.onPressed(() -> {
             text.choose(choice.value().get());
-            choice.value().set(text.editing().get()); // text that cannot be read stays
+            choice.value().set(text.editing().get()); // invalid text is kept
         });
         text.editing().subscribe(choice.value()::set);
         return choice;

@@ -167,7 +167,7 @@ public final class ParametersPane extends VBox {
         }
     }
 
-    /** An added switch is on, another option gets the script's default; one without a default starts empty. */
+    /** An added switch is on, and other options get the script's default; options without a default start empty. */
     private void add(String name) {
         focusNext = Optional.of(name);
         unset.stream()

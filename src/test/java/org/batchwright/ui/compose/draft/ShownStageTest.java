@@ -73,7 +73,7 @@ class ShownStageTest {
     }
 
     @Test
-    void the_choice_survives_typing_but_not_the_loss_of_the_stage() {
+    void the_choice_survives_typing_but_not_the_removal_of_the_stage() {
         stage().choose("train");
         compose.set(Fields.TIME, Value.of("02:00:00"));
         assertThat(stage().name().get()).contains("train");

@@ -83,7 +83,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void what_a_new_range_lacks_is_an_error_only_where_the_user_has_been() {
+    void missing_values_of_a_new_range_are_errors_only_in_visited_fields() {
         compose.sweep().add(SweepPart.RANGE);
         assertThat(severity(Fields.RANGE_PARAMETERS)).contains(Problem.Severity.NOTE);
         assertThat(compose.problems().get())

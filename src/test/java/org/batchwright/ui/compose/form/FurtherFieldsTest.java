@@ -91,7 +91,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void what_a_cluster_has_no_use_for_is_shown_only_where_it_is_set(FxRobot robot) {
+    void fields_that_a_cluster_does_not_use_are_shown_only_if_set(FxRobot robot) {
         assertThat(robot.lookup("#field-resources-queue").queryAll()).hasSize(1);
 
         robot.interact(() -> model.set(Fields.ofSample(Fields.TIME), Value.of("00:05:00")));

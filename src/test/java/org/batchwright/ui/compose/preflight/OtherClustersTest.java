@@ -76,7 +76,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void a_cluster_that_was_just_queried_is_left_alone_until_its_interval_is_over() {
+    void a_cluster_that_was_just_queried_is_not_queried_again_before_its_interval_ends() {
         ComposeViewModel compose = compose();
         OtherClusters others = others(compose);
         others.ask();

@@ -118,7 +118,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void other_days_are_named_and_a_slightly_earlier_start_is_not_mentioned() {
+    void other_days_are_shown_and_a_slightly_earlier_start_is_not_mentioned() {
         PreflightTexts texts = answered(
                 in(Duration.ofHours(13), ""),
                 List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ofHours(12), ""))),
@@ -226,7 +226,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void an_answer_about_an_earlier_script_is_marked_with_when_there_is_a_new_one() {
+    void an_answer_about_an_earlier_script_shows_when_a_new_one_is_expected() {
         PreflightStatus status = status(new Preflight(CLUSTER, in(Duration.ZERO, ""), List.of(), List.of()));
         PreflightTexts waiting = texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(40));
 

@@ -226,7 +226,7 @@ class ImportingTest {
     }
 
     @Test
-    void new_offers_an_empty_preset_and_what_it_can_be_made_from(FxRobot robot) {
+    void new_offers_an_empty_preset_and_the_possible_sources(FxRobot robot) {
         robot.interact(() -> screen().model().chooseCluster(Lab.tsubame().name()));
         robot.clickOn("#new-preset");
 
