@@ -113,7 +113,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_templates_make_a_script_or_a_problem() throws Exception {
+    void broken_templates_produce_a_script_or_a_problem() throws Exception {
         Path own = Files.createDirectories(folder.resolve("templates/slurm")).resolve("job.sh.mustache");
         Mutations mutations = new Mutations(3);
         List<byte[]> originals = contents(Path.of("templates"), ".mustache");

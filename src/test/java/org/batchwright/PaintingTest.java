@@ -19,8 +19,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
- * The window tests lay everything out but paint nothing, since JavaFX's headless window takes a third of their time to copy pixels. This one has
- * the real application painted, page by page, in a process that paints.
+ * The window tests lay everything out but paint nothing, since JavaFX's headless window takes a third of their time to copy pixels. This one lets the
+ * real application render, page by page, in a process with rendering enabled.
  */
 @Tag("window")
 @Tag("slow")

@@ -15,8 +15,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Slurm's answer about 1,000 nodes of two partitions with four GPUs each, and 20,000 jobs: its size, and the CPU time to read it and
- * to sum up its GPUs. No arguments.
+ * Slurm's report on 1,000 nodes of two partitions with four GPUs each, and 20,000 jobs: its size, and the CPU time to parse it and add up its GPUs.
+ * No arguments.
  */
 public final class LoadBench {
     private static final int NODES = 1_000;

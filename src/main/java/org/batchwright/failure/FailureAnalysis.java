@@ -21,7 +21,7 @@ public final class FailureAnalysis {
     /** Rule of a Python exception that no rule recognizes. */
     public static final String EXCEPTION = "exception";
 
-    /** Rule of a line that only looks like an error. */
+    /** The rule for a line that only looks like an error. */
     public static final String ERROR_LINE = "error-line";
 
     /** Rule of a failure without any trace. */

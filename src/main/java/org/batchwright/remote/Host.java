@@ -115,7 +115,7 @@ public interface Host extends AutoCloseable {
     /** Returns the file's local path if this host is this computer. */
     Optional<Path> local(String path);
 
-    /** Whether commands can be sent, as far as known; false after the connection was lost. */
+    /** Whether commands can be sent, as far as is known; false after the connection was lost. */
     boolean isOpen();
 
     /** Returns the same host for background work: its commands yield to the user's. */

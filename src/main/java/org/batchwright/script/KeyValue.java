@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Value;
  * the exact text. A {@code $} before a brace that starts no interpolation is escaped as in OmegaConf.
  */
 final class KeyValue {
-    /** Without a backslash, which has rules of its own. */
+    /** Without a backslash, which has its own rules. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
 
     /** Placeholder for a nested interpolation; if a text contains it itself, nothing around it is an interpolation. */

@@ -114,7 +114,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void what_cannot_be_searched_is_refused() {
+    void unsearchable_logs_are_rejected() {
         assertThat(typed.run("logs", "9", "--search", " ")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--search", "a\nb")).isEqualTo(2);
         assertThat(typed.run("logs", "9", "--search", "a\n")).isEqualTo(2);

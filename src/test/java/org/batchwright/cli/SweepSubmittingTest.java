@@ -82,7 +82,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void json_has_every_job_with_what_is_swept() {
+    void json_has_every_job_with_its_swept_values() {
         assertThat(typed.run("preview", "swept", "--json", "--job", "20")).isZero();
         assertThat(typed.json().at("/jobs")).hasSize(20);
         assertThat(typed.json().at("/jobs/19/swept/seed").asString()).isEqualTo("19");

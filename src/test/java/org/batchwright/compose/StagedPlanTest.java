@@ -121,7 +121,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void a_stage_overrides_even_what_the_preset_says_for_the_cluster() {
+    void a_stage_overrides_even_the_values_of_the_preset_for_the_cluster() {
         Map<String, String> files = bundle(compose(prepare, train)).files();
 
         assertThat(files.get("prepare-job.sh"))

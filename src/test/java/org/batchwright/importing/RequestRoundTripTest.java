@@ -93,7 +93,7 @@ class RequestRoundTripTest {
                             "70")));
 
     @Test
-    void what_is_written_is_read_back() {
+    void written_values_are_read_back() {
         Random random = new Random(20_261_122);
         SAID.forEach((dialect, all) -> {
             for (int round = 0; round < 300; round++) {

@@ -112,7 +112,7 @@ class InstallerTest {
 
     @ParameterizedTest
     @ValueSource(classes = {HttpServer.class, HttpClient.class, Connection.class})
-    void the_runtime_of_a_package_has_what_the_app_uses_of_java(Class<?> part) throws Exception {
+    void the_runtime_of_a_package_has_the_java_modules_that_the_app_uses(Class<?> part) throws Exception {
         String modules = Files.readAllLines(Path.of("installer/contents.sh")).stream()
                 .filter(line -> line.matches("modules\\+?=.*"))
                 .map(line -> line.replaceFirst("[^=]*=", ""))

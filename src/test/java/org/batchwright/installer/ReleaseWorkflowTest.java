@@ -34,7 +34,7 @@ class ReleaseWorkflowTest {
     }
 
     @Test
-    void what_it_runs_exists_and_can_be_executed() throws IOException {
+    void the_programs_that_it_runs_exist_and_are_executable() throws IOException {
         List<String> runs = read().path("jobs").findValuesAsString("run");
         assertThat(runs).contains("installer/package", "installer/jpackage");
         assertThat(runs.stream().filter(run -> run.startsWith("installer/")).map(Path::of))

@@ -53,7 +53,7 @@ class PlannerTest {
     }
 
     @Test
-    void what_the_site_requires_is_requested_at_its_field() {
+    void values_that_the_site_requires_are_requested_at_their_fields() {
         Cluster strict = lab.withOverrides(new ClusterOverrides(
                 Map.of(),
                 new PresetLayer(Given.settings(Fields.TIME, "00:10:00")),

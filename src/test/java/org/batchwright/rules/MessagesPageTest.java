@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The manual's page of errors is that of the catalogs; {@code -Ddocs=write} writes it. */
+/** The manual's page of errors matches the catalogs; {@code -Ddocs=write} writes it. */
 class MessagesPageTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "errors.md");
 

@@ -52,7 +52,7 @@ class NamesTest {
     }
 
     @Test
-    void what_a_view_binds_to_is_called_a_view_model() {
+    void classes_that_views_bind_to_are_called_view_models() {
         assertThat(named(
                         ALL,
                         type -> type.simpleName().matches("\\w+(Model|VM|Presenter|Controller)")

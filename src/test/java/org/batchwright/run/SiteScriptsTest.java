@@ -56,7 +56,7 @@ class SiteScriptsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void a_site_gets_what_its_manual_requires(String name) throws Exception {
+    void scripts_for_a_site_follow_its_manual(String name) throws Exception {
         SiteProfile site = BundledSites.bundled().find(name).orElseThrow();
         String written = jobs(site)
                 .map(job ->

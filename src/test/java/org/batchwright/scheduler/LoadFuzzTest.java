@@ -17,7 +17,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rubbish in one part of the load does not lose the whole page. */
+/** Invalid data in one part of the load does not make the whole page unavailable. */
 class LoadFuzzTest {
     private static final int ANSWERS = 150;
     private static final Path RESOURCES = Path.of("src/test/resources");

@@ -127,7 +127,7 @@ class RealSlurmLoadTest {
     }
 
     @Test
-    void limits_and_what_is_used_of_them_are_those_of_the_account() throws Exception {
+    void limits_and_their_usage_are_those_of_the_account() throws Exception {
         ClusterLoad load = reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script())));
         String most = rig.as("alice", "sacctmgr -nP show assoc where user=alice account=course format=MaxSubmitJobs")
                 .strip();

@@ -111,7 +111,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void what_the_command_did_not_print_is_missing() throws Exception {
+    void values_that_the_command_did_not_print_are_missing() throws Exception {
         assertThat(run(
                         "echo valXacc=1; echo loss nan; echo my_loss=3; echo saved #",
                         printed(List.of("Saved"), List.of("val.acc", "loss"))))

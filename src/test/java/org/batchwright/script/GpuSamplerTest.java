@@ -144,7 +144,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void what_a_gpu_does_not_report_stays_unknown() throws Exception {
+    void values_that_a_gpu_does_not_report_stay_unknown() throws Exception {
         program("nvidia-smi", "echo '0, GPU-aa, [N/A], 40123, 81559, [Not Supported]'");
 
         run(ROWS.formatted(1));

@@ -20,7 +20,7 @@ class KeyValueTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/hydra/overrides.json");
 
     @Test
-    void real_hydra_parsed_what_was_typed_from_what_is_written() throws IOException {
+    void real_hydra_parsed_the_typed_values_from_the_written_ones() throws IOException {
         JsonNode answers = JsonMapper.shared().readTree(Files.readAllBytes(ANSWERS));
         assertThat(answers).hasSizeGreaterThan(300);
         for (JsonNode answer : answers) {

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Address of a cluster's login node, as typed: an alias of {@code ~/.ssh/config} or a host name; absent values come from that file. For a
- * platform with a web interface, the URL of that.
+ * Address of a cluster's login node, as typed: an alias of {@code ~/.ssh/config} or a host name; absent values come from that file. For a platform
+ * with a web interface, its URL.
  *
  * @param host alias or host name, or {@code https://...}
  * @param user login name

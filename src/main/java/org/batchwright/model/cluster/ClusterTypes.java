@@ -55,7 +55,7 @@ public final class ClusterTypes {
             Message.text("model.expected-sharing"),
             value -> Sharing.of(value.displayText()));
 
-    /** Rejects negative numbers, and more digits than an amount of money has. */
+    /** Rejects negative numbers, and numbers with more digits than a plausible amount of money. */
     public static final FieldType<BigDecimal> AMOUNT =
             FieldType.scalar(Shape.LINE, Message.text("model.expected-amount"), ClusterTypes::amount);
 

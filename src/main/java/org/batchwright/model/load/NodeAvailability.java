@@ -5,6 +5,6 @@ public enum NodeAvailability {
     OPEN,
     /** Only the jobs of a reservation may. */
     RESERVED,
-    /** None may: it is down, being drained or in a state that is not known. */
+    /** No jobs may start: it is down, being drained or in an unknown state. */
     CLOSED
 }

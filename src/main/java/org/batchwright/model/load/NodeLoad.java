@@ -51,7 +51,7 @@ public record NodeLoad(
         return gpus.stream().mapToInt(NodeGpus::all).sum();
     }
 
-    /** Same node, closed to all but the jobs of a reservation. */
+    /** The same node, closed to all jobs except those of a reservation. */
     NodeLoad reserved() {
         return new NodeLoad(
                 name,

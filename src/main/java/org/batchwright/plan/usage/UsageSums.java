@@ -103,7 +103,7 @@ public final class UsageSums {
         return total.sum(List.of());
     }
 
-    /** Returns how many jobs have not ended, as far as known, and are not counted. */
+    /** Returns how many jobs have not ended, as far as is known, and are not counted. */
     public int openJobs() {
         return open;
     }

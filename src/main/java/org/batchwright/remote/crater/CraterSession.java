@@ -81,7 +81,7 @@ final class CraterSession {
         over = true;
     }
 
-    /** Returns tokens that are valid for a while, as far as known. */
+    /** Returns tokens that are valid for a while, as far as is known. */
     Tokens tokens() throws OperationException, InterruptedException {
         Tokens now = tokens;
         boolean ends = now.until()

@@ -113,7 +113,7 @@ final class Channels {
         }
     }
 
-    /** Returns a permission if there are more than enough. */
+    /** Gives back a permit if there are more than needed. */
     synchronized Optional<Seat> spare() {
         return !closed && waiting.isEmpty() && limit >= MIN_FOR_IDLE && limit - used > 2
                 ? Optional.of(seat(Use.SPARE))

@@ -28,7 +28,7 @@ final class SshShell implements LoginShell.Started {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
-    /** Whether it still waits for its script, as far as known. */
+    /** Whether it still waits for its script, as far as is known. */
     boolean isAlive() {
         return session.isAlive();
     }

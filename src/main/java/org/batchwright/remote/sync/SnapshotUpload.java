@@ -54,7 +54,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
         }
     }
 
-    /** @param guess the last snapshot created there, as far as known */
+    /** @param guess the last snapshot created there, as far as is known */
     void upload(Optional<Manifest> guess) throws OperationException, InterruptedException {
         Manifest manifest = scanned.manifest();
         Optional<Delta> little = guess.filter(base -> !base.name().equals(manifest.name()))

@@ -54,7 +54,7 @@ public record Upload(Host host) {
     }
 
     /**
-     * Uploads one file. After a {@link OperationException.ConnectionLost} call again to resume.
+     * Uploads one file. After an {@link OperationException.ConnectionLost}, call this again to resume.
      *
      * @param folder absolute; created if missing
      * @return its name on the host

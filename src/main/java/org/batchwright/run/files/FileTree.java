@@ -46,7 +46,7 @@ public interface FileTree {
 
     /**
      * Uploads local files, and folders with their whole content, to a folder. Existing files are not replaced; a new one of the same name
-     * gets an alternative name. After a lost connection call again.
+     * gets an alternative name. After a lost connection, call this again.
      *
      * @return number of files
      */

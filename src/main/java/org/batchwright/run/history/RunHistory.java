@@ -129,7 +129,7 @@ public interface RunHistory {
     /** Returns every state change, oldest first. */
     List<StateChange> timeline(RunId run);
 
-    /** Returns why jobs failed, as far as known. */
+    /** Returns why jobs failed, as far as is known. */
     default StoredCauses causes() {
         return StoredCauses.NONE;
     }

@@ -41,7 +41,7 @@ public final class MetricCollector {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
     private static final int MAX_ROUNDS = 32;
     private static final int MAX_JOBS = 500;
-    /** Runs that ended while no program watched are searched among this many of the newest. */
+    /** Runs that ended while no program was watching are searched for among this many of the newest. */
     private static final int MAX_RUNS_SEARCHED = 100;
     /** Older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);

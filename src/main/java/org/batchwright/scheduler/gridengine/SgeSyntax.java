@@ -7,7 +7,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveTokenizer;
 import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
-/** Parses a directive of Grid Engine's qsub(1). Each resource of {@code -l} is an option of its own: {@code l h_rt}. */
+/** Parses a directive of Grid Engine's qsub(1). Each resource of {@code -l} is a separate option: {@code l h_rt}. */
 final class SgeSyntax {
     private static final Set<String> OPTIONS_WITHOUT_VALUE =
             Set.of("cwd", "V", "notify", "clear", "terse", "verify", "help", "soft", "hard", "h");

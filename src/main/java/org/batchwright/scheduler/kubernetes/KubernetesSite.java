@@ -17,7 +17,7 @@ import org.batchwright.scheduler.DialectOptions.DialectOption;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.Message;
 
-/** The options that a cluster's file may set for its Kubernetes, under {@code dialect}. */
+/** The Kubernetes options that a cluster's file may set under {@code dialect}. */
 record KubernetesSite(ClusterDialect words) {
     private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
     private static final String PATH = "/[^,:\\p{Cntrl}]*";

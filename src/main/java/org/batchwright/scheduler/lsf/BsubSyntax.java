@@ -9,7 +9,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveTokenizer;
 import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
-/** Parses a directive of bsub. Each section of {@code -R} is an option of its own: {@code R span}, {@code R rusage mem}. */
+/** Parses a directive of bsub. Each section of {@code -R} is a separate option: {@code R span}, {@code R rusage mem}. */
 final class BsubSyntax {
     private static final Set<String> OPTIONS_WITHOUT_VALUE =
             Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "XF", "h", "V");

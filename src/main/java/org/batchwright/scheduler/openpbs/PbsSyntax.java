@@ -6,7 +6,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveTokenizer;
 import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
-/** Parses a directive of qsub(1B). Each resource of {@code -l} is an option of its own, {@code l walltime}, as is each kind of {@code -W}. */
+/** Parses a directive of qsub(1B). Each resource of {@code -l} is a separate option, {@code l walltime}, as is each kind of {@code -W}. */
 final class PbsSyntax {
     private static final String OPTIONS_WITHOUT_VALUE = "hIVXzf";
 

@@ -8,7 +8,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveTokenizer;
 import org.batchwright.scheduler.directive.DirectiveTokenizer.Word;
 
-/** Parses a directive of pjsub. Each resource of {@code -L} is an option of its own: {@code L node}. */
+/** Parses a directive of pjsub. Each resource of {@code -L} is a separate option: {@code L node}. */
 final class PjmSyntax {
     private static final Set<String> OPTIONS_WITHOUT_VALUE =
             Set.of("j", "s", "S", "X", "restart", "norestart", "bulk", "step", "interact", "no-check-directory");

@@ -91,7 +91,7 @@ public final class MetricsBar extends HBox {
         return layout.value();
     }
 
-    /** Offers the table of jobs only for several. */
+    /** Offers the job table only if there are several jobs. */
     void offer(List<MetricsLayout> layouts) {
         layout.offer(layouts);
     }

@@ -9,7 +9,7 @@ public enum NoticeEvent {
     SUCCEEDED("succeeded"),
     FAILED("failed"),
     SAMPLE_FAILED("sample-failed"),
-    /** Something about a metric, or what was done because of one. */
+    /** A metric alarm, or an action taken because of one. */
     ALARM("alarm"),
     RESULTS_DOWNLOADED("results-downloaded"),
     LOGIN_REQUIRED("login-needed"),

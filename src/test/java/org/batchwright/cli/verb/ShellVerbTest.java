@@ -70,7 +70,7 @@ class ShellVerbTest {
     }
 
     @Test
-    void what_cannot_be_entered_is_refused_with_a_message() {
+    void jobs_that_cannot_be_entered_are_rejected_with_a_message() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("shell", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("quick #3 is not running.");

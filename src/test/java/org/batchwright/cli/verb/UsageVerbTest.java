@@ -64,7 +64,7 @@ class UsageVerbTest {
     }
 
     @Test
-    void json_has_null_for_what_is_unknown() {
+    void json_has_null_for_unknown_values() {
         assertThat(typed.run("usage", "--by", "account", "--since", "2026-11-01", "--json"))
                 .isZero();
         assertThat(typed.json().propertyNames())

@@ -192,7 +192,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void the_job_spec_contains_what_was_requested() throws Exception {
+    void the_job_spec_contains_the_requested_resources() throws Exception {
         here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("true"))
                 .with(ContainerFields.IMAGE, Value.of("docker://crater.site.org/public/jax:1"))

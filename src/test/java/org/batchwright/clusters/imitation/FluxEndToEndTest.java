@@ -116,7 +116,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void what_the_instance_has_is_discovered() throws Exception {
+    void the_resources_of_the_instance_are_discovered() throws Exception {
         var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("Flux 0.88.0");
@@ -125,7 +125,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void the_load_is_what_the_commands_report() throws Exception {
+    void the_load_matches_the_output_of_the_commands() throws Exception {
         Run running = here().submit(here().command("sleep 300"));
         here().awaitRun(running, last -> last.state() == JobState.RUNNING);
         Run held = here().submit(here().composeWith(here().command("true"), "--urgency=0"));

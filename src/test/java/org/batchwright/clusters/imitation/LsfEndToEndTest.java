@@ -127,7 +127,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void what_the_server_has_is_discovered() throws Exception {
+    void the_resources_of_the_server_are_discovered() throws Exception {
         var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("LSF 10.1.0.9");
@@ -138,7 +138,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"new", "old"})
-    void the_load_is_what_the_commands_report(String release) throws Exception {
+    void the_load_matches_the_output_of_the_commands(String release) throws Exception {
         lab().set(release);
         lab().set("secure");
         Run running = here().submit(here().composeWith(here().command("sleep 300"), "-gpu", "num=3"));

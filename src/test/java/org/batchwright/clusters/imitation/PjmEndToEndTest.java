@@ -133,7 +133,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void what_the_server_has_is_discovered() throws Exception {
+    void the_resources_of_the_server_are_discovered() throws Exception {
         var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("PJM");

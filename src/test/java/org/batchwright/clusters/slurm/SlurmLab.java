@@ -92,7 +92,7 @@ public final class SlurmLab implements AutoCloseable {
         return open(folder, connections(folder), kill, tracking);
     }
 
-    /** The same without polling; for its commands accounting is away as long as the file {@code no-accounting} is in its root. */
+    /** The same without polling; for its commands, accounting is unavailable while the file {@code no-accounting} is in its root. */
     static SlurmLab openWithOutages(Path folder) throws Exception {
         String away = "if [ -e ~/" + Files.readString(folder.resolve("root"))
                 + "/no-accounting ]; then export SLURM_CONF=" + Rigs.slurm().get("NO_ACCOUNTING") + "; fi\n";

@@ -46,7 +46,7 @@ class ImportWarningsTest {
                 "sbatch -p gpu inner.sh | it submits a job of its own",
                 "for s in 1 2; do ID=$(qsub job.sh); done | it submits a job of its own",
             })
-    void what_a_run_does_not_have_is_reported(String text, String why) throws Exception {
+    void features_that_a_run_lacks_are_reported(String text, String why) throws Exception {
         assertThat(Samples.read("x", text).notes())
                 .filteredOn(note -> note.became() == Became.LEFT_OUT)
                 .extracting(ImportNote::what)

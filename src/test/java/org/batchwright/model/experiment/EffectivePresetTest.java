@@ -77,7 +77,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void what_a_preset_says_for_one_cluster_has_no_effect_on_others() {
+    void values_of_a_preset_for_one_cluster_have_no_effect_on_others() {
         Preset differing = own.withOn(LAB, Given.settings(Fields.TIME, "9h"));
         Experiment experiment = new Experiment(List.of(differing, base));
 

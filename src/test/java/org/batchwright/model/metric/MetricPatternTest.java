@@ -33,7 +33,7 @@ class MetricPatternTest {
     }
 
     @Test
-    void what_is_special_in_a_pattern_is_taken_literally() {
+    void special_characters_in_a_pattern_are_taken_literally() {
         MetricPattern pattern = learn("{#1} ^cost^ = 1,234.5 $", "1,234.5");
         assertThat(MetricPattern.parse(pattern.text())).contains(pattern);
         assertThat(pattern.match("{#1} ^cost^ = 2,000 $")).isEqualTo(OptionalDouble.of(2000));

@@ -24,7 +24,7 @@ class MetricSeriesTest {
     }
 
     @Test
-    void what_a_source_does_not_contain_is_unknown() {
+    void values_missing_from_a_source_are_unknown() {
         MetricSeries one =
                 builder.add(0.5, UNKNOWN, UNKNOWN, MetricSeries.UNKNOWN_TIME).snapshot();
         assertThat(one.step(0)).isNaN();

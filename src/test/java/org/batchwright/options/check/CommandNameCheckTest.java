@@ -77,7 +77,7 @@ class CommandNameCheckTest {
                 "./run.sh --lerning-rate 3",
                 "python train.py | tee --lerning-rate",
             })
-    void what_is_uncertain_is_not_reported(String command) {
+    void uncertain_problems_are_not_reported(String command) {
         assertThat(check(train, command(command))).isEmpty();
     }
 

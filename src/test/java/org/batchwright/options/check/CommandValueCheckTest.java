@@ -70,7 +70,7 @@ class CommandValueCheckTest {
                 "python train.py -- --lr fast",
                 "bash run.sh --lr fast",
             })
-    void what_may_be_valid_is_not_reported(String command) {
+    void values_that_may_be_valid_are_not_reported(String command) {
         assertThat(check(train, command(command))).isEmpty();
     }
 

@@ -20,7 +20,7 @@ class GenerousRequestsTest {
     private static final Settings REQUESTED = Given.settings(Fields.MEMORY, "64 GB", Fields.TIME, "10:00:00");
 
     @Test
-    void both_requests_are_noted_with_what_would_be_enough() {
+    void both_requests_are_noted_with_sufficient_values() {
         List<Problem> notes = GenerousRequests.notes(REQUESTED, past(5, "12 GB", Duration.ofMinutes(61)));
 
         assertThat(notes)
@@ -45,7 +45,7 @@ class GenerousRequestsTest {
     }
 
     @Test
-    void what_is_not_requested_cannot_be_too_much() {
+    void unset_requests_are_never_too_large() {
         assertThat(GenerousRequests.notes(Settings.NONE, past(9, "1 GB", Duration.ofMinutes(1))))
                 .isEmpty();
         assertThat(GenerousRequests.notes(

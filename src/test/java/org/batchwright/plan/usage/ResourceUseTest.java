@@ -59,7 +59,7 @@ class ResourceUseTest {
     }
 
     @Test
-    void what_was_not_measured_or_not_requested_is_not_shown_as_zero() {
+    void unknown_usage_and_requests_are_not_shown_as_zero() {
         Job unmeasured = job(Task.Role.JOB, Duration.ofSeconds(95), "", Duration.ZERO);
 
         assertThat(UsageTexts.of(ResourceUse.of(Settings.NONE, List.of(unmeasured))))

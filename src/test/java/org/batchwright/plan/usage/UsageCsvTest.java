@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class UsageCsvTest {
 
     @Test
-    void csv_has_empty_cells_for_what_is_unknown_and_no_formulas() {
+    void csv_has_empty_cells_for_unknown_values_and_no_formulas() {
         UsageSums sums = new UsageSums(List.of(UsageGrouping.PRESET), ALWAYS);
         Settings nodes = settings(Fields.NODES, "1");
         Job job = job(Duration.ofMinutes(90), Duration.ZERO);

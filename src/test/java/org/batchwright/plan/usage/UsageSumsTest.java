@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class UsageSumsTest {
 
     @Test
-    void elapsed_times_are_multiplied_by_what_was_requested() {
+    void elapsed_times_are_multiplied_by_the_requested_resources() {
         UsageSum sum = total(run("p/a", List.of(job(Duration.ofMinutes(90), Duration.ofHours(30)))), TWO_NODES);
 
         assertThat(sum.runs()).isEqualTo(1);
@@ -37,7 +37,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void what_is_unknown_is_counted_and_never_zero() {
+    void unknown_values_are_counted_and_never_zero() {
         Settings nodesOnly = settings(Fields.NODES, "2");
         Job noTimes = job(JobState.SUCCEEDED, Task.Role.JOB, Optional.empty(), Optional.empty());
         UsageSum sum = total(run("p/a", List.of(job(Duration.ofHours(1), Duration.ofHours(3)), noTimes)), nodesOnly);

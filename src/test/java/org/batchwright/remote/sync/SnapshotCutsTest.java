@@ -178,7 +178,7 @@ class SnapshotCutsTest extends SnapshotProject {
 
     @ParameterizedTest
     @ValueSource(ints = {1024 + 512, 1024 + 512 + 1024})
-    void an_uncompressed_stream_cut_between_two_files_makes_no_snapshot(int before) throws Exception {
+    void an_uncompressed_stream_cut_between_two_files_creates_no_snapshot(int before) throws Exception {
         byte[] noise = new byte[5 << 20];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("a.bin"), noise);

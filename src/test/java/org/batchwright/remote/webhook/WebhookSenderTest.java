@@ -78,7 +78,7 @@ class WebhookSenderTest {
         "400, invalid_payload, the service matches the URL",
         "302, '', the service matches the URL"
     })
-    void what_is_refused_for_good_is_sent_only_once(int status, String answer, String advice) {
+    void permanently_rejected_messages_are_sent_only_once(int status, String answer, String advice) {
         server.then(status, "", answer);
         OperationException failure = failure();
         assertThat(failure).isInstanceOf(OperationException.NotPossible.class);

@@ -131,7 +131,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void what_a_plan_leaves_is_shown_for_the_budget_that_pays() throws Exception {
+    void the_remainder_is_shown_for_the_budget_that_pays() throws Exception {
         Cluster lab = lab(Price.Prepaid.NO);
         problems(lab, "12,340");
 

@@ -226,7 +226,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void what_was_read_needs_no_connection_while_its_cause_is_known() throws Exception {
+    void logs_read_earlier_need_no_connection_while_their_cause_is_known() throws Exception {
         print("0", "boom");
         Job job = run.jobs().getFirst();
         Job failed = new Job(

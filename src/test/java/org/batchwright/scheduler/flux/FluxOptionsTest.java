@@ -164,7 +164,7 @@ class FluxOptionsTest {
                 "--setattr=user.a=\"b c\"",
                 "-o mpi=spectrum"
             })
-    void what_has_no_field_is_kept(String line) {
+    void options_without_a_field_are_kept(String line) {
         assertThat(String.join(" ", read(line).get(Fields.DIRECTIVES).orElse(List.of())))
                 .isEqualTo(line);
     }

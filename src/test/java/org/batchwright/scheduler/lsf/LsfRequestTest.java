@@ -179,7 +179,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void what_cannot_be_expressed_is_a_problem_at_its_field() {
+    void requests_that_cannot_be_expressed_are_problems_at_their_fields() {
         assertThat(where(Given.settings(Fields.PRIORITY, "-5"))).containsExactly("resources.priority");
         assertThat(where(Given.settings(Fields.SIGNAL, "5m"))).containsExactly("resources.time");
         assertThat(where(Given.settings(Fields.GPU_TYPE, "a100"))).containsExactly("resources.gpus-per-node");

@@ -153,7 +153,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void what_cannot_be_expressed_is_a_problem_at_its_field() {
+    void requests_that_cannot_be_expressed_are_problems_at_their_fields() {
         assertThat(where(Given.settings(Fields.QOS, "high"))).containsExactly("resources.qos");
         assertThat(where(Given.settings(Fields.RESERVATION, "r1"))).containsExactly("resources.reservation");
         assertThat(where(Given.settings(Fields.GPU_TYPE, "a100"))).containsExactly("resources.gpu-type");

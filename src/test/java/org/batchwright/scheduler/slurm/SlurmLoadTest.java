@@ -105,7 +105,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void limits_that_are_set_are_shown_with_what_is_used() throws Exception {
+    void limits_that_are_set_are_shown_with_their_usage() throws Exception {
         assertThat(load().mine().limits())
                 .contains(
                         new OwnShare.LimitUse("course", "MaxJobs", new Utilization(2, 2)),

@@ -203,7 +203,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void no_nasty_directive_makes_a_second_line() {
+    void no_nasty_directive_creates_a_second_line() {
         for (String text : new NastyTexts(8).some(4_000)) {
             PlannedJob job = job(Settings.NONE.with(Fields.DIRECTIVES, items("--x" + text)));
             boolean refused = slurm.problems(job).stream().anyMatch(Problem::isBlocking);

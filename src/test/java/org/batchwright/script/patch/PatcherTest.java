@@ -138,7 +138,7 @@ class PatcherTest {
     }
 
     @Test
-    void what_is_now_generated_is_not_added_twice() {
+    void lines_that_are_now_generated_are_not_added_twice() {
         String edited = GENERATED.replace("python train.py", "nvidia-smi\npython train.py");
 
         Patched added = again(edited, edited);
@@ -148,7 +148,7 @@ class PatcherTest {
     }
 
     @Test
-    void what_is_no_longer_generated_need_not_be_removed() {
+    void lines_that_are_no_longer_generated_need_not_be_removed() {
         String edited = GENERATED.replace("module load cuda/12.1\n", "");
 
         assertThat(again(edited, edited).fates()).allMatch(Fate.NotNeeded.class::isInstance);

@@ -117,7 +117,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void the_list_of_code_files_shows_what_is_sent_and_why_the_rest_is_not(FxRobot robot) throws Exception {
+    void the_list_of_code_files_shows_sent_files_and_why_others_are_not_sent(FxRobot robot) throws Exception {
         MenuButton files = robot.lookup("#code-files").query();
         robot.interact(files::show);
         ListView<?> list = robot.lookup("#code-files-list").query();

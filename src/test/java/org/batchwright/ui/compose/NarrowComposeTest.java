@@ -102,7 +102,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void the_name_above_the_form_tells_what_the_preset_extends(FxRobot robot) {
+    void the_name_above_the_form_shows_which_preset_it_extends(FxRobot robot) {
         assertThat(HoverText.of(robot.lookup("#preset-name").query())).isEqualTo(Lab.BATCH_4 + ", extends train_base");
     }
 

@@ -47,7 +47,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void focus_moves_to_what_a_fix_in_the_problem_list_changed(FxRobot robot) {
+    void focus_moves_to_the_field_changed_by_a_fix_in_the_problem_list(FxRobot robot) {
         showTypo(robot);
         press(robot, robot.lookup("#problems").lookup(".fix-button").query());
         assertThat(input(robot, "epochs").isFocused()).isTrue();

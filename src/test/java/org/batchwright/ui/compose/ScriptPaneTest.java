@@ -57,7 +57,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void what_the_script_is_compared_with_is_shown_only_while_it_is_compared(FxRobot robot) {
+    void the_comparison_target_is_shown_only_while_comparing(FxRobot robot) {
         Node against = robot.lookup(".against").query();
         assertThat(against.isVisible()).isFalse();
         robot.interact(

@@ -29,7 +29,7 @@ class EditableTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mixed\r\nends\n", "old mac\r", "bell\u0007\n", "\u001B[31mred", "zero\u0000"})
-    void what_an_editor_would_change_is_not_editable(String text) {
+    void files_that_an_editor_would_change_are_not_editable(String text) {
         assertThat(EditableText.of(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 

@@ -139,7 +139,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void what_was_typed_is_discarded_only_after_a_question(FxRobot robot) {
+    void typed_text_is_discarded_only_after_confirmation(FxRobot robot) {
         listed(robot, 7);
         select(robot, "metrics.csv");
         choose(robot, "files-edit");

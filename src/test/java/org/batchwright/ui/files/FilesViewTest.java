@@ -55,7 +55,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void what_a_job_writes_appears_while_the_selected_file_stays_selected(FxRobot robot) throws Exception {
+    void files_written_by_a_job_appear_while_the_selected_file_stays_selected(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() ->
                 table(robot).getSelectionModel().clearAndSelect(names(robot).indexOf("metrics.csv")));

@@ -207,7 +207,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void what_is_logged_by_epoch_is_not_mixed_with_what_is_logged_by_step() {
+    void values_logged_by_epoch_are_not_mixed_with_values_logged_by_step() {
         store.series(MetricSamples.RUN, 0, "loss").add(2, 500, Double.NaN, -1).add(1, 1000, Double.NaN, -1);
         store.series(MetricSamples.RUN, 0, "val_loss").add(3, Double.NaN, 1, -1).add(2, Double.NaN, 2, -1);
         showOne();
@@ -218,7 +218,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void what_has_no_place_on_the_chosen_axis_is_shown_by_step() {
+    void metrics_without_values_on_the_chosen_axis_are_shown_by_step() {
         store.series(MetricSamples.RUN, 0, "loss").add(2, 500, Double.NaN, -1).add(1, 1000, Double.NaN, -1);
         store.series(MetricSamples.RUN, 0, "val_loss").add(3, 1000, 1, -1).add(2, 2000, 2, -1);
         showOne();

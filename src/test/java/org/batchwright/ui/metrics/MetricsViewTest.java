@@ -57,7 +57,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void without_metrics_it_shows_what_is_read(FxRobot robot) {
+    void without_metrics_it_shows_which_files_are_read(FxRobot robot) {
         robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
         await().until(() -> robot.lookup("#metrics-message")
                 .queryAs(Label.class)

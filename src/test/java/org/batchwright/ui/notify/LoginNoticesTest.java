@@ -113,7 +113,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void what_is_restored_without_the_user_or_was_tried_by_the_user_is_not_reported() {
+    void connections_restored_automatically_or_tried_by_the_user_are_not_reported() {
         watch(JobState.RUNNING);
         status(LinkState.LOST, Optional.of(new OperationException.NotPossible("Broken.", "Wait.")));
         status(LinkState.LOST, Optional.empty());

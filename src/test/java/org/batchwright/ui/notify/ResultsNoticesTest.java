@@ -40,7 +40,7 @@ class ResultsNoticesTest {
     }
 
     @Test
-    void what_was_left_on_the_cluster_is_mentioned() {
+    void files_left_on_the_cluster_are_mentioned() {
         report(1, List.of("weights.pt", "data.bin"));
         assertThat(recorded.posted())
                 .extracting(Notice::text)

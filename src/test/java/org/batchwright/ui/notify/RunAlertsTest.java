@@ -31,7 +31,7 @@ class RunAlertsTest {
     }
 
     @Test
-    void what_was_noticed_before_the_window_was_opened_or_no_longer_holds_is_not_reported() {
+    void events_from_before_the_window_was_opened_or_no_longer_current_are_not_reported() {
         Instant before = OPENED.minusSeconds(1);
         assertThat(alerts.adopt(
                         RUN,

@@ -76,7 +76,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void what_the_user_cancelled_is_not_reported() {
+    void runs_cancelled_by_the_user_are_not_reported() {
         watch(Optional.of(BEFORE));
         history.put(run(3, LATER, JobState.CANCELLED));
         assertThat(recorded.posted()).isEmpty();

@@ -122,7 +122,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void what_cannot_be_sent_now_is_kept_and_the_rest_is_not_tried() throws Exception {
+    void notices_that_cannot_be_sent_now_are_kept_and_the_rest_are_not_tried() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         assertThat(window().sendEach(this::unreachable).delayed()).contains(unreachable);
@@ -133,7 +133,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void what_cannot_be_sent_for_a_day_is_dropped_but_not_at_the_first_failure() throws Exception {
+    void notices_that_cannot_be_sent_for_a_day_are_dropped_but_not_at_the_first_failure() throws Exception {
         claim(window(), FIRST);
         clock = clock.plus(Duration.ofDays(3));
         SharedNotices afterWeekend = window();

@@ -100,7 +100,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void what_was_edited_is_saved(FxRobot robot) throws IOException {
+    void edits_are_saved(FxRobot robot) throws IOException {
         collect(robot);
         Path file = folder.resolve("報告.md");
         robot.interact(() -> {

@@ -18,7 +18,7 @@ class UserSettingsTest {
     }
 
     @Test
-    void what_is_stored_is_read() {
+    void stored_values_are_read() {
         assertThat(read(Map.of(
                         "appearance", "dark",
                         "accent", "purple",

@@ -112,7 +112,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void what_was_chosen_last_comes_first_even_after_a_restart(@TempDir Path folder) throws Exception {
+    void the_last_choice_comes_first_even_after_a_restart(@TempDir Path folder) throws Exception {
         SettingsFile settings = new SettingsFile(folder.resolve("settings.yaml"));
         List<String> stored = new ArrayList<>();
         PaletteUsage uses = new PaletteUsage("", stored::add);

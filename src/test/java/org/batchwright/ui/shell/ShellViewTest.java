@@ -194,7 +194,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_palette_begins_with_what_the_screen_in_front_can_do(FxRobot robot) {
+    void the_palette_begins_with_the_commands_of_the_current_screen(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
         ListView<Screen.Found> list = robot.lookup("#palette-list").query();

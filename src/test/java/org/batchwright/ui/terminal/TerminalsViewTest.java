@@ -93,7 +93,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void what_is_typed_reaches_the_shell_and_what_it_prints_is_shown(FxRobot robot) throws Exception {
+    void typed_text_reaches_the_shell_and_its_output_is_shown(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("\u001b]0;\u202ekim@lab: ~\u0007$ ");
         await().until(() -> shown().equals("$"));
@@ -107,7 +107,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void what_an_input_method_composes_is_shown_and_what_it_commits_is_typed(FxRobot robot) throws Exception {
+    void composed_text_is_shown_and_committed_text_is_typed(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
         shell.print("\u001b[4;11H");
@@ -213,7 +213,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void text_is_found_among_what_has_scrolled_away(FxRobot robot) throws Exception {
+    void text_is_found_in_lines_that_have_scrolled_away(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("loss 0.91\r\n" + "step\r\n".repeat(200) + "loss 0.23\r\n");
         await().until(() -> shown().endsWith("loss 0.23"));

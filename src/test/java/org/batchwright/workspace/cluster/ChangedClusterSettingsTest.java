@@ -103,7 +103,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
 
     @ParameterizedTest
     @ValueSource(strings = {"port: { a: 1 }", "cost: 5", "defaults: [a]", "queues: { gpu: 1 }"})
-    void what_is_written_in_another_way_is_not_overwritten(String text) throws Exception {
+    void lines_written_in_another_way_are_not_overwritten(String text) throws Exception {
         ClusterSettings before = read(text + "\n");
         ClusterSettings after = before.with("port", Optional.of(Value.of("22")))
                 .with("cost.unit", Optional.of(Value.of("points")))

@@ -165,7 +165,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void what_is_expected_of_a_job_can_differ_too() throws Exception {
+    void expected_results_of_a_job_can_also_differ() throws Exception {
         String text = """
             expects:
               files: [model.pt]   # saved at the end

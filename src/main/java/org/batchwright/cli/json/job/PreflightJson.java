@@ -38,7 +38,7 @@ public record PreflightJson(
         UNKNOWN
     }
 
-    /** For a scheduler that cannot tell. */
+    /** For a scheduler that cannot estimate it. */
     public static PreflightJson unknown(String scheduler, Optional<String> message) {
         return new PreflightJson(
                 scheduler,

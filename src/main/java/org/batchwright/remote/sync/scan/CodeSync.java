@@ -33,7 +33,7 @@ public interface CodeSync extends CodeFolder {
     List<Snapshot> snapshots(Host host, String codeRoot) throws OperationException, InterruptedException;
 
     /**
-     * Removes snapshots, except young ones and those that a run has come to need.
+     * Removes snapshots, except young ones and those that a run now needs.
      *
      * @return the names of those removed
      */

@@ -83,7 +83,7 @@ public final class Masker {
         return names.placeholder(kind, Normalizer.normalize(name, Normalizer.Form.NFC));
     }
 
-    /** Masks a text in which names may stand among words. */
+    /** Masks a text in which names may occur among other words. */
     public String maskText(String text) {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
     }
@@ -129,7 +129,7 @@ public final class Masker {
         return MarkedName.without(spans.toString());
     }
 
-    /** Matches a name that is a separate word. Chinese and Japanese have no spaces, so there it may stand among other characters. */
+    /** Matches a name that is a separate word. Chinese and Japanese have no spaces, so it may occur among other characters there. */
     private Pattern wholeWord(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 0x2E80);
         return compile(

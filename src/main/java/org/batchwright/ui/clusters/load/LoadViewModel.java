@@ -103,7 +103,7 @@ public final class LoadViewModel {
         return status().flatMap(LoadStatus::answered).map(came -> Duration.between(came, now));
     }
 
-    /** The cluster's time, as far as known: its clock may differ from this computer's. */
+    /** The cluster's time, as far as is known: its clock may differ from this computer's. */
     Instant clusterTime() {
         return shown.flatMap(loads::clusterTime).orElse(clock.instant());
     }

@@ -99,7 +99,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     /** Choices that clusters offer. */
     public interface ClusterSuggestions {
 
-        /** Returns names this field may take, as far as known; never blocks. */
+        /** Returns names this field may take, as far as is known; never blocks. */
         List<SuggestedValue> values(Field<?> field, Cluster cluster);
 
         /** Returns the cluster's modules as last listed; never blocks. */

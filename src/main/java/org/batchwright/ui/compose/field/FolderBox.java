@@ -67,7 +67,7 @@ final class FolderBox extends HBox {
                         path -> input.setText(adds ? with(path, folders) : path)));
     }
 
-    /** The mounts and another one; a platform mounts its folders only at other paths. */
+    /** The mounts and an additional one; a platform mounts its folders only at other paths than their own. */
     private String with(String path, FolderChoice folders) {
         List<String> lines = new ArrayList<>(
                 input.getText().lines().filter(line -> !line.isBlank()).toList());

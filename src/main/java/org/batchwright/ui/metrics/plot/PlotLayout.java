@@ -99,7 +99,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return left + x.pixel(number);
     }
 
-    /** Returns the pixel of a y. */
+    /** Returns the pixel for a y value. */
     public double down(double number) {
         return bottom() - y.pixel(number);
     }

@@ -24,7 +24,7 @@ import org.batchwright.text.DataSize;
  * @param request what it was submitted with, without the long texts
  * @param why why it is pending or how it ended, as text; may be empty
  * @param reasons native reasons of its jobs as text
- * @param causes why its failed jobs failed, as far as known, by their indexes
+ * @param causes why its failed jobs failed, as far as is known, by their indexes
  * @param alerts what to look at in its running jobs, and why jobs were stopped without being asked, by their indexes
  * @param tally totals of its jobs
  * @param words text in which it is searched

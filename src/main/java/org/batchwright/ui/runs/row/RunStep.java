@@ -14,7 +14,7 @@ import org.batchwright.model.run.StateChange;
  * A change of a job.
  *
  * @param change what was reported, and when it was noticed
- * @param at when it happened, as far as known
+ * @param at when it happened, as far as is known
  * @param word the scheduler's own word; empty if it only repeats the state
  * @param reason the native reason as text; empty if none was given
  */

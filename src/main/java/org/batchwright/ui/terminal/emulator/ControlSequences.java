@@ -100,7 +100,7 @@ final class ControlSequences {
     }
 
     /**
-     * Rewrites the parts that the emulator does not know: those with colons, {@code 4:3} and {@code 38:2::1:2:3}, and empty ones, which are
+     * Rewrites the parts that the emulator does not support: those with colons, {@code 4:3} and {@code 38:2::1:2:3}, and empty ones, which are
      * zeros.
      */
     private static String style(String parameters) {

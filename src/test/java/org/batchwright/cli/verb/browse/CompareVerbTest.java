@@ -86,7 +86,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void what_cannot_be_compared_is_refused() {
+    void comparisons_that_are_not_possible_are_rejected() {
         assertThat(typed.run("compare", "88")).isEqualTo(5);
         assertThat(typed.run("compare", "3", "88")).isEqualTo(5);
         assertThat(typed.err()).contains("Run \"88\" not found.");

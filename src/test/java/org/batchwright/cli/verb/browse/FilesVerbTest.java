@@ -157,7 +157,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void what_a_place_cannot_do_is_refused() {
+    void unsupported_actions_are_rejected() {
         FolderFiles storage = new FolderFiles(root);
         storage.limit(EnumSet.noneOf(FileTree.Ability.class));
         typed.engine.files = Optional.of(storage);

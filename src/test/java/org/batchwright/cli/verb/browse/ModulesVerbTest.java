@@ -86,7 +86,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void what_cannot_be_listed_is_refused() throws Exception {
+    void places_that_cannot_be_listed_are_rejected() throws Exception {
         answer("lmod.list");
         assertThat(typed.run("modules", "lab", "--show", "cuda/9")).isEqualTo(5);
         assertThat(typed.err()).contains("Module \"cuda/9\" not found on lab.", "batchwright modules lab");

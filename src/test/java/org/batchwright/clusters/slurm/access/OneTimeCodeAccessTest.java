@@ -97,7 +97,7 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
         assertThat(connections.host(lab.workspace().cluster()).isOpen()).isTrue();
     }
 
-    /** Shells with and without a terminal, OpenSSH by way of the window, and Jupyter, all begun at the same moment. */
+    /** Shells with and without a terminal, OpenSSH by way of the window, and Jupyter, all started at the same moment. */
     private void everyDoorAtOnce(Run run, String alias) throws Exception {
         try (WindowServer _ = jobAccess.window()) {
             List<FutureTask<String>> inside = new ArrayList<>();

@@ -152,7 +152,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_survey_lists_what_is_not_sent_and_why() throws Exception {
+    void a_survey_lists_the_files_not_sent_with_reasons() throws Exception {
         write(".gitignore", "out/\n*.log\n");
         write("out/a.csv", "1");
         write("b.log", "1");

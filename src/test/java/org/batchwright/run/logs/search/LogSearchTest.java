@@ -103,7 +103,7 @@ class LogSearchTest {
     }
 
     @Test
-    void what_is_found_is_limited() throws Exception {
+    void the_number_of_matches_is_limited() throws Exception {
         for (int job = 0; job < 30; job++) {
             print(job, "loss\n".repeat(200));
         }

@@ -62,7 +62,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void a_damaged_record_ends_the_reading_and_keeps_what_was_read() {
+    void a_damaged_record_ends_reading_and_earlier_records_are_kept() {
         byte[] damaged = Arrays.copyOf(PYTORCH, PYTORCH.length);
         damaged[PYTORCH.length / 2] ^= 1;
         reader.accept(damaged);

@@ -95,7 +95,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void what_the_file_sets_and_the_usual_fields_are_shown_and_the_rest_can_be_added() throws Exception {
+    void fields_set_in_the_file_and_common_fields_are_shown_and_others_can_be_added() throws Exception {
         ClusterFormViewModel form =
                 edit("host: login\nscheduler: slurm\ncost: { unit: points }\nsubmit-options: [-X]\n");
 

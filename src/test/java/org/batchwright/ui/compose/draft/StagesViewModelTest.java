@@ -89,7 +89,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void what_the_preset_sets_for_the_cluster_is_overridden_by_the_stage() {
+    void values_of_the_preset_for_the_cluster_are_overridden_by_the_stage() {
         compose.clusterValues().only(Fields.TIME);
         stages.choose("train");
         assertThat(field(Fields.TIME).scope()).isEqualTo(FieldScope.ON_THIS_CLUSTER);

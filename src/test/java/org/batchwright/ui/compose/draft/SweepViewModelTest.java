@@ -101,7 +101,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void submitting_reports_what_a_new_range_lacks() {
+    void submitting_reports_missing_values_of_a_new_range() {
         compose.sweep().add(SweepPart.RANGE);
 
         compose.reached(NewPresetHints::touchAll);

@@ -79,7 +79,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void the_search_offers_what_is_not_in_the_form_and_the_cluster_can_use(FxRobot robot) {
+    void the_search_offers_supported_fields_that_are_not_in_the_form(FxRobot robot) {
         robot.interact(() -> model.set(Fields.QOS, Value.of("high")));
         search(robot);
         assertThat(offered(robot)).contains(Fields.RESERVATION).doesNotContain(Fields.QOS);

@@ -148,7 +148,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void going_back_to_what_was_just_answered_sends_no_query() {
+    void returning_to_the_previous_script_sends_no_query() {
         model.setVisible(true);
         background.pass(Duration.ofSeconds(2));
         type("03:00:00");

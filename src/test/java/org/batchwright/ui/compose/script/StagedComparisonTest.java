@@ -41,7 +41,7 @@ class StagedComparisonTest {
     }
 
     @Test
-    void only_what_was_changed_in_a_stage_differs() {
+    void only_changes_to_a_stage_differ() {
         compose.stages().choose("train");
         compose.set(Fields.COMMAND, Value.of("python fit.py"));
 

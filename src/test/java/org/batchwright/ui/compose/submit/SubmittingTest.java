@@ -178,7 +178,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void resubmit_makes_a_new_run_of_the_named_one() {
+    void resubmitting_a_run_creates_a_new_run() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "#3")).isZero();
         assertThat(typed.engine.calls).contains("resubmit 20261120-120003-abcdef");

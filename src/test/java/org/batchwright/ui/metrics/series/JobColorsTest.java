@@ -36,7 +36,7 @@ class JobColorsTest {
     }
 
     @Test
-    void numbers_come_before_texts_and_what_is_not_set_comes_last() {
+    void numbers_come_before_texts_and_unset_values_come_last() {
         assertThat(key("auto", "", "10", "9")).extracting(ColorKey.Part::value).containsExactly("9", "10", "auto", "");
     }
 

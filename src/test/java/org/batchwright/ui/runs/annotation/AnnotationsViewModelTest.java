@@ -47,7 +47,7 @@ class AnnotationsViewModelTest {
     }
 
     @Test
-    void what_cannot_be_saved_is_reported_instead_of_confirmed() {
+    void a_failed_save_is_reported_instead_of_confirmed() {
         history.close();
 
         annotate();

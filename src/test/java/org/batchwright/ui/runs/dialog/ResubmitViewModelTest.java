@@ -18,7 +18,7 @@ class ResubmitViewModelTest extends SweepRuns {
     private final List<Settings> changes = new ArrayList<>();
 
     @Test
-    void jobs_are_rerun_with_only_what_was_changed() {
+    void jobs_are_rerun_with_only_the_changed_values() {
         List<Submissions.Resubmission> sent = new ArrayList<>();
         ResubmitViewModel resubmit =
                 new ResubmitViewModel(row(51), Set.of(5, 9), Settings.NONE, ResubmitCode.ofRun(row(51)), sent::add);

@@ -149,7 +149,7 @@ class EmulatorTest {
     }
 
     @Test
-    void what_was_wrapped_is_copied_as_one_line_and_wide_text_is_found() {
+    void wrapped_text_is_copied_as_one_line_and_wide_text_is_found() {
         TestEmulator terminal = new TestEmulator(10, 5).print("0123456789abc  \r\n손실 0.5\r\n");
         assertThat(terminal.emulator.text(terminal.emulator.all())).startsWith("0123456789abc\n손실 0.5\n");
         CellRange found = terminal.emulator.find("0.5").getFirst();
