@@ -33,10 +33,10 @@ record TerminalWiring(WindowServices.RunServices services, Background background
                 model.open(targets.on(cluster));
             }
         });
-        runs.offerJobAccess(services.jobAccess().in(background).withTerminals(run -> {
+        services.jobAccess().offerIn(runs, background, run -> {
             navigation.show(Navigation.TERMINAL);
             model.open(targets.in(run));
-        }));
+        });
         return new TerminalsView(model);
     }
 }

@@ -7,10 +7,12 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.batchwright.engine.AccessWiring;
 import org.batchwright.engine.Engine;
 import org.batchwright.engine.ProgramLaunch;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
 import org.batchwright.remote.keychain.SystemKeychain;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.web.LoginShellEnvironment;
@@ -48,8 +50,12 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.manual.ManualServer;
 import org.batchwright.ui.notify.SharedNotices;
+import org.batchwright.ui.runs.RunsView;
+import org.batchwright.ui.runs.access.DebuggerAttaching;
+import org.batchwright.ui.runs.access.JobAccessActions;
 import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.access.TerminalWindow;
+import org.batchwright.ui.runs.look.LookDialog;
 import org.batchwright.ui.runs.look.LookInsideViewModel;
 import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.settings.UserSettings;
@@ -120,12 +126,19 @@ record WindowServices(
                     new SettingsFile(places.settings()));
         }
 
-        JobAccessViewModel in(Background background) {
+        /** @param openShell opens a shell inside the run's first running job in this window */
+        void offerIn(RunsView runs, Background background, Consumer<Run> openShell) {
             TerminalWindow terminal = new TerminalWindow(() -> settings.get(SettingsFile.TERMINAL));
-            return new JobAccessViewModel(hosts, own, terminal, background)
-                    .with(jupyter, new FileOpener()::browse)
-                    .withDebugger(debugger, ports)
-                    .withLooks(new LookInsideViewModel(looks, background, InstantSource.system()));
+            JobAccessViewModel model = new JobAccessViewModel(hosts, own, terminal, background);
+            JobAccessActions actions = new JobAccessActions(model);
+            runs.offerJobAccess(model);
+            runs.offer(List.of(
+                    JobAccessActions.shell(openShell),
+                    actions.terminal(),
+                    LookDialog.action(new LookInsideViewModel(looks, background, InstantSource.system())),
+                    actions.sshHost(),
+                    actions.jupyter(jupyter, new FileOpener()::browse),
+                    JobAccessActions.debugger(new DebuggerAttaching(debugger, ports, background))));
         }
     }
 

@@ -18,8 +18,8 @@ import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
-import org.batchwright.ui.runs.dialog.RunQuestions;
+import org.batchwright.ui.runs.dialog.RunAction;
+import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -33,7 +33,7 @@ import org.batchwright.ui.widget.node.MenuItems;
 final class RunButtons extends HBox {
     private final RunsViewModel model;
     private final RunActionsViewModel actions;
-    private final RunQuestions asking;
+    private final RunDialogs asking;
     private final Button resubmit;
     private final Button failed = button("resubmit-failed", this::resubmitFailed);
     private final Button chosen = button("resubmit-selected", this::resubmitChosen);
@@ -47,7 +47,7 @@ final class RunButtons extends HBox {
     private final RunMenu menu;
     private Optional<RunDetails> shown = Optional.empty();
 
-    RunButtons(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
+    RunButtons(RunsViewModel model, RunActionsViewModel actions, RunDialogs asking) {
         super(8);
         this.model = model;
         this.actions = actions;
@@ -164,9 +164,9 @@ final class RunButtons extends HBox {
         return List.of(edit, resubmit);
     }
 
-    /** Offers ways into running jobs. */
-    void offerJobAccess(JobAccessViewModel offered) {
-        menu.offerJobAccess(offered);
+    /** Adds items to the menu. */
+    void offer(List<RunAction> more) {
+        menu.offer(more);
     }
 
     private List<Button> forJobs(RunDetails now) {

@@ -138,11 +138,10 @@ final class RunDetailsPane extends VBox {
         offered.shown().subscribe(this::openAtCause);
     }
 
-    /** Offers ways into running jobs. */
+    /** Shows how to connect to running jobs that are hosts of ssh. */
     void offerJobAccess(JobAccessViewModel offered) {
         JobAccessPane pane = new JobAccessPane(offered);
         access = Optional.of(pane);
-        header.offerJobAccess(offered);
         getChildren().add(getChildren().indexOf(ports), pane);
     }
 

@@ -20,10 +20,10 @@ import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.annotation.StarMark;
-import org.batchwright.ui.runs.dialog.RunQuestions;
+import org.batchwright.ui.runs.dialog.RunAction;
+import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -52,7 +52,7 @@ final class RunHeader extends HBox {
     private final HBox marks = new HBox(2);
     private Optional<RunDetails> shown = Optional.empty();
 
-    RunHeader(RunsViewModel model, RunActionsViewModel actions, RunQuestions asking) {
+    RunHeader(RunsViewModel model, RunActionsViewModel actions, RunDialogs asking) {
         this.model = model;
         this.buttons = new RunButtons(model, actions, asking);
         setId("run-header");
@@ -71,9 +71,9 @@ final class RunHeader extends HBox {
         model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(shortFacts(details, now))));
     }
 
-    /** Offers ways into running jobs. */
-    void offerJobAccess(JobAccessViewModel access) {
-        buttons.offerJobAccess(access);
+    /** Adds items to the menu. */
+    void offer(List<RunAction> more) {
+        buttons.offer(more);
     }
 
     /**

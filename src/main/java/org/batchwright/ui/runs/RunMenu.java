@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import org.batchwright.compose.variant.DebugJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.fx.SystemClipboard;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
-import org.batchwright.ui.runs.dialog.RunQuestions;
+import org.batchwright.ui.runs.dialog.RunAction;
+import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -21,18 +21,18 @@ import org.batchwright.ui.widget.node.MenuItems;
 /** The rarer actions for a run: ways into its jobs, then its files, then what the scheduler does with it. */
 final class RunMenu {
     private final RunActionsViewModel actions;
-    private final RunQuestions asking;
+    private final RunDialogs asking;
     private final Supplier<Optional<RunDetails>> shown;
-    private Optional<JobAccessViewModel> access = Optional.empty();
+    private final List<RunAction> offered = new ArrayList<>();
 
-    RunMenu(RunActionsViewModel actions, RunQuestions asking, Supplier<Optional<RunDetails>> shown) {
+    RunMenu(RunActionsViewModel actions, RunDialogs asking, Supplier<Optional<RunDetails>> shown) {
         this.actions = actions;
         this.asking = asking;
         this.shown = shown;
     }
 
-    void offerJobAccess(JobAccessViewModel offered) {
-        access = Optional.of(offered);
+    void offer(List<RunAction> more) {
+        offered.addAll(more);
     }
 
     /** Returns the items that are available in the state of this run. */
@@ -53,36 +53,20 @@ final class RunMenu {
     }
 
     private List<MenuItem> waysIn(Run run) {
-        List<MenuItem> items = new ArrayList<>();
-        access.ifPresent(into -> items.addAll(accessItems(into, run)));
+        List<MenuItem> items = offered(RunAction.Group.ACCESS, run);
         if (actions.canForwardPorts(run)) {
             items.add(item("port", () -> shown.get().ifPresent(asking::port)));
         }
         return items;
     }
 
-    private List<MenuItem> accessItems(JobAccessViewModel into, Run run) {
-        List<MenuItem> items = new ArrayList<>();
-        if (actions.canOpenTerminal(run)) {
-            if (into.offersShells()) {
-                items.add(item("shell", () -> withRun(into::openShell)));
-            }
-            items.add(item("terminal", () -> withRun(into::openTerminal)));
-        }
-        if (actions.canRunCommands(run)) {
-            into.looks()
-                    .ifPresent(model ->
-                            items.add(item("look", () -> shown.get().ifPresent(now -> asking.lookInside(model, now)))));
-            items.add(item("ssh-host", () -> withRun(into::addHost)));
-            if (into.offersJupyter()) {
-                items.add(item("jupyter", () -> withRun(into::openJupyter)));
-            }
-            into.debugger()
-                    .filter(model -> DebugJob.isNamed(run.preset()))
-                    .ifPresent(model ->
-                            items.add(item("attach", () -> withRun(one -> asking.attachDebugger(model, one)))));
-        }
-        return items;
+    private List<MenuItem> offered(RunAction.Group group, Run run) {
+        return offered.stream()
+                .filter(action -> action.group() == group && action.offered().test(actions, run))
+                .map(action -> item(
+                        action.name(),
+                        () -> shown.get().ifPresent(now -> action.perform().accept(now, asking.layer()))))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private List<MenuItem> files(Run run) {
@@ -93,6 +77,7 @@ final class RunMenu {
         if (actions.canFindFolder(run)) {
             items.add(item("folder", () -> withRun(one -> actions.findFolder(one, SystemClipboard::copy))));
         }
+        items.addAll(offered(RunAction.Group.FILES, run));
         return items;
     }
 

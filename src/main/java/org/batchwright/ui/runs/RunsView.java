@@ -29,6 +29,7 @@ import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.DialogLayer;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
+import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.runs.list.RunsViewModel;
@@ -143,9 +144,14 @@ public final class RunsView implements Screen {
         table.keepColumns(stored, store);
     }
 
-    /** Offers ways into running jobs. */
+    /** Shows how to connect to running jobs that are hosts of ssh. */
     public void offerJobAccess(JobAccessViewModel access) {
         details.offerJobAccess(access);
+    }
+
+    /** Adds items to the menu of a run, in this order. */
+    public void offer(List<RunAction> actions) {
+        header.offer(actions);
     }
 
     /** Shows why the selected run failed; {@code fix} opens a run in Compose with a change. */

@@ -21,17 +21,14 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.access.RunAccess;
 import org.batchwright.run.access.ShellClusters;
-import org.batchwright.run.access.ssh.RunSshHosts;
-import org.batchwright.run.access.ssh.SshHostFiles;
-import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
-import org.batchwright.ui.runs.access.TerminalWindow;
+import org.batchwright.ui.runs.access.DebuggerAttaching;
+import org.batchwright.ui.runs.access.JobAccessActions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -74,16 +71,12 @@ class DebuggerInRunsTest extends RunsWindow {
     private RunPorts offer(FxRobot robot, ShellClusters answer) {
         ConnectedClusters clusters =
                 FaultlessClusters.of(name -> Optional.of(lab(name)), answer, Dialects.known(), "ws");
-        RunSshHosts.OwnCommand own = () -> Optional.of(List.of("batchwright"));
         RunAccess access = new RunAccess(clusters, books.getFirst());
-        RunSshHosts hosts = new RunSshHosts(
-                access, books.getFirst(), new SshHostFiles(home.resolve("app")), new UserSshConfig(home), own);
         RunPorts ports = new RunPorts(clusters, books.getFirst(), home.resolve("ports"));
         opened.add(ports);
-        TerminalWindow terminal = new TerminalWindow(() -> Optional.of("xterm -e"));
-        robot.interact(() -> screen.getFirst()
-                .offerJobAccess(new JobAccessViewModel(hosts, own, terminal, new WindowBackground())
-                        .withDebugger(new RunDebugger(access, ports), ports)));
+        DebuggerAttaching attaching =
+                new DebuggerAttaching(new RunDebugger(access, ports), ports, new WindowBackground());
+        robot.interact(() -> screen.getFirst().offer(List.of(JobAccessActions.debugger(attaching))));
         return ports;
     }
 

@@ -34,8 +34,10 @@ import org.batchwright.run.look.JobInspector;
 import org.batchwright.run.look.LookSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.access.JobAccessActions;
 import org.batchwright.ui.runs.access.JobAccessViewModel;
 import org.batchwright.ui.runs.access.TerminalWindow;
+import org.batchwright.ui.runs.look.LookDialog;
 import org.batchwright.ui.runs.look.LookInsideViewModel;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -69,7 +71,11 @@ class JobAccessInRunsTest extends RunsWindow {
                 own);
         JobAccessViewModel access = new JobAccessViewModel(
                 hosts, own, new TerminalWindow(() -> Optional.of(terminal)), new WindowBackground());
-        robot.interact(() -> screen.getFirst().offerJobAccess(access));
+        JobAccessActions actions = new JobAccessActions(access);
+        robot.interact(() -> {
+            screen.getFirst().offerJobAccess(access);
+            screen.getFirst().offer(List.of(actions.terminal(), actions.sshHost()));
+        });
     }
 
     private static Cluster lab(ClusterName name) {
@@ -152,19 +158,12 @@ class JobAccessInRunsTest extends RunsWindow {
 
     private ShellClusters offerLooks(FxRobot robot, int exit, String answer) {
         ShellClusters clusters = new ShellClusters(exit, answer);
-        RunSshHosts.OwnCommand own = () -> Optional.of(List.of("batchwright"));
         RunAccess access = new RunAccess(
                 FaultlessClusters.of(name -> Optional.of(lab(name)), clusters, Dialects.known(), "ws"),
                 books.getFirst());
-        RunSshHosts hosts = new RunSshHosts(
-                access, books.getFirst(), new SshHostFiles(home.resolve("app")), new UserSshConfig(home), own);
-        WindowBackground background = new WindowBackground();
-        robot.interact(() -> screen.getFirst()
-                .offerJobAccess(new JobAccessViewModel(hosts, own, new TerminalWindow(Optional::empty), background)
-                        .withLooks(new LookInsideViewModel(
-                                new JobInspector(access, InstantSource.system()),
-                                background,
-                                InstantSource.system()))));
+        LookInsideViewModel model = new LookInsideViewModel(
+                new JobInspector(access, InstantSource.system()), new WindowBackground(), InstantSource.system());
+        robot.interact(() -> screen.getFirst().offer(List.of(LookDialog.action(model))));
         return clusters;
     }
 

@@ -3,20 +3,16 @@ package org.batchwright.ui.runs.access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.access.ssh.RunSshHosts;
-import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.jupyter.RunJupyter;
-import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.PageOpener;
-import org.batchwright.ui.runs.look.LookInsideViewModel;
 import org.batchwright.ui.widget.Texts;
 
 /** Opens shells in the user's terminal, and sets up jobs as ssh hosts. FX thread only. */
@@ -25,10 +21,6 @@ public final class JobAccessViewModel {
     private final RunSshHosts.OwnCommand own;
     private final TerminalWindow terminal;
     private final Background background;
-    private Optional<Pages> jupyter = Optional.empty();
-    private Optional<DebuggerAttaching> debugger = Optional.empty();
-    private Optional<Consumer<Run>> shells = Optional.empty();
-    private Optional<LookInsideViewModel> looks = Optional.empty();
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
@@ -87,7 +79,7 @@ public final class JobAccessViewModel {
     }
 
     /** Opens a shell inside the run's first running job in a window of the user's terminal program. */
-    public void openTerminal(Run run) {
+    void openTerminal(Run run) {
         background.startHidden(
                 progress -> {
                     List<String> command = new ArrayList<>(own.words()
@@ -100,70 +92,21 @@ public final class JobAccessViewModel {
                 outcome -> outcome.handle(opened -> dismissFailure(), this::fail));
     }
 
-    /** Also offers Jupyter. */
-    public JobAccessViewModel with(RunJupyter offered, PageOpener browser) {
-        jupyter = Optional.of(new Pages(offered, browser));
-        return this;
-    }
-
-    /** Also offers debuggers on this computer. */
-    public JobAccessViewModel withDebugger(RunDebugger offered, RunPorts ports) {
-        debugger = Optional.of(new DebuggerAttaching(offered, ports, background));
-        return this;
-    }
-
-    /** Attaches debuggers of this computer, if they are offered. */
-    public Optional<DebuggerAttaching> debugger() {
-        return debugger;
-    }
-
-    /** Also offers Look inside for running jobs. */
-    public JobAccessViewModel withLooks(LookInsideViewModel offered) {
-        looks = Optional.of(offered);
-        return this;
-    }
-
-    /** Look inside, if it is available. */
-    public Optional<LookInsideViewModel> looks() {
-        return looks;
-    }
-
-    /** Also offers terminals in this window. */
-    public JobAccessViewModel withTerminals(Consumer<Run> opener) {
-        shells = Optional.of(opener);
-        return this;
-    }
-
-    public boolean offersShells() {
-        return shells.isPresent();
-    }
-
-    /** Opens a shell inside the run's first running job in this window. */
-    public void openShell(Run run) {
-        shells.ifPresent(open -> open.accept(run));
-    }
-
-    public boolean offersJupyter() {
-        return jupyter.isPresent();
-    }
-
     /** Starts Jupyter in the run's job if it does not run there, and shows its page. */
-    public void openJupyter(Run run) {
+    void openJupyter(Run run, RunJupyter jupyter, PageOpener browser) {
         dismissFailure();
-        jupyter.ifPresent(pages -> background.start(
+        background.start(
                 Texts.get("runs.door.jupyter", run.title()),
                 progress -> {
-                    RunJupyter.Opened opened = pages.jupyter.open(run.id());
-                    pages.browser.open(opened.page());
+                    RunJupyter.Opened opened = jupyter.open(run.id());
+                    browser.open(opened.page());
                     return opened;
                 },
-                outcome -> outcome.handle(opened -> {}, this::fail)));
+                outcome -> outcome.handle(opened -> {}, this::fail));
     }
 
-    private record Pages(RunJupyter jupyter, PageOpener browser) {}
-
     /** Makes the run's job a host of ssh. */
-    public void addHost(Run run) {
+    void addHost(Run run) {
         dismissFailure();
         background.start(
                 Texts.get("runs.door.adding", RunSshHosts.alias(run)),

@@ -16,6 +16,8 @@ import org.batchwright.run.look.JobInspection;
 import org.batchwright.run.look.JobProcess;
 import org.batchwright.run.look.LookTexts;
 import org.batchwright.text.HiddenText;
+import org.batchwright.ui.runs.dialog.RunAction;
+import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.DurationTexts;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -62,7 +64,7 @@ public final class LookDialog extends VBox {
      * @param task which of the run's jobs; the first running one if absent
      * @param close closes the dialog, and calls {@link #closed}
      */
-    public LookDialog(LookInsideViewModel model, Run run, OptionalInt task, Runnable close) {
+    private LookDialog(LookInsideViewModel model, Run run, OptionalInt task, Runnable close) {
         super(12);
         this.model = model;
         this.run = run;
@@ -96,14 +98,23 @@ public final class LookDialog extends VBox {
         shown = model.state().subscribe(this::show);
     }
 
+    /** The item of a run's menu that opens it. */
+    public static RunAction action(LookInsideViewModel model) {
+        return new RunAction(RunAction.Group.ACCESS, "look", RunActionsViewModel::canRunCommands, (now, layer) -> {
+            LookDialog dialog = new LookDialog(model, now.row().run(), now.runningTask(), layer::close);
+            layer.open(dialog, dialog::closed);
+            dialog.look();
+        });
+    }
+
     /** Takes the first look; called once the dialog is on screen. */
-    public void look() {
-        closing.requestFocus(); // the other button is disabled in the meantime
+    private void look() {
+        closing.requestFocus(); // the other button is disabled meanwhile
         model.look(run, task);
     }
 
     /** Discards the last result. */
-    public void closed() {
+    private void closed() {
         shown.unsubscribe();
         model.close();
     }

@@ -2,6 +2,8 @@ package org.batchwright.ui.runs.row;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.run.stage.CrossClusterStage;
@@ -53,6 +55,15 @@ public record RunDetails(
         return Optional.of(focus.task())
                 .filter(task -> task < row.run().jobs().size())
                 .map(row::of);
+    }
+
+    /** Returns the shown job if it is running; empty stands for the first running one. */
+    public OptionalInt runningTask() {
+        return row.isSeveral()
+                        && row.run().jobs().stream()
+                                .anyMatch(job -> job.task() == focus.task() && job.state() == JobState.RUNNING)
+                ? OptionalInt.of(focus.task())
+                : OptionalInt.empty();
     }
 
     /** Returns the steps of the shown job, with those before the submission, which all jobs share. */
