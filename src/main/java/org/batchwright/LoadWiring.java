@@ -22,7 +22,7 @@ record LoadWiring(WindowServices.RunServices services, Background background, In
                 (cluster, reason) -> dialects.apply(cluster.name())
                         .map(dialect -> dialect.describeReason(reason))
                         .orElse(reason));
-        section.offerAdoption(new AdoptJobs(services.jobAccess().adoptions(), background, showRun));
+        section.offerAdoption(new AdoptJobs(services.adoptions(), background, showRun));
         return section;
     }
 }

@@ -33,7 +33,7 @@ record TerminalWiring(WindowServices.RunServices services, Background background
                 model.open(targets.on(cluster));
             }
         });
-        services.jobAccess().offerIn(runs, background, run -> {
+        services.runMenu().offerIn(runs, background, run -> {
             navigation.show(Navigation.TERMINAL);
             model.open(targets.in(run));
         });

@@ -7,35 +7,27 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.batchwright.engine.AccessWiring;
 import org.batchwright.engine.Engine;
-import org.batchwright.engine.ProgramLaunch;
 import org.batchwright.model.OperationException;
-import org.batchwright.model.run.Run;
 import org.batchwright.remote.keychain.SystemKeychain;
 import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.web.LoginShellEnvironment;
 import org.batchwright.remote.web.WebAccess;
 import org.batchwright.remote.webhook.WebhookSender;
 import org.batchwright.remote.webhook.WebhookStore;
-import org.batchwright.run.access.ssh.RunSshHosts;
 import org.batchwright.run.adopt.Adoptions;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.code.CodeVersions;
-import org.batchwright.run.debugger.RunDebugger;
 import org.batchwright.run.failure.LogCauses;
 import org.batchwright.run.files.CodeSnapshots;
 import org.batchwright.run.files.HistoryRunFiles;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.files.ResultsDownloader;
-import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.load.ClusterLoads;
 import org.batchwright.run.logs.RunLogs;
-import org.batchwright.run.look.JobInspector;
 import org.batchwright.run.metrics.FileMetricStore;
 import org.batchwright.run.modules.ModuleCatalog;
-import org.batchwright.run.ports.RunPorts;
 import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.StoredEstimates;
 import org.batchwright.run.report.ProgramEnvironment;
@@ -46,17 +38,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.preflight.PreflightViewModel;
-import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.manual.ManualServer;
 import org.batchwright.ui.notify.SharedNotices;
-import org.batchwright.ui.runs.RunsView;
-import org.batchwright.ui.runs.access.DebuggerAttaching;
-import org.batchwright.ui.runs.access.JobAccessActions;
-import org.batchwright.ui.runs.access.JobAccessViewModel;
-import org.batchwright.ui.runs.access.TerminalWindow;
-import org.batchwright.ui.runs.look.LookDialog;
-import org.batchwright.ui.runs.look.LookInsideViewModel;
 import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.settings.WebhookViewModel;
@@ -98,49 +82,11 @@ record WindowServices(
             AccessWiring.ForWindow access,
             ClusterLoads loads,
             PreflightViewModel.Services preflights,
-            JobAccessServices jobAccess) {}
+            Adoptions adoptions,
+            RunMenuWiring runMenu) {}
 
     /** Code on clusters. */
     record CodeServices(CodeSnapshots snapshots, CodeVersions versions) {}
-
-    /** Services for access to jobs on clusters. */
-    record JobAccessServices(
-            RunSshHosts hosts,
-            RunJupyter jupyter,
-            RunDebugger debugger,
-            JobInspector looks,
-            Adoptions adoptions,
-            RunPorts ports,
-            RunSshHosts.OwnCommand own,
-            SettingsFile settings) {
-        static JobAccessServices of(Engine engine, AppFolders places) throws OperationException {
-            Path root = engine.workspace().root();
-            return new JobAccessServices(
-                    engine.access().sshHosts(),
-                    engine.access().jupyter(),
-                    engine.access().debugger(),
-                    new JobInspector(engine.access().shells(), InstantSource.system()),
-                    engine.access().adoptions(),
-                    engine.access().ports(),
-                    () -> ProgramLaunch.current().commandIn(root),
-                    new SettingsFile(places.settings()));
-        }
-
-        /** @param openShell opens a shell inside the run's first running job in this window */
-        void offerIn(RunsView runs, Background background, Consumer<Run> openShell) {
-            TerminalWindow terminal = new TerminalWindow(() -> settings.get(SettingsFile.TERMINAL));
-            JobAccessViewModel model = new JobAccessViewModel(hosts, own, terminal, background);
-            JobAccessActions actions = new JobAccessActions(model);
-            runs.offerJobAccess(model);
-            runs.offer(List.of(
-                    JobAccessActions.shell(openShell),
-                    actions.terminal(),
-                    LookDialog.action(new LookInsideViewModel(looks, background, InstantSource.system())),
-                    actions.sshHost(),
-                    actions.jupyter(jupyter, new FileOpener()::browse),
-                    JobAccessActions.debugger(new DebuggerAttaching(debugger, ports, background))));
-        }
-    }
 
     /**
      * The services that belong to the workspace.
@@ -247,7 +193,8 @@ record WindowServices(
                         engine.accessWiring().forWindow(),
                         engine.loads(),
                         preflights(engine),
-                        JobAccessServices.of(engine, places)),
+                        engine.access().adoptions(),
+                        RunMenuWiring.of(engine, places)),
                 engine.connections(),
                 names(engine, unsaved, places),
                 notifications(places),

@@ -258,6 +258,11 @@ public final class Engine implements CliServices {
         return connections.get();
     }
 
+    /** The clusters of the workspace, for services that only the window uses. */
+    public ConnectedClusters connectedClusters() throws OperationException {
+        return sites.get();
+    }
+
     @Override
     public List<OperationException> pollOnce() throws OperationException, InterruptedException {
         return tracker.get().pollAll();

@@ -2,14 +2,25 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.run.access.ShellClusters;
+import org.batchwright.run.cluster.FaultlessClusters;
+import org.batchwright.run.usage.DiskUsage;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.usage.DiskUsageDialog;
 import org.batchwright.ui.runs.usage.UsageViewModel;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,5 +59,42 @@ class UsageInRunsTest extends RunsWindow {
 
     private static TableView<?> table(FxRobot robot) {
         return robot.lookup("#usage-table").queryTableView();
+    }
+
+    private ShellClusters offer(FxRobot robot, int exit, String answer) {
+        ShellClusters clusters = new ShellClusters(exit, answer);
+        DiskUsage usage = new DiskUsage(
+                FaultlessClusters.of(name -> Optional.of(lab(name)), clusters, Dialects.known(), "ws"),
+                books.getFirst(),
+                run -> "~/ws");
+        robot.interact(() -> screen.getFirst().offer(List.of(DiskUsageDialog.action(usage, new WindowBackground()))));
+        return clusters;
+    }
+
+    private static Cluster lab(ClusterName name) {
+        return new Cluster(name, Optional.of(Address.alias("lab")), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+
+    @Test
+    void the_folder_of_a_run_is_measured_on_its_cluster(FxRobot robot) {
+        ShellClusters clusters = offer(robot, 0, "Welcome to lab\n\n2048\n");
+        choose(robot, 2);
+        menu(robot, "run-disk");
+        until(() -> label(robot, "#disk-size").startsWith("2.1 MB"));
+        assertThat(clusters.started)
+                .singleElement()
+                .satisfies(script -> assertThat(script).contains("folder=", "du -sk"));
+        robot.interact(() -> robot.lookup("#disk-close").queryButton().fire());
+        assertThat(robot.lookup("#disk-dialog").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void a_folder_that_is_gone_is_reported(FxRobot robot) {
+        offer(robot, 1, "");
+        choose(robot, 2);
+        menu(robot, "run-disk");
+        until(() -> robot.lookup("#disk-dialog .error-what").tryQuery().isPresent());
+        assertThat(robot.lookup("#disk-dialog .error-what").queryAs(Label.class).getText())
+                .startsWith("The disk usage of /");
     }
 }

@@ -153,7 +153,8 @@ public final class RunActionsViewModel {
         return run.state() == JobState.RUNNING && has(run, Capability.JOB_COMMANDS);
     }
 
-    private boolean has(Run run, Capability capability) {
+    /** Whether its scheduler makes this possible. */
+    public boolean has(Run run, Capability capability) {
         return dialects.apply(run.cluster())
                 .filter(dialect -> dialect.can(capability))
                 .isPresent();
