@@ -1,10 +1,12 @@
 package org.batchwright.ui.runs.list;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** Filters and sorts the runs: a few immediately, many in the background, where the latest request replaces earlier ones. FX thread only. */
 final class RunArranger {
@@ -35,37 +37,37 @@ final class RunArranger {
 
     void change(UnaryOperator<RunArrangement> change) {
         wanted = change.apply(wanted);
-        search.ifPresent(RunFinder::cancel);
-        search = Optional.empty();
+        search.ifPresentOrElse(RunFinder::cancel, this::start); // the next one starts when the cancelled one has ended
+    }
+
+    private void start() {
         RunFinder next = items.search(wanted);
-        if (items.all().size() <= FEW_RUNS || next.isSimple()) {
+        if (items.all().size() <= FEW_RUNS) {
             next.find().ifPresent(this::show);
             searching.set(false);
         } else {
             searching.set(true);
-            start(next);
+            search = Optional.of(next);
+            background.startHidden(progress -> next.find(), outcome -> {
+                search = Optional.empty();
+                outcome.handle(found -> onFound(next, found), failure -> {});
+            });
         }
     }
 
-    private void start(RunFinder next) {
-        search = Optional.of(next);
-        background.startHidden(
-                progress -> next.find(),
-                outcome -> outcome.handle(
-                        found -> {
-                            if (search.filter(now -> now == next).isPresent()) {
-                                search = Optional.empty();
-                                found.ifPresent(this::show);
-                                searching.set(false);
-                            }
-                        },
-                        failure -> {}));
+    private void onFound(RunFinder ended, Optional<RunFinder.Found> found) {
+        if (found.isPresent() && ended.wanted().equals(wanted)) {
+            found.ifPresent(this::show);
+            searching.set(false);
+        } else {
+            start();
+        }
     }
 
     private void show(RunFinder.Found found) {
         boolean sameOrder = found.wanted().sorting().equals(items.applied().sorting());
-        items.apply(found);
-        lines.update(sameOrder);
+        Optional<List<RunItem>> shown = items.apply(found);
+        shown.ifPresentOrElse(runs -> lines.update(sameOrder, runs), () -> lines.update(sameOrder));
         arranged.run();
     }
 }

@@ -1,6 +1,8 @@
 package org.batchwright.ui.runs.list;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -10,64 +12,57 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /**
  * Applies another filter and order to all runs, on any thread. For runs that change in the meantime, the result may be based on old or new
- * data, so the caller tests them again.
+ * data, so the caller tests them again. Does all that visits each run: for 100,000 of them, each visit takes milliseconds. Only one may run
+ * at a time, because it marks the runs that match.
  */
 final class RunFinder {
-    private final RunItem[] items;
+    private final Object[] order;
     private final RunArrangement before;
     private final RunArrangement wanted;
+    private final boolean marked;
     private volatile boolean cancelled;
 
-    /** @param before the arrangement last applied */
-    RunFinder(List<RunItem> items, RunArrangement before, RunArrangement wanted) {
-        this.items = items.toArray(RunItem[]::new);
+    /**
+     * @param order the runs, in the wanted order if that is newest first or does not change
+     * @param before the arrangement last applied
+     * @param marked which mark belongs to {@code before}, see {@link RunItem#matches}
+     */
+    RunFinder(Collection<RunItem> order, RunArrangement before, RunArrangement wanted, boolean marked) {
+        this.order = order.toArray(); // as they are: a typed array would look at each run
         this.before = before;
         this.wanted = wanted;
+        this.marked = marked;
     }
 
-    /** The result, for the runs in their original order. */
-    static final class Found {
-        private final RunFinder search;
-        private final Optional<boolean[]> matching;
-        private final Optional<Sorted[]> sorted;
-
-        private Found(RunFinder search, Optional<boolean[]> matching, Optional<Sorted[]> sorted) {
-            this.search = search;
-            this.matching = matching;
-            this.sorted = sorted;
-        }
-
-        RunArrangement wanted() {
-            return search.wanted;
-        }
-
-        /** Marks the runs that match. */
-        void mark() {
-            matching.ifPresent(matches -> {
-                for (int at = 0; at < matches.length; at++) {
-                    search.items[at].setMatching(matches[at]);
-                }
-            });
-        }
-
-        /** The runs in their new order; empty if it has not changed or is newest first. */
-        Optional<Sorted[]> sorted() {
-            return sorted;
-        }
-    }
+    /**
+     * The result.
+     *
+     * @param tested whether the other mark now belongs to the wanted arrangement
+     * @param sorted the runs in their new order; empty if it has not changed or is newest first
+     * @param shown those that match and are in the segment, in the wanted order
+     * @param counts number of matching runs by their segments
+     */
+    record Found(
+            RunArrangement wanted,
+            boolean tested,
+            Optional<Sorted[]> sorted,
+            List<RunItem> shown,
+            List<Integer> counts) {}
 
     /** A run and its place in the new order. */
     record Sorted(RunItem item, RunPosition place) {}
+
+    RunArrangement wanted() {
+        return wanted;
+    }
 
     /** Makes {@link #find} return as soon as possible. */
     void cancel() {
         cancelled = true;
     }
 
-    /** Whether it is immediate, without sorting or testing single runs. */
-    boolean isSimple() {
-        return !sorts()
-                && (wanted.filter() == before.filter() || wanted.filter().isEmpty());
+    private boolean tests() {
+        return wanted.filter() != before.filter() && !wanted.filter().isEmpty();
     }
 
     private boolean sorts() {
@@ -76,22 +71,31 @@ final class RunFinder {
 
     /** Returns empty if cancelled. */
     Optional<Found> find() {
-        Optional<boolean[]> matching =
-                wanted.filter() == before.filter() ? Optional.empty() : Optional.of(new boolean[items.length]);
-        matching.ifPresent(this::test);
-        Optional<Sorted[]> sorted = sorts() && !cancelled ? sort() : Optional.empty();
-        return cancelled ? Optional.empty() : Optional.of(new Found(this, matching, sorted));
+        RunItem[] items = Arrays.copyOf(order, order.length, RunItem[].class);
+        if (tests()) {
+            test(items);
+        }
+        Optional<Sorted[]> sorted = sorts() && !cancelled ? sort(items) : Optional.empty();
+        sorted.ifPresent(now -> Arrays.setAll(items, at -> now[at].item()));
+        return cancelled ? Optional.empty() : Optional.of(collect(items, sorted));
     }
 
-    private void test(boolean[] matching) {
+    private void test(RunItem... items) {
         RunFilter filter = wanted.filter();
-        boolean narrows = filter.narrows(before.filter());
-        forEachRun(at -> matching[at] = (!narrows || items[at].isMatching()) && filter.test(items[at].data()));
+        boolean all = before.filter().isEmpty();
+        boolean narrows = all || filter.narrows(before.filter());
+        forEachRun(items.length, at -> {
+            RunItem item = items[at];
+            boolean may = !narrows || all || item.matches(marked);
+            item.setMatches(!marked, may && filter.test(item.data()));
+        });
     }
 
-    private Optional<Sorted[]> sort() {
+    private Optional<Sorted[]> sort(RunItem... items) {
         Sorted[] sorted = new Sorted[items.length];
-        forEachRun(at -> sorted[at] = new Sorted(items[at], wanted.sorting().place(items[at].data())));
+        forEachRun(
+                items.length,
+                at -> sorted[at] = new Sorted(items[at], wanted.sorting().place(items[at].data())));
         if (cancelled) {
             return Optional.empty();
         }
@@ -99,9 +103,26 @@ final class RunFinder {
         return Optional.of(sorted);
     }
 
+    private Found collect(RunItem[] items, Optional<Sorted[]> sorted) {
+        boolean every = wanted.filter().isEmpty();
+        boolean mark = tests() != marked;
+        int[] counts = new int[SegmentCounts.SETS];
+        List<RunItem> shown = new ArrayList<>();
+        for (RunItem item : items) {
+            if (every || item.matches(mark)) {
+                counts[item.segments()]++;
+                if (item.isIn(wanted.segment())) {
+                    shown.add(item);
+                }
+            }
+        }
+        return new Found(
+                wanted, tests(), sorted, shown, IntStream.of(counts).boxed().toList());
+    }
+
     /** Uses all processors: with 100,000 runs, the user would notice the delay on a single one. */
-    private void forEachRun(IntConsumer action) {
-        IntStream.range(0, items.length).parallel().forEach(at -> {
+    private void forEachRun(int runs, IntConsumer action) {
+        IntStream.range(0, runs).parallel().forEach(at -> {
             if (!cancelled) {
                 action.accept(at);
             }

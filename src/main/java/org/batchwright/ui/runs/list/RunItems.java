@@ -32,6 +32,9 @@ final class RunItems {
 
     private boolean searching;
 
+    /** Which of the items' marks belongs to the applied filter. */
+    private boolean mark;
+
     private RunArrangement applied;
     private List<RunItem> sorted = plain;
     private boolean complete;
@@ -59,7 +62,11 @@ final class RunItems {
     }
 
     boolean isShown(RunItem item) {
-        return item.isMatching() && (item.segments() >> applied.segment().place() & 1) == 1;
+        return isMatching(item) && item.isIn(applied.segment());
+    }
+
+    private boolean isMatching(RunItem item) {
+        return applied.filter().isEmpty() || item.matches(mark);
     }
 
     Optional<RunItem> find(RunId run) {
@@ -71,28 +78,36 @@ final class RunItems {
         return complete;
     }
 
-    /** Returns a search for a different filter or order; from now on, changes are recorded for {@link #apply}. */
+    /**
+     * Returns a search for a different filter or order; from now on, changes are recorded for {@link #apply}. The previous search must have
+     * ended.
+     */
     RunFinder search(RunArrangement wanted) {
         changed.clear();
         searching = true;
-        return new RunFinder(plain, applied, wanted);
+        return new RunFinder(wanted.sorting().equals(applied.sorting()) ? sorted : plain, applied, wanted, mark);
     }
 
-    /** Applies the result of the last search. */
-    void apply(RunFinder.Found found) {
+    /** Applies the result of the last search. Returns the runs that are shown, in order; empty if runs changed in the meantime. */
+    Optional<List<RunItem>> apply(RunFinder.Found found) {
         RunArrangement wanted = found.wanted();
-        found.mark();
-        if (wanted.filter() != applied.filter()) {
-            changed.forEach(item -> item.setMatching(wanted.filter().test(item.data())));
+        if (found.tested()) {
+            mark = !mark;
+            changed.forEach(item -> item.setMatches(mark, wanted.filter().test(item.data())));
         }
         if (wanted.sorting().isNewestFirst()) {
             sorted = plain;
         }
         found.sorted().ifPresent(order -> sort(order, wanted.sorting()));
         applied = wanted;
-        changed.clear();
         searching = false;
-        counts.recount(plain);
+        if (changed.isEmpty()) {
+            counts.setMatching(found.counts());
+            return Optional.of(found.shown());
+        }
+        changed.clear();
+        counts.recount(plain, this::isMatching);
+        return Optional.empty();
     }
 
     private void sort(RunFinder.Sorted[] order, RunSorting sorting) {
@@ -121,7 +136,7 @@ final class RunItems {
         }
         for (RunItem item : older) {
             items.put(item.id(), item);
-            counts.add(item);
+            counts.add(item, isMatching(item));
         }
         if (!isNewestFirst()) {
             sorted = applied.sorting().merge(sorted, older);
@@ -148,17 +163,17 @@ final class RunItems {
         RunSorting sorting = applied.sorting();
         boolean isNew = !items.containsKey(item.id());
         if (!isNew) {
-            counts.remove(item);
+            counts.remove(item, isMatching(item));
             if (!isNewestFirst()) {
                 sorted.remove(sorting.search(sorted, item.place()));
             }
-            item.setMatching(
-                    applied.filter().test(row)); // first, because the table checks it as soon as the row changes
+            item.setMatches(
+                    mark, applied.filter().test(row)); // first, because the table checks it as soon as the row changes
             item.setPlace(sorting.place(row));
             item.show(row);
             noteChange(item);
         }
-        counts.add(item);
+        counts.add(item, isMatching(item));
         if (!isNewestFirst()) {
             sorted.add(sorting.search(sorted, item.place()), item);
         }
@@ -174,7 +189,7 @@ final class RunItems {
 
     private RunItem create(RunRow row) {
         RunItem item = new RunItem(row, applied.sorting().place(row));
-        item.setMatching(applied.filter().test(row));
+        item.setMatches(mark, applied.filter().test(row));
         noteChange(item);
         return item;
     }

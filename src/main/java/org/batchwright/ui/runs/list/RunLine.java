@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 import org.batchwright.model.run.RunId;
+import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 
 /** A line of the table: a run, or a job of an expanded one. Stays the same object while its data changes. */
@@ -34,7 +35,10 @@ public sealed interface RunLine {
 
         private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
         private List<JobItem> jobs = List.of();
-        private boolean matching;
+        /** Whether it matches the current filter and the one being searched, which take turns. */
+        private boolean matchesOne;
+
+        private boolean matchesOther;
         private int segments;
         private RunPosition place;
 
@@ -99,18 +103,30 @@ public sealed interface RunLine {
             return jobs.get(task);
         }
 
-        /** Whether it matches the filter, as tested last. */
-        boolean isMatching() {
-            return matching;
+        /**
+         * Whether it matches a filter, as tested last.
+         *
+         * @param one which of two filters
+         */
+        boolean matches(boolean one) {
+            return one ? matchesOne : matchesOther;
         }
 
-        void setMatching(boolean matches) {
-            matching = matches;
+        void setMatches(boolean one, boolean matches) {
+            if (one) {
+                matchesOne = matches;
+            } else {
+                matchesOther = matches;
+            }
         }
 
         /** Returns the segments that contain the run, as one bit each. */
         int segments() {
             return segments;
+        }
+
+        boolean isIn(RunGroup segment) {
+            return (segments >> segment.place() & 1) == 1;
         }
 
         /** Returns its place among the sorted runs. */

@@ -3,8 +3,10 @@ package org.batchwright.ui.runs.list;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableListBase;
 import org.batchwright.ui.runs.filter.RunFilter;
@@ -12,13 +14,9 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
-    /** With more changes than this, replacing all lines is faster for a table. */
-    private static final int MOST_EDITS = 300;
-    /** Also used if more lines than this were removed or added. */
-    private static final int MOST_LINES = 10_000;
-
     private final RunItems items;
     private List<RunLine> lines = new ArrayList<>();
+    private final Set<RunItem> expanded = new LinkedHashSet<>();
     private boolean changing;
 
     RunLines(RunItems items) {
@@ -58,6 +56,18 @@ public final class RunLines extends ObservableListBase<RunLine> {
     /** Expands or collapses a run. */
     void setExpanded(RunItem run, boolean out) {
         reportAsChanging(() -> change(run, () -> run.setExpanded(out)));
+        if (run.isOpen()) {
+            expanded.add(run);
+        } else {
+            expanded.remove(run);
+        }
+    }
+
+    /** Returns the newest of the runs. */
+    Optional<RunItem> newest() {
+        return items.applied().sorting().isNewestFirst()
+                ? lines.stream().findFirst().map(RunLine::item)
+                : items.newestShown();
     }
 
     /** Reports several changes made by {@link #change} together. */
@@ -139,10 +149,33 @@ public final class RunLines extends ObservableListBase<RunLine> {
      * @param sameOrder whether existing lines keep their order
      */
     void update(boolean sameOrder) {
-        List<RunLine> before = lines;
-        List<RunLine> now = new ArrayList<>(Math.max(before.size(), items.all().size() / 2));
+        List<RunLine> now = new ArrayList<>(Math.max(lines.size(), items.all().size() / 2));
         collect(items.sorted(), now);
-        Optional<List<Edit>> edits = sameOrder ? edits(before, now) : Optional.empty();
+        changeTo(now, sameOrder);
+    }
+
+    /**
+     * The same without visiting each run.
+     *
+     * @param shown the runs that match, in order
+     */
+    void update(boolean sameOrder, List<RunItem> shown) {
+        List<RunLine> now = new ArrayList<>(shown);
+        for (RunItem run : expanded) {
+            if (items.isShown(run)) {
+                List<RunLine> own = new ArrayList<>();
+                collect(run, own);
+                int at = items.applied().sorting().search(now, run.place());
+                now.addAll(at + 1, own.subList(1, own.size()));
+            }
+        }
+        changeTo(now, sameOrder);
+    }
+
+    private void changeTo(List<RunLine> now, boolean sameOrder) {
+        List<RunLine> before = lines;
+        Optional<List<LineEdits.Edit>> edits =
+                sameOrder ? new LineEdits(before, now, items.applied().sorting()).all() : Optional.empty();
         if (edits.isPresent()) {
             reportAsChanging(() -> {
                 lines = now;
@@ -225,67 +258,11 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /**
-     * Lines removed or added.
-     *
-     * @param at index after the preceding edits are applied
-     * @param removed number of lines removed; 0 if lines are added
-     */
-    private record Edit(int at, List<RunLine> removed, int added) {}
-
-    private void report(Edit edit) {
+    private void report(LineEdits.Edit edit) {
         if (edit.added() > 0) {
             nextAdd(edit.at(), edit.at() + edit.added());
         } else {
             nextRemove(edit.at(), edit.removed());
         }
-    }
-
-    /** Returns exactly what was removed and added, so that other lines stay selected; empty if there are too many edits. */
-    private Optional<List<Edit>> edits(List<RunLine> before, List<RunLine> now) {
-        List<Edit> edits = new ArrayList<>();
-        int old = 0;
-        int at = 0;
-        int differing = 0;
-        while (old < before.size() || at < now.size()) {
-            int order = order(before, old, now, at);
-            int from = order < 0 ? old : at;
-            if (order == 0) {
-                old++;
-                at++;
-            } else if (order < 0) {
-                while (order(before, old, now, at) < 0) {
-                    old++;
-                }
-                differing += old - from;
-                edits.add(new Edit(at, before.subList(from, old), 0));
-            } else {
-                while (order(before, old, now, at) > 0) {
-                    at++;
-                }
-                differing += at - from;
-                edits.add(new Edit(from, List.of(), at - from));
-            }
-            if (edits.size() > MOST_EDITS || differing > MOST_LINES) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(edits);
-    }
-
-    private int order(List<RunLine> before, int old, List<RunLine> now, int at) {
-        if (old == before.size()) {
-            return at == now.size() ? 0 : 1;
-        }
-        if (at == now.size()) {
-            return -1;
-        }
-        RunLine one = before.get(old);
-        RunLine other = now.get(at);
-        return one.item() == other.item()
-                ? Integer.compare(one.task(), other.task())
-                : items.applied()
-                        .sorting()
-                        .compare(one.item().place(), other.item().place());
     }
 }

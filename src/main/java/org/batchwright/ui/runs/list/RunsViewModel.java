@@ -222,7 +222,7 @@ public final class RunsViewModel implements AutoCloseable {
     /** Selects the newest visible run if none is selected, so that details are always shown. */
     private void selectNewestIfNone() {
         if (selection.run().get().isEmpty()) {
-            items.newestShown().ifPresent(item -> select(item.id()));
+            lines.newest().ifPresent(item -> select(item.id()));
         }
     }
 

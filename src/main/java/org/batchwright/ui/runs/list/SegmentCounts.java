@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
 
@@ -11,32 +12,40 @@ import org.batchwright.ui.runs.row.RunGroup;
 final class SegmentCounts {
     private static final RunGroup[] SEGMENTS = RunGroup.values();
 
-    private final int[] all = new int[1 << SEGMENTS.length];
-    private final int[] matching = new int[1 << SEGMENTS.length];
+    /** How many sets of segments there are. */
+    static final int SETS = 1 << SEGMENTS.length;
 
-    void add(RunItem item) {
-        count(item, 1);
+    private final int[] all = new int[SETS];
+    private final int[] matching = new int[SETS];
+
+    void add(RunItem item, boolean matches) {
+        count(item, matches, 1);
     }
 
-    void remove(RunItem item) {
-        count(item, -1);
+    void remove(RunItem item, boolean matches) {
+        count(item, matches, -1);
     }
 
-    private void count(RunItem item, int change) {
+    private void count(RunItem item, boolean matches, int change) {
         all[item.segments()] += change;
-        if (item.isMatching()) {
+        if (matches) {
             matching[item.segments()] += change;
         }
     }
 
     /** Recounts the matching runs. */
-    void recount(List<RunItem> items) {
+    void recount(List<RunItem> items, Predicate<RunItem> matches) {
         Arrays.fill(matching, 0);
         for (RunItem item : items) {
-            if (item.isMatching()) {
+            if (matches.test(item)) {
                 matching[item.segments()]++;
             }
         }
+    }
+
+    /** Sets the number of matching runs by their segments. */
+    void setMatching(List<Integer> counts) {
+        Arrays.setAll(matching, counts::get);
     }
 
     /** Returns the number of matching runs per segment; empty segments are absent. */
