@@ -50,7 +50,7 @@ drop_from() { # JAR PATTERN KEPT
   rm -r "$folder" "$folder.entries"
 }
 
-# Puts SQLite's library beside the jars. Otherwise SQLite copies it to the temporary folder at each start, where Windows cannot delete it while it is
+# Puts SQLite's library next to the jars. Otherwise SQLite copies it to the temporary folder at each start, where Windows cannot delete it while it is
 # in use. Not on macOS, where a downloaded library of an app that is not signed may be blocked when it is loaded.
 unpack_sqlite() { # FOLDER SQLITE_SYSTEM
   local folder jar

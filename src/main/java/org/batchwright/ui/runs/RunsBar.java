@@ -108,7 +108,7 @@ final class RunsBar extends HBox {
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
     }
 
-    /** Returns what the button does, if it can do it now. */
+    /** Returns the action of the button, if it is currently available. */
     Optional<Action> compareAction() {
         return compare.isDisabled() ? Optional.empty() : Optional.of(Action.of(compare.getText(), compare::fire));
     }

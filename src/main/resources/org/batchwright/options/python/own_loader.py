@@ -1,4 +1,4 @@
-"""The loader that every run has beside it, ``batchwright_params``: the fields of its dataclass are the options, in whatever way they come."""
+"""The loader next to every run's script, ``batchwright_params``: the fields of its dataclass are the options, regardless of how they are passed."""
 
 from dataclass_fields import meaning
 from tyro_marks import Around

@@ -106,7 +106,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_large_file_resumes_at_the_cut_byte_however_often() throws Exception {
+    void a_large_file_resumes_at_the_cut_byte_after_every_cut() throws Exception {
         byte[] noise = new byte[6_000_000];
         new Random(1).nextBytes(noise);
         Files.createDirectories(code.resolve("big data"));

@@ -36,7 +36,7 @@ public final class LoginKeys {
     }
 
     /**
-     * Replaces password login by key login.
+     * Replaces password login with key login.
      *
      * @param passphrase for a new key; empty for none; wiped
      */
