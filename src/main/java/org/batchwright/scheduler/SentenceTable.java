@@ -24,6 +24,15 @@ public final class SentenceTable {
     }
 
     /**
+     * Adds a row for this text.
+     *
+     * @param code of the sentence's message
+     */
+    public SentenceTable exactly(String whole, String code) {
+        return with(whole::equals, code);
+    }
+
+    /**
      * Adds a row for texts that contain this part.
      *
      * @param code of the sentence's message

@@ -116,11 +116,11 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         return super.visitLiteral(literal, null);
     }
 
-    /** The first argument of {@code entry}, {@code containing} and {@code matching} is the key of a table: what others wrote; that of {@code edit} identifies edits and is never shown. */
+    /** The first argument of {@code entry}, {@code containing}, {@code exactly} and {@code matching} is the key of a table: what others wrote; that of {@code edit} identifies edits and is never shown. */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
         if (call.getMethodSelect() instanceof MemberSelectTree row
-                && row.getIdentifier().toString().matches("containing|matching")) {
+                && row.getIdentifier().toString().matches("containing|exactly|matching")) {
             scan(row.getExpression(), null);
             return scan(call.getArguments().subList(1, call.getArguments().size()), null);
         }

@@ -1,56 +1,33 @@
 package org.batchwright.scheduler.gridengine;
 
-import java.util.Map;
 import java.util.Optional;
-import org.batchwright.text.Message;
+import org.batchwright.scheduler.SentenceTable;
 
 /** Sentences for the codes of {@code failed} in accounting(5): the table of sge_status(5). */
 final class GridEngineFailures {
-    private static final String NOT_STARTED = Message.text("scheduler.node-could-not-start");
-    private static final String PARALLEL = Message.text("scheduler.parallel-environment-could-not-started-on-nodes");
-    private static final String AFTERWARDS = Message.text("scheduler.ran-but-site-epilog-failed");
-    private static final String ACCOUNT = Message.text("scheduler.node-does-not-accept-your-account");
-
-    private static final Map<Integer, String> ALL = Map.ofEntries(
-            Map.entry(1, NOT_STARTED),
-            Map.entry(3, NOT_STARTED),
-            Map.entry(4, NOT_STARTED),
-            Map.entry(6, NOT_STARTED),
-            Map.entry(7, Message.text("scheduler.site-prolog-failed")),
-            Map.entry(8, Message.text("scheduler.site-prolog-failed")),
-            Map.entry(9, PARALLEL),
-            Map.entry(10, PARALLEL),
-            Map.entry(11, NOT_STARTED),
-            Map.entry(12, AFTERWARDS),
-            Map.entry(13, AFTERWARDS),
-            Map.entry(14, AFTERWARDS),
-            Map.entry(15, AFTERWARDS),
-            Map.entry(16, AFTERWARDS),
-            Map.entry(17, Message.text("scheduler.killed-by-signal")),
-            Map.entry(18, Message.text("scheduler.node-failed-or-lost-track")),
-            Map.entry(19, Message.text("scheduler.node-failed-or-lost-track")),
-            Map.entry(20, Message.text("scheduler.node-had-problem-while-running")),
-            Map.entry(21, Message.text("scheduler.node-no-longer-record")),
-            Map.entry(24, Message.text("scheduler.stopped-resume-from-checkpoint-on-another-node")),
-            Map.entry(25, Message.text("scheduler.put-back-into-queue")),
-            Map.entry(26, Message.text("scheduler.log-cannot-written-folder-missing-or-full")),
-            Map.entry(27, Message.text("scheduler.shell-does-not-exist-on-node")),
-            Map.entry(28, Message.text("scheduler.folder-does-not-exist-on-node")),
-            Map.entry(29, Message.text("scheduler.node-could-not-reach-your-files-afs")),
-            Map.entry(30, Message.text("scheduler.asked-put-in-error-state-exit-status")),
-            Map.entry(31, ACCOUNT),
-            Map.entry(32, ACCOUNT),
-            Map.entry(33, ACCOUNT),
-            Map.entry(34, NOT_STARTED),
-            Map.entry(35, NOT_STARTED),
-            Map.entry(36, NOT_STARTED),
-            Map.entry(37, Message.text("scheduler.reached-time-or-memory-limit")),
-            Map.entry(38, NOT_STARTED),
-            Map.entry(100, Message.text("scheduler.killed-while-running")));
+    private static final SentenceTable SENTENCES = SentenceTable.empty()
+            .matching("[1346]|11|3[4568]", "scheduler.node-could-not-start")
+            .matching("[78]", "scheduler.site-prolog-failed")
+            .matching("9|10", "scheduler.parallel-environment-could-not-started-on-nodes")
+            .matching("1[23456]", "scheduler.ran-but-site-epilog-failed")
+            .matching("17", "scheduler.killed-by-signal")
+            .matching("18|19", "scheduler.node-failed-or-lost-track")
+            .matching("20", "scheduler.node-had-problem-while-running")
+            .matching("21", "scheduler.node-no-longer-record")
+            .matching("24", "scheduler.stopped-resume-from-checkpoint-on-another-node")
+            .matching("25", "scheduler.put-back-into-queue")
+            .matching("26", "scheduler.log-cannot-written-folder-missing-or-full")
+            .matching("27", "scheduler.shell-does-not-exist-on-node")
+            .matching("28", "scheduler.folder-does-not-exist-on-node")
+            .matching("29", "scheduler.node-could-not-reach-your-files-afs")
+            .matching("30", "scheduler.asked-put-in-error-state-exit-status")
+            .matching("3[123]", "scheduler.node-does-not-accept-your-account")
+            .matching("37", "scheduler.reached-time-or-memory-limit")
+            .matching("100", "scheduler.killed-while-running");
 
     private GridEngineFailures() {}
 
-    static Optional<String> describe(int failed) {
-        return Optional.ofNullable(ALL.get(failed));
+    static Optional<String> describe(String failed) {
+        return SENTENCES.find(failed.replaceFirst("^0+(?=\\d)", ""));
     }
 }

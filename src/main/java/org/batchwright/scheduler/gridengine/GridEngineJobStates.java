@@ -1,7 +1,6 @@
 package org.batchwright.scheduler.gridengine;
 
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobState;
@@ -15,17 +14,11 @@ final class GridEngineJobStates {
     /** Pending reason: on hold. */
     static final String HELD = "h";
 
-    private static final Map<String, String> REASONS = Map.ofEntries(
-            Map.entry(HELD_BY_JOB, Message.text("scheduler.waiting-for-another-job-end")),
-            Map.entry(HELD, Message.text("scheduler.held-you-or-administrator")),
-            Map.entry("qdel", Message.text("scheduler.was-cancelled")),
-            Map.entry("skipped", Message.text("scheduler.dependency-failed-did-nothing")));
-
     /** {@code 26 : opening input/output file}, as qacct prints it. */
     private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
     /** The first text found wins. */
-    private static final SentenceTable PHRASES = SentenceTable.empty()
+    private static final SentenceTable REASONS = SentenceTable.empty()
             .containing("h_rt, h_cpu, or h_vmem limit", "scheduler.reached-time-or-memory-limit")
             .containing("can't open output file", "scheduler.log-cannot-written-folder-missing-or-full")
             .containing("as stdout_path: ", "scheduler.log-cannot-written-folder-missing-or-full")
@@ -40,7 +33,11 @@ final class GridEngineJobStates {
             .containing("cannot run in queue", "scheduler.no-queue-allows-what-requests")
             .containing("assumedly after job", "scheduler.killed-while-running")
             .containing("rescheduling", "scheduler.put-back-into-queue")
-            .containing("before writing exit_status", "scheduler.node-failed-or-lost-track");
+            .containing("before writing exit_status", "scheduler.node-failed-or-lost-track")
+            .exactly(HELD_BY_JOB, "scheduler.waiting-for-another-job-end")
+            .exactly(HELD, "scheduler.held-you-or-administrator")
+            .exactly("qdel", "scheduler.was-cancelled")
+            .exactly("skipped", "scheduler.dependency-failed-did-nothing");
 
     /** The first text found wins. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
@@ -114,10 +111,9 @@ final class GridEngineJobStates {
     static String describeReason(String reason) {
         Matcher failed = FAILED.matcher(reason);
         if (failed.matches()) {
-            return GridEngineFailures.describe(Integer.parseInt(failed.group(1)))
-                    .orElse(reason);
+            return GridEngineFailures.describe(failed.group(1)).orElse(reason);
         }
-        return PHRASES.find(reason).orElse(REASONS.getOrDefault(reason, reason));
+        return REASONS.find(reason).orElse(reason);
     }
 
     static String describeRefusal(String errors) {

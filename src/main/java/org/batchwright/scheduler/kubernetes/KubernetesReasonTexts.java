@@ -1,8 +1,8 @@
 package org.batchwright.scheduler.kubernetes;
 
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /**
@@ -20,80 +20,74 @@ final class KubernetesReasonTexts {
     private static final Pattern QUOTA =
             Pattern.compile("exceeded quota: ([^,]+), requested: (.+?), used: (.+?), limited: (.+)");
 
-    private static final Map<String, String> WAITING = Map.ofEntries(
-            Map.entry(WAITS_FOR_OTHERS, Message.text("scheduler.waiting-for-another-job-end")),
-            Map.entry(HELD, Message.text("scheduler.held-by-you")),
-            Map.entry(NEVER_SATISFIED, Message.text("scheduler.job-waiting-for-did-not-end-required")),
-            Map.entry(LOG_UNREAD, Message.text("scheduler.ended-log-being-fetched")),
-            Map.entry(PARALLELISM, Message.text("scheduler.array-limit-on-simultaneous-jobs-reached")),
-            Map.entry(ADMISSION, Message.text("scheduler.waiting-for-turn-in-kueue-queue")),
-            Map.entry("Restarting", Message.text("scheduler.volcano-restarting")),
-            Map.entry("Aborting", Message.text("scheduler.volcano-moving-back-queue-because-held")),
-            Map.entry("Completing", Message.text("scheduler.done-volcano-cleaning-up")),
-            Map.entry("Terminating", Message.text("scheduler.volcano-cleaning-up")),
-            Map.entry("NotEnoughResources", Message.text("scheduler.not-all-pods-fit-once-none-them")),
-            Map.entry("PodGroupPending", Message.text("scheduler.not-all-pods-fit-once-none-them")),
-            Map.entry("Admitted", Message.text("scheduler.kueue-released-pod-being-created")),
-            Map.entry("Preempted", Message.text("scheduler.another-job-higher-priority-took-place-waiting")),
-            Map.entry("Evicted", Message.text("scheduler.evicted-node-or-kueue")),
-            Map.entry("SchedulingGated", Message.text("scheduler.site-rule-holding-before-node-assigned")),
-            Map.entry("ContainerCreating", Message.text("scheduler.node-pulling-image-preparing-folders")),
-            Map.entry("PodInitializing", Message.text("scheduler.node-preparing")),
-            Map.entry("FailedCreate", Message.text("scheduler.kubernetes-rejected-pod")),
-            Map.entry("FailedMount", Message.text("scheduler.folder-mounts-does-not-exist")),
-            Map.entry("FailedAttachVolume", Message.text("scheduler.volume-mounts-cannot-attached-node")),
-            Map.entry("FailedCreatePodSandBox", Message.text("scheduler.node-cannot-set-up-pod")),
-            Map.entry("NetworkNotReady", Message.text("scheduler.node-network-not-ready")),
-            Map.entry("NodeNotReady", Message.text("scheduler.node-not-responding")),
-            Map.entry("Failed", Message.text("scheduler.node-could-not-start")),
-            Map.entry("BackOff", Message.text("scheduler.node-will-try-again-later")),
-            Map.entry("Unhealthy", Message.text("scheduler.node-reports-unhealthy")));
-
-    private static final Map<String, String> IMAGES = Map.ofEntries(
-            Map.entry("ErrImagePull", Message.text("scheduler.image-cannot-pulled")),
-            Map.entry("ImagePullBackOff", Message.text("scheduler.image-cannot-pulled-node-will-try-again")),
-            Map.entry("ErrImageNeverPull", Message.text("scheduler.image-not-on-node-pulling-not-allowed")),
-            Map.entry("InvalidImageName", Message.text("scheduler.image-name-not-valid-will-never-start")),
-            Map.entry("ImageInspectError", Message.text("scheduler.image-cannot-read")),
-            Map.entry("RegistryUnavailable", Message.text("scheduler.image-registry-not-responding")),
-            Map.entry("SignatureValidationFailed", Message.text("scheduler.image-signature-rejected")));
-
-    private static final Map<String, String> ENDS = Map.ofEntries(
-            Map.entry(
-                    "CreateContainerConfigError",
-                    Message.text("scheduler.something-container-needs-such-secret-missing")),
-            Map.entry("CreateContainerError", Message.text("scheduler.container-could-not-created")),
-            Map.entry("RunContainerError", Message.text("scheduler.container-could-not-started")),
-            Map.entry("ContainerCannotRun", Message.text("scheduler.container-could-not-started-image-might-not")),
-            Map.entry("StartError", Message.text("scheduler.container-could-not-started-image-might-not")),
-            Map.entry("PostStartHookError", Message.text("scheduler.container-could-not-started")),
-            Map.entry("CrashLoopBackOff", Message.text("scheduler.keeps-failing-node-will-try-again-later")),
-            Map.entry("ContainerStatusUnknown", Message.text("scheduler.node-no-longer-knows-how-ended")),
-            Map.entry("OOMKilled", Message.text("scheduler.used-more-memory-than-requested")),
-            Map.entry("DeadlineExceeded", Message.text("scheduler.reached-time-limit-starts-when-node-accepts")),
-            Map.entry("BackoffLimitExceeded", Message.text("scheduler.failed-will-not-retried")),
-            Map.entry("FailedIndexes", Message.text("scheduler.some-jobs-array-failed")),
-            Map.entry("MaxFailedIndexesExceeded", Message.text("scheduler.too-many-jobs-array-failed")),
-            Map.entry("PodFailurePolicy", Message.text("scheduler.pod-failure-policy-ended")),
-            Map.entry("NodeLost", Message.text("scheduler.node-lost")),
-            Map.entry("NodeShutdown", Message.text("scheduler.node-shut-down")),
-            Map.entry("Shutdown", Message.text("scheduler.node-shut-down")),
-            Map.entry("Terminated", Message.text("scheduler.node-shut-down")),
-            Map.entry("NodeAffinity", Message.text("scheduler.node-no-longer-provide-what-asks-for")),
-            Map.entry("UnexpectedAdmissionError", Message.text("scheduler.node-rejected")),
-            Map.entry("OutOfcpu", Message.text("scheduler.node-had-no-cpus-left-for")),
-            Map.entry("OutOfmemory", Message.text("scheduler.node-had-no-memory-left-for")),
-            Map.entry("OutOfpods", Message.text("scheduler.node-had-no-room-for-another-pod")),
-            Map.entry("OutOfephemeral-storage", Message.text("scheduler.node-had-no-disk-space-left-for")),
-            Map.entry("Preempting", Message.text("scheduler.another-job-higher-priority-took-place")),
-            Map.entry("PreemptionByScheduler", Message.text("scheduler.another-job-higher-priority-took-place")),
-            Map.entry("PreemptionByKubeScheduler", Message.text("scheduler.another-job-higher-priority-took-place")),
-            Map.entry("PodEvicted", Message.text("scheduler.pod-evicted-volcano-ended")),
-            Map.entry("DisruptionTarget", Message.text("scheduler.kubernetes-evicted-from-node")),
-            Map.entry("DeletionByTaintManager", Message.text("scheduler.node-taken-out-service")),
-            Map.entry("EvictionByEvictionAPI", Message.text("scheduler.node-being-drained")),
-            Map.entry("DeletionByPodGC", Message.text("scheduler.node-is-gone")),
-            Map.entry("TerminationByKubelet", Message.text("scheduler.node-short-memory-or-disk-or-shut")));
+    private static final SentenceTable SENTENCES = SentenceTable.empty()
+            .exactly(WAITS_FOR_OTHERS, "scheduler.waiting-for-another-job-end")
+            .exactly(HELD, "scheduler.held-by-you")
+            .exactly(NEVER_SATISFIED, "scheduler.job-waiting-for-did-not-end-required")
+            .exactly(LOG_UNREAD, "scheduler.ended-log-being-fetched")
+            .exactly(PARALLELISM, "scheduler.array-limit-on-simultaneous-jobs-reached")
+            .exactly(ADMISSION, "scheduler.waiting-for-turn-in-kueue-queue")
+            .exactly("Restarting", "scheduler.volcano-restarting")
+            .exactly("Aborting", "scheduler.volcano-moving-back-queue-because-held")
+            .exactly("Completing", "scheduler.done-volcano-cleaning-up")
+            .exactly("Terminating", "scheduler.volcano-cleaning-up")
+            .exactly("NotEnoughResources", "scheduler.not-all-pods-fit-once-none-them")
+            .exactly("PodGroupPending", "scheduler.not-all-pods-fit-once-none-them")
+            .exactly("Admitted", "scheduler.kueue-released-pod-being-created")
+            .exactly("Preempted", "scheduler.another-job-higher-priority-took-place-waiting")
+            .exactly("Evicted", "scheduler.evicted-node-or-kueue")
+            .exactly("SchedulingGated", "scheduler.site-rule-holding-before-node-assigned")
+            .exactly("ContainerCreating", "scheduler.node-pulling-image-preparing-folders")
+            .exactly("PodInitializing", "scheduler.node-preparing")
+            .exactly("FailedCreate", "scheduler.kubernetes-rejected-pod")
+            .exactly("FailedMount", "scheduler.folder-mounts-does-not-exist")
+            .exactly("FailedAttachVolume", "scheduler.volume-mounts-cannot-attached-node")
+            .exactly("FailedCreatePodSandBox", "scheduler.node-cannot-set-up-pod")
+            .exactly("NetworkNotReady", "scheduler.node-network-not-ready")
+            .exactly("NodeNotReady", "scheduler.node-not-responding")
+            .exactly("Failed", "scheduler.node-could-not-start")
+            .exactly("BackOff", "scheduler.node-will-try-again-later")
+            .exactly("Unhealthy", "scheduler.node-reports-unhealthy")
+            .exactly("ErrImagePull", "scheduler.image-cannot-pulled")
+            .exactly("ImagePullBackOff", "scheduler.image-cannot-pulled-node-will-try-again")
+            .exactly("ErrImageNeverPull", "scheduler.image-not-on-node-pulling-not-allowed")
+            .exactly("InvalidImageName", "scheduler.image-name-not-valid-will-never-start")
+            .exactly("ImageInspectError", "scheduler.image-cannot-read")
+            .exactly("RegistryUnavailable", "scheduler.image-registry-not-responding")
+            .exactly("SignatureValidationFailed", "scheduler.image-signature-rejected")
+            .exactly("CreateContainerConfigError", "scheduler.something-container-needs-such-secret-missing")
+            .exactly("CreateContainerError", "scheduler.container-could-not-created")
+            .exactly("RunContainerError", "scheduler.container-could-not-started")
+            .exactly("ContainerCannotRun", "scheduler.container-could-not-started-image-might-not")
+            .exactly("StartError", "scheduler.container-could-not-started-image-might-not")
+            .exactly("PostStartHookError", "scheduler.container-could-not-started")
+            .exactly("CrashLoopBackOff", "scheduler.keeps-failing-node-will-try-again-later")
+            .exactly("ContainerStatusUnknown", "scheduler.node-no-longer-knows-how-ended")
+            .exactly("OOMKilled", "scheduler.used-more-memory-than-requested")
+            .exactly("DeadlineExceeded", "scheduler.reached-time-limit-starts-when-node-accepts")
+            .exactly("BackoffLimitExceeded", "scheduler.failed-will-not-retried")
+            .exactly("FailedIndexes", "scheduler.some-jobs-array-failed")
+            .exactly("MaxFailedIndexesExceeded", "scheduler.too-many-jobs-array-failed")
+            .exactly("PodFailurePolicy", "scheduler.pod-failure-policy-ended")
+            .exactly("NodeLost", "scheduler.node-lost")
+            .exactly("NodeShutdown", "scheduler.node-shut-down")
+            .exactly("Shutdown", "scheduler.node-shut-down")
+            .exactly("Terminated", "scheduler.node-shut-down")
+            .exactly("NodeAffinity", "scheduler.node-no-longer-provide-what-asks-for")
+            .exactly("UnexpectedAdmissionError", "scheduler.node-rejected")
+            .exactly("OutOfcpu", "scheduler.node-had-no-cpus-left-for")
+            .exactly("OutOfmemory", "scheduler.node-had-no-memory-left-for")
+            .exactly("OutOfpods", "scheduler.node-had-no-room-for-another-pod")
+            .exactly("OutOfephemeral-storage", "scheduler.node-had-no-disk-space-left-for")
+            .exactly("Preempting", "scheduler.another-job-higher-priority-took-place")
+            .exactly("PreemptionByScheduler", "scheduler.another-job-higher-priority-took-place")
+            .exactly("PreemptionByKubeScheduler", "scheduler.another-job-higher-priority-took-place")
+            .exactly("PodEvicted", "scheduler.pod-evicted-volcano-ended")
+            .exactly("DisruptionTarget", "scheduler.kubernetes-evicted-from-node")
+            .exactly("DeletionByTaintManager", "scheduler.node-taken-out-service")
+            .exactly("EvictionByEvictionAPI", "scheduler.node-being-drained")
+            .exactly("DeletionByPodGC", "scheduler.node-is-gone")
+            .exactly("TerminationByKubelet", "scheduler.node-short-memory-or-disk-or-shut");
 
     private KubernetesReasonTexts() {}
 
@@ -124,7 +118,9 @@ final class KubernetesReasonTexts {
         if (more.contains("violates PodSecurity") || more.contains("runAsNonRoot")) {
             return describeSecurity(more) + " (" + more + ")";
         }
-        String sentence = WAITING.getOrDefault(word, IMAGES.getOrDefault(word, ENDS.getOrDefault(word, "")));
-        return sentence.isEmpty() ? reason : more.isEmpty() ? sentence : sentence + " (" + more + ")";
+        return SENTENCES
+                .find(word)
+                .map(sentence -> more.isEmpty() ? sentence : sentence + " (" + more + ")")
+                .orElse(reason);
     }
 }
