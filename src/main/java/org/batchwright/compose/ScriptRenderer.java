@@ -2,8 +2,10 @@ package org.batchwright.compose;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Options;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.preset.ContainerFields;
@@ -89,7 +91,18 @@ record ScriptRenderer(
                 plan.experiment().id().toString(),
                 options,
                 context,
-                dialect.isPrivateInJobs(plan.cluster().policy())));
+                traits()));
+    }
+
+    private Set<ScriptRequest.Trait> traits() {
+        Set<ScriptRequest.Trait> traits = EnumSet.noneOf(ScriptRequest.Trait.class);
+        if (dialect.isPrivateInJobs(plan.cluster().policy())) {
+            traits.add(ScriptRequest.Trait.PRIVATE);
+        }
+        if (dialect.can(Capability.SCRIPT_SIGNALS)) {
+            traits.add(ScriptRequest.Trait.SCRIPT_SIGNALS);
+        }
+        return traits;
     }
 
     /** If the job itself is a container, no program starts another one. */

@@ -2,6 +2,7 @@ package org.batchwright.script;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Options;
 import org.batchwright.model.run.PlannedJob;
 
@@ -14,7 +15,7 @@ import org.batchwright.model.run.PlannedJob;
  * @param preset for the title comment: {@code mnist/mnist_quick}
  * @param options known options of the command
  * @param context its context among the files of its run
- * @param isPrivate whether only the account may read what the job creates
+ * @param traits what else applies to the job
  */
 public record ScriptRequest(
         String dialect,
@@ -23,8 +24,18 @@ public record ScriptRequest(
         String preset,
         Optional<Options> options,
         ScriptContext context,
-        boolean isPrivate) {
+        Set<Trait> traits) {
+
+    /** What may apply to a job. */
+    public enum Trait {
+        /** Only the account may read what the job creates. */
+        PRIVATE,
+        /** Signals may be sent to the script alone: {@code --signal=B:USR1@60}, {@code scancel --batch} of Slurm. */
+        SCRIPT_SIGNALS
+    }
+
     public ScriptRequest {
+        traits = Set.copyOf(traits);
         directives = List.copyOf(directives);
     }
 
@@ -42,6 +53,6 @@ public record ScriptRequest(
             String preset,
             Optional<Options> options,
             ScriptContext context) {
-        this(dialect, directives, job, preset, options, context, true);
+        this(dialect, directives, job, preset, options, context, Set.of(Trait.PRIVATE));
     }
 }

@@ -86,7 +86,7 @@ public record ScriptWriter(Templates templates) {
         arguments.addAll(ScriptContextNames.arguments(request.context(), way));
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
-        names.put("private", request.isPrivate());
+        names.put("private", request.traits().contains(ScriptRequest.Trait.PRIVATE));
         names.put("directives", request.directives());
         names.putAll(environmentNames(settings));
         names.put("variables", exports(request.job().variables()));

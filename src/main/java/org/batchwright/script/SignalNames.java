@@ -7,8 +7,8 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * The template names for signals. Slurm sends some to the script only ({@code --signal=B:USR1@60}, {@code scancel --batch}), so they are
- * forwarded to the command; elsewhere every process of a job gets them, and the script only has to survive them.
+ * The template names for signals. Those that are sent to the script only are forwarded to the command; elsewhere every process of a job
+ * gets them, and the script only has to survive them.
  */
 final class SignalNames {
     private static final Pattern TRAP = Pattern.compile("\\btrap\\b");
@@ -34,7 +34,7 @@ final class SignalNames {
                 || traps
                 || TRAP.matcher(command).find()
                 || own.stream().anyMatch(line -> SENT.matcher(line).find());
-        boolean toScript = request.dialect().equals("slurm");
+        boolean toScript = request.traits().contains(ScriptRequest.Trait.SCRIPT_SIGNALS);
         boolean term =
                 toScript && own.stream().anyMatch(line -> TERM.matcher(line).find());
         return Map.of(

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.Given;
 import org.batchwright.model.preset.Assignments;
@@ -35,7 +36,11 @@ class SignalsTest {
                         List.of(),
                         new PlannedJob("job", settings, Assignments.NONE, Assignments.NONE),
                         "p/x",
-                        Optional.empty()));
+                        Optional.empty(),
+                        ScriptContext.PLAIN,
+                        dialect.equals("slurm")
+                                ? Set.of(ScriptRequest.Trait.PRIVATE, ScriptRequest.Trait.SCRIPT_SIGNALS)
+                                : Set.of(ScriptRequest.Trait.PRIVATE)));
         Files.writeString(folder.resolve("job.sh"), script);
         Files.createDirectories(folder.resolve("work"));
         // bash cannot trap signals ignored at its start, as nohup and a script's & cause

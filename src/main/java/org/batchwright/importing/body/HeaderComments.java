@@ -29,7 +29,7 @@ final class HeaderComments {
                 continue;
             }
             boolean says = token.raw().matches("#+\\s*[\\p{L}\\p{N}(].*");
-            boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|\\$)\\s.*");
+            boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|flux:|\\$)\\s.*");
             boolean describes = says && !asks && !LICENSE.matcher(token.raw()).find();
             if (!begun && describes && head.size() < MAX_LINES) {
                 head.add(token);

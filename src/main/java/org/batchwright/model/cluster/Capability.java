@@ -40,6 +40,8 @@ public enum Capability {
     THROTTLED_ARRAYS,
     /** A job can be sent USR1 before its time limit. */
     SIGNALS,
+    /** Signals may be sent to the script alone, which forwards them to its command. Elsewhere every process of the job gets them. */
+    SCRIPT_SIGNALS,
     /** A job is a container of the image that it names, so that no program on its node has to start one. */
     IMAGES,
     /** When a waiting job will start may be estimated. */

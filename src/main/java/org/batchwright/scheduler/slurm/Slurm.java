@@ -47,6 +47,7 @@ public final class Slurm extends TableDialect {
                 Capability.JOB_TERMINAL,
                 Capability.JOB_COMMANDS,
                 Capability.SIGNALS,
+                Capability.SCRIPT_SIGNALS,
                 Capability.START_ESTIMATES,
                 Capability.SUCCESS_DEPENDENCIES);
     }

@@ -47,7 +47,7 @@ public final class ShellSyntax {
             "mpirun",
             "torchrun",
             "conda");
-    private static final Pattern DIRECTIVE = Pattern.compile("#!.*|#(SBATCH|PBS|PJM|BSUB|\\$)(\\s.*)?");
+    private static final Pattern DIRECTIVE = Pattern.compile("#!.*|#(SBATCH|PBS|PJM|BSUB|K8S|flux:|\\$)(\\s.*)?");
     private static final Pattern TOKEN =
             Pattern.compile("(?<string>\\$'(?:\\\\.|[^'\\\\])*'?|'[^']*'?|\"(?:\\\\.|[^\"\\\\])*\"?)"
                     + "|(?<variable>\\$\\{[^}]*}?|\\$\\w+|\\$[?!#@*$])"
