@@ -2,11 +2,8 @@ package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import org.batchwright.compose.Composer;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
-import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.field.FactFinding;
 import org.batchwright.ui.compose.row.AssignmentTable;
@@ -45,29 +42,12 @@ class ComposingTest {
 
     @Test
     void a_key_press_composes_once() {
-        AtomicInteger composed = new AtomicInteger();
-        Composer counting = (experiment, cluster) -> {
-            composed.incrementAndGet();
-            return lab.composer.compose(experiment, cluster);
-        };
-        ComposeServices counted = new ComposeServices(
-                lab.services.files(),
-                new ComposeServices.ScriptTools(
-                        counting,
-                        lab.services.tools().differ(),
-                        lab.services.tools().code()),
-                lab.services.history(),
-                lab.services.facts());
-        ComposeViewModel model = new ComposeViewModel(counted, background);
-        new Submitting(counted, model, new FactFinding(counted.facts(), model, background), background, lab.shown::add);
-        model.open(Lab.BATCH_4);
-        background.settle();
-        composed.set(0);
+        lab.composed.set(0);
 
-        model.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
+        type("8");
         background.settle();
 
-        assertThat(composed).hasValue(1);
+        assertThat(lab.composed).hasValue(1);
     }
 
     @Test

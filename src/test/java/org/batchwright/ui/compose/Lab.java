@@ -85,13 +85,16 @@ public final class Lab {
     public final List<CodeRule> decided = new ArrayList<>();
     public Optional<OperationException> readOnly = Optional.empty();
     public Optional<String> preferredCluster = Optional.empty();
-    final Composer composer = new CrossClusterComposer(
+    /** How often something was composed. */
+    final AtomicInteger composed = new AtomicInteger();
+
+    final Composer composer = counting(new CrossClusterComposer(
             new DialectComposer(
                     new Planner(),
                     Dialects.known(),
                     new ScriptWriter(new Templates(Path.of("no-templates-here"))),
                     facts),
-            clusters::find);
+            clusters::find));
     public final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     public final ComposeServices services = new ComposeServices(
             new ComposeServices.WorkspaceFiles(
@@ -99,6 +102,13 @@ public final class Lab {
             new ComposeServices.ScriptTools(composer, new Differ(), new Code()),
             new ComposeServices.History(book, submissions, this::frozenPreset, () -> preferredCluster),
             new ComposeServices.Facts(facts, facts, having));
+
+    private Composer counting(Composer composer) {
+        return (experiment, cluster) -> {
+            composed.incrementAndGet();
+            return composer.compose(experiment, cluster);
+        };
+    }
 
     /** Content of the code folder. */
     private final class Code implements CodeFolder {
