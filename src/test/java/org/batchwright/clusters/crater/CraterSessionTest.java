@@ -55,6 +55,15 @@ class CraterSessionTest {
         return lab.workspace();
     }
 
+    /** The command of a job that cannot end before the test has expired its session. */
+    private String untilReleased() {
+        return "until [ -e '" + folder.resolve("release") + "' ]; do sleep 0.1; done";
+    }
+
+    private void release() throws Exception {
+        Files.createFile(folder.resolve("release"));
+    }
+
     private void connect() throws Exception {
         here().engine().connections().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT);
     }
@@ -171,9 +180,10 @@ class CraterSessionTest {
 
     @Test
     void a_query_is_retried_after_login_when_the_token_cannot_be_renewed() throws Exception {
-        Run run = here().submit(here().command("true"));
+        Run run = here().submit(here().command(untilReleased()));
         lab.server().tokens().expireRefresh();
         lab.server().expireAt(request -> request.equals("GET /api/v1/vcjobs"));
+        release();
 
         Run ended = here().awaitEnd(run);
 
@@ -199,7 +209,7 @@ class CraterSessionTest {
 
     @Test
     void declining_to_log_in_again_disconnects_the_cluster_until_login() throws Exception {
-        Run run = here().submit(here().command("true"));
+        Run run = here().submit(here().command(untilReleased()));
         lab.server().tokens().expireRefresh();
         lab.server().tokens().expireAccess();
         lab.person().next(List.of(Optional.empty()));
@@ -208,6 +218,7 @@ class CraterSessionTest {
                 .until(() ->
                         here().engine().connections().status(CraterLab.NAME).link() == LinkState.LOST);
         connect();
+        release();
 
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(lab.person().prompts()).hasSize(3);
