@@ -17,7 +17,7 @@ import org.batchwright.run.history.json.SubmittedRunJson;
 /** Reads what many runs were submitted with, in one query and without scripts and presets. Most runs of a preset share the same values. */
 final class BriefRows {
     /** If there are more distinct values, the others are not shared. */
-    private static final int MAX_SHARED = 2_000;
+    private static final int MAX_SHARED = 10_000;
 
     private final HistoryFile file;
     private final Map<String, Settings> settings = new HashMap<>();

@@ -28,6 +28,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
+import org.batchwright.run.history.database.SharedValues;
 import org.batchwright.run.history.json.BundleJson;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
@@ -59,7 +60,7 @@ final class RunRows {
     /** The stored state of a job that will never reach the scheduler; the same in every version and language. */
     static final String NOT_SUBMITTED = "not submitted";
 
-    private final Map<String, String> texts = new HashMap<>();
+    private final SharedValues values = new SharedValues();
     private final Map<String, PresetId> presets = new HashMap<>();
 
     /** Most of the time for a large sweep goes into calls to SQLite, of which this needs one a row instead of two a column. */
@@ -69,10 +70,6 @@ final class RunRows {
                 .map(column -> FREE_TEXTS.contains(column) ? "replace(%s, char(31), ' ')".formatted(column) : column)
                 .map("coalesce(%s, char(30))"::formatted)
                 .collect(Collectors.joining(", ", "concat_ws(char(31), ", ") AS packed"));
-    }
-
-    private String shared(String text) {
-        return texts.computeIfAbsent(text, same -> same);
     }
 
     /** Reads the columns of a {@link #packed} row one after another. */
@@ -96,11 +93,15 @@ final class RunRows {
         }
 
         String sharedText() {
-            return shared(text());
+            return values.same(text());
         }
 
         Optional<String> optional() {
-            return Optional.of(text()).filter(text -> !text.equals(ABSENT)).map(RunRows.this::shared);
+            return Optional.of(text()).filter(text -> !text.equals(ABSENT));
+        }
+
+        Optional<String> sharedOptional() {
+            return values.same(optional());
         }
 
         long number() {
@@ -127,11 +128,11 @@ final class RunRows {
                 id(row),
                 row.getLong("number"),
                 presets.computeIfAbsent(row.getString("preset"), PresetId::of),
-                new ClusterName(shared(row.getString("cluster"))),
+                values.same(new ClusterName(row.getString("cluster"))),
                 Instant.ofEpochMilli(row.getLong("created")),
                 List.of(),
                 text(row, "note"),
-                AnnotationRows.read(row));
+                values.same(AnnotationRows.read(row)));
     }
 
     private JobReport report(Columns row) {
@@ -140,19 +141,20 @@ final class RunRows {
         return new JobReport(
                 state(state, word),
                 word,
-                row.optional(),
-                new JobReport.Times(row.time(), row.time(), row.optionalNumber().map(Duration::ofSeconds)),
-                row.optional(),
-                row.optionalNumber()
+                row.sharedOptional(),
+                new JobReport.Times(
+                        row.time(), row.time(), values.same(row.optionalNumber().map(Duration::ofSeconds))),
+                row.sharedOptional(),
+                values.same(row.optionalNumber()
                         .map(exit -> OptionalInt.of(exit.intValue()))
-                        .orElse(OptionalInt.empty()),
-                new JobUse(
+                        .orElse(OptionalInt.empty())),
+                values.same(new JobUse(
                         row.optionalNumber().map(DataSize::new),
                         row.optionalNumber().map(Duration::ofMillis),
                         new GpuUse(
                                 row.percent(),
                                 row.percent(),
-                                row.optionalNumber().map(DataSize::new))));
+                                row.optionalNumber().map(DataSize::new)))));
     }
 
     /** Still stored as a failure, so that earlier versions can open the history. */
@@ -205,12 +207,17 @@ final class RunRows {
     }
 
     private Job job(Columns row) {
+        int task = (int) row.number();
+        Task what = new Task(Task.Role.valueOf(row.text()), row.sharedText(), row.text(), row.sharedText());
+        Optional<JobId> id = row.optional().map(JobId::new);
+        JobReport report = report(row);
+        Instant since = Instant.ofEpochMilli(row.number());
         return new Job(
-                (int) row.number(),
-                new Task(Task.Role.valueOf(row.text()), row.sharedText(), row.text(), row.sharedText()),
-                row.optional().map(JobId::new),
-                report(row),
-                Instant.ofEpochMilli(row.number()));
+                task,
+                what.label().isEmpty() ? values.same(what) : what,
+                id,
+                report,
+                report.times().end().filter(since::equals).orElse(since));
     }
 
     StateChange change(ResultSet row) throws SQLException {

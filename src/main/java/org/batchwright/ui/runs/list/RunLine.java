@@ -29,8 +29,7 @@ public sealed interface RunLine {
      * never visible, so what only visible items need is created lazily.
      */
     final class RunItem implements RunLine {
-        private final ReadOnlyObjectWrapper<RunRow> row;
-        /** The same as {@link #row}, readable from any thread. */
+        private Optional<ReadOnlyObjectWrapper<RunRow>> row = Optional.empty();
         private volatile RunRow data;
 
         private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
@@ -43,7 +42,6 @@ public sealed interface RunLine {
         private RunPosition place;
 
         RunItem(RunRow row, RunPosition place) {
-            this.row = new ReadOnlyObjectWrapper<>(row);
             this.data = row;
             this.segments = row.tally().segments();
             this.place = place;
@@ -60,7 +58,9 @@ public sealed interface RunLine {
 
         @Override
         public ReadOnlyObjectProperty<RunRow> row() {
-            return row.getReadOnlyProperty();
+            ReadOnlyObjectWrapper<RunRow> now = row.orElseGet(() -> new ReadOnlyObjectWrapper<>(data));
+            row = Optional.of(now);
+            return now.getReadOnlyProperty();
         }
 
         /** Returns the current data. Safe for any thread. */
@@ -141,7 +141,7 @@ public sealed interface RunLine {
         void show(RunRow now) {
             data = now;
             segments = now.tally().segments();
-            row.set(now);
+            row.ifPresent(shown -> shown.set(now));
         }
     }
 

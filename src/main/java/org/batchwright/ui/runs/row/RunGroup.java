@@ -1,8 +1,10 @@
 package org.batchwright.ui.runs.row;
 
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
@@ -16,6 +18,11 @@ public enum RunGroup {
     CANCELLED(5),
     NOT_SUBMITTED(6),
     ARCHIVED(7);
+
+    /** The groups of most runs: one besides {@link #ALL}. */
+    private static final Map<RunGroup, Set<RunGroup>> IN_ONE = Stream.of(values())
+            .filter(group -> group != ALL)
+            .collect(Collectors.toMap(group -> group, group -> Set.of(ALL, group)));
 
     private final int place;
 
@@ -54,8 +61,9 @@ public enum RunGroup {
         groups.remove(SUCCEEDED);
         groups.remove(CANCELLED);
         groups.remove(NOT_SUBMITTED);
-        if (groups.isEmpty()) {
-            groups.add(of(run.state()));
+        if (groups.size() <= 1) {
+            RunGroup only = groups.stream().findFirst().orElseGet(() -> of(run.state()));
+            return IN_ONE.getOrDefault(only, Set.of());
         }
         groups.add(ALL);
         return groups;

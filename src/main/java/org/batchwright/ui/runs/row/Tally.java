@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -37,6 +39,10 @@ public record Tally(
         JobPlacement placement,
         Set<RunGroup> groups,
         String labels) {
+
+    /** The counts of most runs. */
+    private static final Map<JobState, Map<JobState, Integer>> ONE_JOB =
+            Stream.of(JobState.values()).collect(Collectors.toMap(state -> state, state -> Map.of(state, 1)));
 
     /**
      * @param started when the first job started
@@ -75,11 +81,13 @@ public record Tally(
                         .filter(job -> several && job.what().role() == Task.Role.SAMPLE)
                         .findFirst()
                         .map(Job::state),
-                counts.size() == 1 ? Map.copyOf(counts) : Collections.unmodifiableMap(counts), // most runs: less memory
+                several
+                        ? Collections.unmodifiableMap(counts)
+                        : ONE_JOB.getOrDefault(run.jobs().getFirst().state(), counts),
                 times(run.jobs()),
                 placementOf(run.jobs()),
                 RunGroup.of(run),
-                labels.toString().toLowerCase(Locale.ROOT));
+                several ? labels.toString().toLowerCase(Locale.ROOT) : "");
     }
 
     /** The displayed state: a run with running jobs is running, whatever else is pending. */
@@ -129,7 +137,7 @@ public record Tally(
             }
             Instant end = times.end().orElse(job.since());
             if (job.state().isFinal() && ended.filter(end::isBefore).isEmpty()) {
-                ended = Optional.of(end);
+                ended = times.end().isPresent() ? times.end() : Optional.of(end);
             }
             limit = limit.or(times::limit);
         }
