@@ -75,10 +75,6 @@ public interface LoginQuestions {
      * @param status what else is known about it
      */
     record NewHostKey(String host, String type, String fingerprint, HostKeyStatus status) {
-        public NewHostKey(String host, String type, String fingerprint) {
-            this(host, type, fingerprint, HostKeyStatus.NEW);
-        }
-
         /** What else is known about a new key. */
         public enum HostKeyStatus {
             NEW,

@@ -83,10 +83,5 @@ public record ScriptContext(
             succeeded = succeeded.map(List::copyOf);
             failed = List.copyOf(failed);
         }
-
-        /** For jobs that wait only for the success of these. */
-        public static Guard of(List<String> succeeded) {
-            return new Guard(Optional.of(succeeded), List.of());
-        }
     }
 }

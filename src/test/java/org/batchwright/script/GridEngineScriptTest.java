@@ -34,7 +34,7 @@ class GridEngineScriptTest {
                 job,
                 List.of("#$ -N eval", "#$ -S /bin/bash", "#$ -cwd", "#$ -t 1-20", "#$ -j y", "#$ -o $TASK_ID.log"),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal"))));
+                        .withGuard(new ScriptContext.Guard(Optional.of(List.of("sample.journal")), List.of())));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/grid-engine-array.sh")));
     }

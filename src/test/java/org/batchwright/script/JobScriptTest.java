@@ -66,7 +66,7 @@ class JobScriptTest {
                 "depth/eval",
                 Optional.empty(),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
+                        .withGuard(new ScriptContext.Guard(Optional.of(List.of("sample.journal")), List.of()))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/openpbs-array.sh")));
     }
@@ -86,7 +86,7 @@ class JobScriptTest {
                 "depth/eval",
                 Optional.empty(),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
+                        .withGuard(new ScriptContext.Guard(Optional.of(List.of("sample.journal")), List.of()))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/lsf-array.sh")));
     }
@@ -137,7 +137,7 @@ class JobScriptTest {
                 "depth/eval",
                 Optional.empty(),
                 ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
-                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
+                        .withGuard(new ScriptContext.Guard(Optional.of(List.of("sample.journal")), List.of()))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/pjm-array.sh")));
     }
@@ -174,7 +174,7 @@ class JobScriptTest {
                 "depth/train",
                 Optional.empty(),
                 ScriptContext.named("7", "7.params.json")
-                        .withGuard(ScriptContext.Guard.of(List.of("sample.journal")))));
+                        .withGuard(new ScriptContext.Guard(Optional.of(List.of("sample.journal")), List.of()))));
         Path other = Files.createDirectories(folder.resolveSibling("other-" + folder.getFileName()));
         Files.writeString(folder.resolve("after"), "../" + other.getFileName() + "/job.journal\n");
 

@@ -22,9 +22,4 @@ public record JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime, 
     public JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime) {
         this(peakMemory, cpuTime, GpuUse.UNKNOWN);
     }
-
-    /** Returns the same with another use of GPUs. */
-    public JobUse with(GpuUse other) {
-        return new JobUse(peakMemory, cpuTime, other);
-    }
 }

@@ -69,16 +69,6 @@ public final class RunsView implements Screen {
     private final RunsBar bar;
     private final Optional<MetricsViewModel> metrics;
 
-    public RunsView(
-            RunsViewModel model,
-            RunActionsViewModel actions,
-            LogViewModel log,
-            RunFilesViewModel files,
-            ValuesViewModel values,
-            PortsViewModel ports) {
-        this(model, actions, log, files, values, ports, Optional.empty());
-    }
-
     /** @param metrics of the selected runs; absent if none are read */
     public RunsView(
             RunsViewModel model,

@@ -16,7 +16,8 @@ import org.batchwright.remote.LoginQuestions.Secret;
 import org.junit.jupiter.api.Test;
 
 class ConsoleQuestionsTest {
-    private static final NewHostKey KEY = new NewHostKey("lab:22", "ssh-ed25519", "SHA256:abc");
+    private static final NewHostKey KEY =
+            new NewHostKey("lab:22", "ssh-ed25519", "SHA256:abc", NewHostKey.HostKeyStatus.NEW);
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final List<String> prompts = new ArrayList<>();

@@ -125,7 +125,10 @@ class ResourceUseTest {
         JobReport report = job(Task.Role.JOB, elapsed, "", Duration.ZERO).report();
         return job(
                 Task.Role.JOB,
-                report.with(report.reason(), report.exit(), report.used().with(gpus)));
+                report.with(
+                        report.reason(),
+                        report.exit(),
+                        new JobUse(report.used().peakMemory(), report.used().cpuTime(), gpus)));
     }
 
     private static Job job(Task.Role role, JobReport report) {

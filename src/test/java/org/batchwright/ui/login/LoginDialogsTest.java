@@ -35,8 +35,11 @@ import org.testfx.util.WaitForAsyncUtils;
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class LoginDialogsTest {
-    private static final NewHostKey KEY =
-            new NewHostKey("login1:22", "ssh-ed25519", "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
+    private static final NewHostKey KEY = new NewHostKey(
+            "login1:22",
+            "ssh-ed25519",
+            "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU",
+            NewHostKey.HostKeyStatus.NEW);
 
     private final AtomicReference<Stage> window = new AtomicReference<>();
     private final LoginDialogs dialogs = new LoginDialogs(new WindowBackground(), window::get);

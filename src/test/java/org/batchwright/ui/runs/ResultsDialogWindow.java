@@ -95,16 +95,18 @@ abstract class ResultsDialogWindow {
                         background,
                         InstantSource.fixed(SampleRunHistory.NOW)),
                 new RunActionsViewModel(
-                        new NoControl(),
-                        new FakeSubmissions(),
+                        new RunActionsViewModel.Services(
+                                new NoControl(), new FakeSubmissions(), Optional.empty(), Optional.empty()),
                         cluster -> Dialects.known().named("slurm"),
                         background,
-                        run -> {}),
+                        run -> {},
+                        Optional.empty()),
                 new LogViewModel(new ScriptedLogs(root.resolve("work/model.pt")), background),
                 files,
                 SampleRunHistory.values(book, background),
                 SampleRunHistory.ports(
-                        book, background, page -> {}, new StubClusterConnections(), root.resolve("ports")));
+                        book, background, page -> {}, new StubClusterConnections(), root.resolve("ports")),
+                Optional.empty());
         files.coming().start(new StagedOwed(), book);
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);

@@ -110,11 +110,12 @@ abstract class RunsWindow {
                 background,
                 InstantSource.fixed(SampleRunHistory.NOW));
         RunActionsViewModel actions = new RunActionsViewModel(
-                new RecordingRunControl(done),
-                new Again(book),
+                new RunActionsViewModel.Services(
+                        new RecordingRunControl(done), new Again(book), Optional.empty(), Optional.empty()),
                 cluster -> Dialects.known().named("slurm"),
                 background,
-                run -> done.add("edit " + run));
+                run -> done.add("edit " + run),
+                Optional.empty());
         books.addFirst(book);
         screen.addFirst(new RunsView(
                 model,

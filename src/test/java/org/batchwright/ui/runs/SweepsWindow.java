@@ -88,7 +88,8 @@ abstract class SweepsWindow {
                 SampleRunHistory.files(file.resolveSibling("."), background),
                 SampleRunHistory.values(book, Optional.of(new FakeCodeVersions(codeSince)), background),
                 SampleRunHistory.ports(
-                        book, background, page -> {}, new StubClusterConnections(), file.resolveSibling("no-ports")));
+                        book, background, page -> {}, new StubClusterConnections(), file.resolveSibling("no-ports")),
+                Optional.empty());
         view.offerLogSearch(new LogSearchViewModel(logs, background));
         keys = view.actions();
         scripted = Optional.of(logs);

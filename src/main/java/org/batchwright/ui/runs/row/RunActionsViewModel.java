@@ -44,26 +44,11 @@ public final class RunActionsViewModel {
 
     /** The services that act on runs. */
     public record Services(
-            RunControl control, Submissions submissions, Optional<Folders> folders, Optional<CodeVersions> code) {
-        /** Services that do not offer a choice of the code. */
-        public Services(RunControl control, Submissions submissions, Optional<Folders> folders) {
-            this(control, submissions, folders, Optional.empty());
-        }
-    }
+            RunControl control, Submissions submissions, Optional<Folders> folders, Optional<CodeVersions> code) {}
 
     /** Where the files of runs are. */
     public interface Folders {
         String path(RunId run) throws OperationException, InterruptedException;
-    }
-
-    /** @param edit opens a run in Compose */
-    public RunActionsViewModel(
-            RunControl control,
-            Submissions submissions,
-            Function<ClusterName, Optional<Dialect>> dialects,
-            Background background,
-            Consumer<RunId> edit) {
-        this(new Services(control, submissions, Optional.empty()), dialects, background, edit, Optional.empty());
     }
 
     /**

@@ -263,11 +263,11 @@ class RunsViewModelTest {
             }
         };
         return new RunActionsViewModel(
-                control,
-                submissions,
+                new RunActionsViewModel.Services(control, submissions, Optional.empty(), Optional.empty()),
                 cluster -> Dialects.known().named(scheduler),
                 background,
-                run -> done.add("edit " + run));
+                run -> done.add("edit " + run),
+                Optional.empty());
     }
 
     private Run run(long number) {

@@ -23,7 +23,7 @@ class FindFolderTest {
     private static RunActionsViewModel actions(String scheduler, Optional<RunActionsViewModel.Folders> folders) {
         return new RunActionsViewModel(
                 new RunActionsViewModel.Services(
-                        new RecordingRunControl(new ArrayList<>()), new FakeSubmissions(), folders),
+                        new RecordingRunControl(new ArrayList<>()), new FakeSubmissions(), folders, Optional.empty()),
                 cluster -> Dialects.known().named(scheduler),
                 new InlineBackground(),
                 run -> {},
