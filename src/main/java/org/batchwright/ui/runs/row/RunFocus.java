@@ -1,7 +1,6 @@
 package org.batchwright.ui.runs.row;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.batchwright.model.run.Job;
@@ -57,26 +56,32 @@ public record RunFocus(Set<Integer> chosen, int task) {
                 || (!runs && jobs.stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.RUNNING));
     }
 
+    /** Visits each job only once: a sweep may have 10,000. */
     private static int mostRelevantJob(Run run) {
-        return first(run, job -> RunGroup.of(job.state()) == RunGroup.RUNNING)
-                .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED)
-                        .filter(task -> !run.isChain()))
-                .or(() -> first(
-                        run,
-                        job -> job.report()
-                                .reason()
-                                .filter(Run.CHAIN_DONE::equals)
-                                .isPresent()))
-                .or(() -> first(
-                        run,
-                        job -> job.what().role() != Task.Role.JOB
-                                && !job.state().isFinal()))
-                .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED))
-                .or(() -> first(run, job -> job.what().role() != Task.Role.SAMPLE))
-                .orElse(0);
+        List<Predicate<Job>> byRelevance = byRelevance(run.isChain());
+        int best = byRelevance.size();
+        int task = 0;
+        for (Job job : run.jobs()) {
+            for (int at = 0; at < best; at++) {
+                if (byRelevance.get(at).test(job)) {
+                    best = at;
+                    task = job.task();
+                }
+            }
+            if (best == 0) {
+                return task;
+            }
+        }
+        return task;
     }
 
-    private static Optional<Integer> first(Run run, Predicate<Job> wanted) {
-        return run.jobs().stream().filter(wanted).findFirst().map(Job::task);
+    private static List<Predicate<Job>> byRelevance(boolean chain) {
+        return List.of(
+                job -> RunGroup.of(job.state()) == RunGroup.RUNNING,
+                job -> !chain && RunGroup.of(job.state()) == RunGroup.FAILED,
+                job -> job.report().reason().filter(Run.CHAIN_DONE::equals).isPresent(),
+                job -> job.what().role() != Task.Role.JOB && !job.state().isFinal(),
+                job -> RunGroup.of(job.state()) == RunGroup.FAILED,
+                job -> job.what().role() != Task.Role.SAMPLE);
     }
 }
