@@ -2,6 +2,7 @@ package org.batchwright.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.Progress;
@@ -42,7 +43,13 @@ record FakeCodeSync(List<LeftOutFile> large) implements CodeSync {
     }
 
     @Override
-    public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder) {
+    public void updateInPlace(
+            Host host, String codeRoot, SubmittedRun.Code code, String folder, Optional<String> copied) {
+        throw new UnsupportedOperationException("nothing is sent here");
+    }
+
+    @Override
+    public void restoreInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder) {
         throw new UnsupportedOperationException("nothing is sent here");
     }
 

@@ -69,36 +69,6 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void the_current_code_is_not_advised_for_stages_which_keep_their_code() {
-        Run run = sweep(JobState.SUCCEEDED, JobState.FAILED);
-        typed.engine.put(new Run(
-                run.id(),
-                run.number(),
-                run.preset(),
-                run.cluster(),
-                run.created(),
-                run.jobs().stream()
-                        .map(job -> new Job(
-                                job.task(),
-                                new Task(
-                                        Task.Role.JOB,
-                                        job.what().stem(),
-                                        job.what().label(),
-                                        "train"),
-                                job.id(),
-                                job.report(),
-                                job.since()))
-                        .toList(),
-                Optional.empty()));
-        typed.engine.code =
-                new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
-        assertThat(typed.run("resubmit", "9", "--failed")).isZero();
-        assertThat(typed.err())
-                .contains("Using the code of run 9; 1 file has changed since then: train.py.")
-                .doesNotContain("--current-code");
-    }
-
-    @Test
     void jobs_that_share_a_folder_run_its_current_content() {
         typed.engine.code =
                 new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));

@@ -190,7 +190,13 @@ public final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String shared) {
+        public void updateInPlace(
+                Host host, String codeRoot, SubmittedRun.Code code, String shared, Optional<String> copied) {
+            throw new UnsupportedOperationException("not needed here");
+        }
+
+        @Override
+        public void restoreInPlace(Host host, String codeRoot, SubmittedRun.Code code, String shared) {
             throw new UnsupportedOperationException("not needed here");
         }
 

@@ -71,7 +71,9 @@ public record AfterSubmit(Session session, boolean follow) {
             CodeDifference difference = versions.sinceRun(earlier.id());
             if (code == CodeChoice.CURRENT || !difference.isEmpty()) {
                 session.printMessage(Message.text(
-                        differenceMessage(earlier, code),
+                        code == CodeChoice.CURRENT
+                                ? "cli.resubmitted-current-code-difference"
+                                : "cli.resubmitted-earlier-code",
                         earlier.number(),
                         difference.count(),
                         Columns.oneLine(difference.names(MAX_NAMED))));
@@ -84,13 +86,6 @@ public record AfterSubmit(Session session, boolean follow) {
                     earlier.number(),
                     Columns.oneLine(unknown.what())));
         }
-    }
-
-    private static String differenceMessage(Run earlier, CodeChoice code) {
-        if (code == CodeChoice.CURRENT) {
-            return "cli.resubmitted-current-code-difference";
-        }
-        return earlier.canUseCurrentCode() ? "cli.resubmitted-earlier-code" : "cli.resubmitted-earlier-code-stages";
     }
 
     private Optional<String> sharedFolder(Run run) throws OperationException {

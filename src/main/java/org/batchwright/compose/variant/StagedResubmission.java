@@ -26,8 +26,8 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to the stages of some of its jobs, in the folder where the other stages have left their files. The chosen stages
- * still wait for each other.
+ * An experiment reduced to the stages of some of its jobs, in the folder where the other stages have left their files; all of its jobs get a
+ * new folder. The chosen stages still wait for each other.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time
@@ -56,7 +56,8 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return new Experiment(experiment.chain().stream()
                         .map(level -> level.withStages(List.of()))
                         .toList())
-                .withPreset(inFolder(own().withStages(stages), here(stages)));
+                .withPreset(placed(own().withStages(stages), tasks)
+                        .withEdits(plan.cluster().name(), edits(own(), here(stages))));
     }
 
     /** Names of scripts do not depend on stages that run on other clusters. */
@@ -119,14 +120,15 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return after;
     }
 
-    private Preset inFolder(Preset preset, Stages stages) {
+    private Preset placed(Preset preset, Set<Integer> tasks) {
         Settings here = preset.on(plan.cluster().name()).settings();
         boolean isShared = plan.cluster()
                 .settings(experiment)
                 .get(CodeLocationFields.CODE)
                 .filter(CodeLocationFields.IN_PLACE::equals)
                 .isPresent();
-        Preset placed = isShared
+        boolean isWhole = tasks.size() == bundle.tasks().size();
+        return isShared || isWhole
                 ? preset
                 : preset.withOn(
                         plan.cluster().name(),
@@ -137,7 +139,6 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
                                         CodeLocationFields.IN_PLACE,
                                         CodeLocationFields.FOLDER,
                                         folder)));
-        return placed.withEdits(plan.cluster().name(), edits(preset, stages));
     }
 
     private static Settings with(Settings settings, Map<Field<?>, String> values) {

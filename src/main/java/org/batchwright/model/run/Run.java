@@ -116,11 +116,6 @@ public record Run(
         return jobs.stream().anyMatch(job -> !job.what().stage().isEmpty());
     }
 
-    /** Whether its jobs can be run again with the current code; those of a stage run in the folder that the others left. */
-    public boolean canUseCurrentCode() {
-        return !hasStages();
-    }
-
     private static boolean isDone(Job job) {
         return job.state() == JobState.SUCCEEDED
                 && job.report().reason().filter(CHAIN_DONE::equals).isPresent();

@@ -2,13 +2,13 @@ package org.batchwright.remote.sync;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
-import org.batchwright.text.ShellQuote;
 
 /**
  * Updates a shared folder of a cluster from the snapshot deployed there last to another one. Its {@code .batchwright/code} records what was
@@ -31,10 +31,23 @@ record InPlace(Host host, String codeRoot) {
     private static final String PUT =
             ShellFile.of(InPlace.class, "in-place-put.sh").text();
 
-    void put(String snapshot, String folder) throws OperationException, InterruptedException {
-        String script = "folder=" + ShellQuote.alwaysQuote(folder) + " code="
-                + ShellQuote.alwaysQuote(codeRoot + "/" + snapshot)
-                + "\nnew=$code.manifest\n[ -f \"$new\" ] || exit 1\n" + READY + COMPARE + PUT;
+    /** @param copied absolute path of the snapshot that a folder without a record is a copy of */
+    void put(String snapshot, String folder, Optional<String> copied) throws OperationException, InterruptedException {
+        deploy("", snapshot, folder, copied);
+    }
+
+    /** Changes only a folder that something was deployed to. */
+    void restore(String snapshot, String folder) throws OperationException, InterruptedException {
+        deploy("[ -f \"$folder/.batchwright/code\" ] || exit 0\n", snapshot, folder, Optional.empty());
+    }
+
+    private void deploy(String condition, String snapshot, String folder, Optional<String> copied)
+            throws OperationException, InterruptedException {
+        String script = ShellFile.assign("folder", folder)
+                + ShellFile.assign("code", codeRoot + "/" + snapshot)
+                + ShellFile.assign("copied", copied.orElse(""))
+                + condition
+                + "new=$code.manifest\n[ -f \"$new\" ] || exit 1\n" + READY + COMPARE + PUT;
         Answer answer = host.run(script, TIMEOUT);
         if (answer.exit() == CHANGED) {
             throw filesChanged(answer.out().lines().toList(), folder);

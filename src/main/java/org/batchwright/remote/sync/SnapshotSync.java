@@ -88,9 +88,16 @@ public final class SnapshotSync implements CodeSync, CodeManifests {
     }
 
     @Override
-    public void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+    public void updateInPlace(
+            Host host, String codeRoot, SubmittedRun.Code code, String folder, Optional<String> copied)
             throws OperationException, InterruptedException {
-        new InPlace(host, codeRoot).put(code.snapshot(), folder);
+        new InPlace(host, codeRoot).put(code.snapshot(), folder, copied);
+    }
+
+    @Override
+    public void restoreInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+            throws OperationException, InterruptedException {
+        new InPlace(host, codeRoot).restore(code.snapshot(), folder);
     }
 
     @Override

@@ -35,7 +35,7 @@ import org.batchwright.text.Message;
 public final class ExactlyOnce {
     private final ConnectedClusters sites;
     private final SqliteRunHistory history;
-    private final CodeSync sync;
+    private final RunCode runCode;
     private final InstantSource clock;
     private final RandomGenerator random;
     private final KillPoint kill;
@@ -52,7 +52,7 @@ public final class ExactlyOnce {
             PredecessorResults results) {
         this.sites = sites;
         this.history = history;
-        this.sync = sync;
+        this.runCode = new RunCode(sites, history, sync);
         this.clock = clock;
         this.random = random;
         this.kill = kill;
@@ -97,26 +97,10 @@ public final class ExactlyOnce {
                 Optional.of(folder.toAbsolutePath().normalize()));
         CodeSource source = CodeSource.of(composition.plan().experiment(), folder);
         return execute(run, cluster, before, (site, place) -> {
-            SubmittedRun.Code code = sync.sync(site.host(), source, site.code(place), progress);
-            Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
-            if (shared.isPresent()) {
-                progress.report("updating " + shared.get(), 0, 0);
-                sync.updateInPlace(site.host(), site.code(place), code, shared.get());
-                code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
-            }
-            syncForOtherClusters(composition, source, progress);
+            SubmittedRun.Code code = runCode.send(composition, source, origin, site, place, progress);
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });
-    }
-
-    /** Stages on other clusters run the same code, even if the folder has changed by the time they start. */
-    private void syncForOtherClusters(ComposedPlan composition, CodeSource source, Progress progress)
-            throws OperationException, InterruptedException {
-        for (Cluster other : composition.otherClusters()) {
-            ConnectedCluster site = sites.connect(other);
-            sync.sync(site.host(), source, site.code(sites.place(other)), progress);
-        }
     }
 
     /**
@@ -151,7 +135,10 @@ public final class ExactlyOnce {
             throws OperationException, InterruptedException {
         RunId run = createRun(
                 composition, place, Optional.of(origin), history.projects().find(origin.run()));
-        return execute(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
+        return execute(run, composition.plan().cluster(), Optional.empty(), (site, there) -> {
+            runCode.restore(composition.plan().jobs().getFirst(), code, origin.run(), site);
+            return code;
+        });
     }
 
     /** Submits the same script, parameters and code snapshot as a new run. */

@@ -62,7 +62,8 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         }
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         if (current) {
-            Path project = projectFolder(run); // before anything is composed
+            requireUnusedFolder(run, whole);
+            Path project = history.projects().existing(run); // before anything is composed
             return once.submit(recompose(run, submittedRun, again), project, origin, progress);
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
@@ -85,11 +86,11 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         return once.submitStage(composition, new SubmittedRun.Follows(earlier, name));
     }
 
-    private Path projectFolder(Run earlier) throws OperationException {
-        if (!earlier.canUseCurrentCode()) {
-            throw new OperationException.NotPossible(Message.of("run.stages-keep-code"));
+    /** Jobs of stages run again in the folder of their run, where its other jobs would meet the changed code. */
+    private static void requireUnusedFolder(Run earlier, boolean whole) throws OperationException {
+        if (earlier.hasStages() && !whole && !earlier.state().isFinal()) {
+            throw new OperationException.NotPossible(Message.of("run.stages-not-ended", earlier.title()));
         }
-        return history.projects().existing(earlier);
     }
 
     /** Composed again from the run's input, so that directives and limits match the changes. */

@@ -152,7 +152,7 @@ class SnapshotSyncTest extends SnapshotProject {
         CodeSource source = new CodeSource(nothing, true);
         Path shared = folder.resolve("shared");
         SubmittedRun.Code whole = sync();
-        sync.updateInPlace(new Watched(), there.toString(), whole, shared.toString());
+        sync.updateInPlace(new Watched(), there.toString(), whole, shared.toString(), Optional.empty());
 
         SubmittedRun.Code empty = sync.sync(new Watched(), source, there.toString(), Progress.SILENT);
         assertThat(there.resolve(empty.snapshot())).isEmptyDirectory();
@@ -167,7 +167,7 @@ class SnapshotSyncTest extends SnapshotProject {
                                     .isIntact())
                             .isTrue();
                 });
-        sync.updateInPlace(new Watched(), there.toString(), empty, shared.toString());
+        sync.updateInPlace(new Watched(), there.toString(), empty, shared.toString(), Optional.empty());
         assertThat(shared.resolve("train.py")).doesNotExist();
         assertThat(sync().snapshot()).isEqualTo(whole.snapshot());
     }

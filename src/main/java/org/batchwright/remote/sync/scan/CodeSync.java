@@ -25,8 +25,13 @@ public interface CodeSync extends CodeFolder {
      * of ours was changed there, nothing is touched and an error is reported.
      *
      * @param folder absolute folder on the host; created if missing
+     * @param copied absolute path of the snapshot that the folder is a copy of, if it was not made by this method
      */
-    void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+    void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder, Optional<String> copied)
+            throws OperationException, InterruptedException;
+
+    /** Updates a folder back to this snapshot, if it was updated to another one; otherwise does nothing. */
+    void restoreInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
             throws OperationException, InterruptedException;
 
     /** Returns the snapshots below a folder. */

@@ -59,7 +59,6 @@ final class ResubmitCode {
     /** Whether the run can use the current code instead of its own. */
     static boolean isChoice(RunRow row, RunActionsViewModel actions) {
         return actions.canCompareCode()
-                && row.run().canUseCurrentCode()
                 && CodeLocationFields.sharedFolder(row.request().settings()).isEmpty();
     }
 

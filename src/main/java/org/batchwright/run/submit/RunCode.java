@@ -1,0 +1,74 @@
+package org.batchwright.run.submit;
+
+import java.util.Optional;
+import org.batchwright.compose.ComposedPlan;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.run.PlannedJob;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.remote.sync.scan.CodeSource;
+import org.batchwright.remote.sync.scan.CodeSync;
+import org.batchwright.run.cluster.ConnectedCluster;
+import org.batchwright.run.cluster.ConnectedClusters;
+import org.batchwright.run.history.SqliteRunHistory;
+import org.batchwright.text.Message;
+
+/** Brings the code of a run to its clusters, and into the folder that its jobs run in directly, if they do. */
+record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync) {
+
+    /**
+     * @param origin the run whose jobs are run again
+     * @param place as in the history
+     */
+    SubmittedRun.Code send(
+            ComposedPlan composition,
+            CodeSource source,
+            Optional<SubmittedRun.Origin> origin,
+            ConnectedCluster site,
+            String place,
+            Progress progress)
+            throws OperationException, InterruptedException {
+        SubmittedRun.Code code = sync.sync(site.host(), source, site.code(place), progress);
+        Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
+        if (shared.isPresent()) {
+            progress.report("updating " + shared.get(), 0, 0);
+            Optional<String> copied = origin.map(SubmittedRun.Origin::run)
+                    .filter(run -> shared.get().equals(workFolder(run, site)))
+                    .flatMap(run -> snapshot(run, site));
+            sync.updateInPlace(site.host(), site.code(place), code, shared.get(), copied);
+            code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
+        }
+        sendToOtherClusters(composition, source, progress);
+        return code;
+    }
+
+    /** Stages on other clusters run the same code, even if the folder has changed by the time they start. */
+    private void sendToOtherClusters(ComposedPlan composition, CodeSource source, Progress progress)
+            throws OperationException, InterruptedException {
+        for (Cluster other : composition.otherClusters()) {
+            ConnectedCluster site = sites.connect(other);
+            sync.sync(site.host(), source, site.code(sites.place(other)), progress);
+        }
+    }
+
+    /** Undoes an update of the earlier run's own folder to other code, if the job runs in that folder. */
+    void restore(PlannedJob job, SubmittedRun.Code code, RunId earlier, ConnectedCluster site)
+            throws OperationException, InterruptedException {
+        String work = workFolder(earlier, site);
+        if (site.inPlace(job).filter(work::equals).isPresent()) {
+            sync.restoreInPlace(site.host(), site.code(history.storageFolder(earlier)), code, work);
+        }
+    }
+
+    private String workFolder(RunId run, ConnectedCluster site) {
+        return site.folder(history.storageFolder(run), run) + "/work";
+    }
+
+    private Optional<String> snapshot(RunId run, ConnectedCluster site) {
+        return history.submitted(run)
+                .flatMap(SubmittedRun::code)
+                .map(code -> site.code(history.storageFolder(run), code));
+    }
+}

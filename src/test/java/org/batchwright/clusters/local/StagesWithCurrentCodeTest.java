@@ -1,0 +1,146 @@
+package org.batchwright.clusters.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.clusters.JobsOnThisComputer;
+import org.batchwright.clusters.RealWorkspace;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.PresetLayer;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Stage.Condition;
+import org.batchwright.model.preset.Value;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.run.submit.Submissions.CodeChoice;
+import org.batchwright.run.submit.Submissions.Resubmission;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs of a run with stages that run again after their program has been corrected. */
+@Tag("rig")
+class StagesWithCurrentCodeTest {
+    @TempDir
+    Path folder;
+
+    private RealWorkspace here;
+
+    @BeforeEach
+    void open() throws Exception {
+        here = JobsOnThisComputer.open(folder, 2);
+        here.code("prepare.sh", "echo data > data.txt\necho prepared >> trace\n");
+        here.code("train.sh", "echo first >> trace\nexit 3\n");
+        here.code("unneeded.sh", "\n");
+    }
+
+    @AfterEach
+    void close() {
+        here.close();
+    }
+
+    @Test
+    void the_failed_jobs_run_the_current_code_with_the_files_of_the_earlier_stages() throws Exception {
+        Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
+        assertThat(states(first)).isEqualTo("prepare succeeded, train failed, evaluate cancelled");
+        correct();
+
+        Run again = here.awaitEnd(again(first, Set.of(1, 2), CodeChoice.CURRENT));
+
+        assertThat(states(again)).isEqualTo("train succeeded, evaluate succeeded");
+        assertThat(work(first).resolve("trace"))
+                .content()
+                .isEqualTo("prepared\nfirst\ncorrected data\ncorrected data\n");
+        assertThat(work(first).resolve("unneeded.sh")).doesNotExist();
+        assertThat(here.engine().codeVersions().sinceRun(again.id()).isEmpty()).isTrue();
+    }
+
+    @Test
+    void the_code_of_the_run_can_be_used_again_afterwards() throws Exception {
+        Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
+        correct();
+        here.awaitEnd(again(first, Set.of(1), CodeChoice.CURRENT));
+
+        Run old = here.awaitEnd(again(first, Set.of(1), CodeChoice.OF_RUN));
+
+        assertThat(states(old)).isEqualTo("train failed");
+        assertThat(work(first).resolve("trace")).content().isEqualTo("prepared\nfirst\ncorrected data\nfirst\n");
+        assertThat(work(first).resolve("unneeded.sh")).exists();
+    }
+
+    @Test
+    void the_whole_run_gets_a_new_folder() throws Exception {
+        Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
+        correct();
+
+        Run again = here.awaitEnd(again(first, Set.of(0, 1, 2), CodeChoice.CURRENT));
+
+        assertThat(states(again)).isEqualTo("prepare succeeded, train succeeded, evaluate succeeded");
+        assertThat(work(again).resolve("trace")).content().isEqualTo("prepared\ncorrected data\ncorrected data\n");
+        assertThat(work(first).resolve("trace")).content().isEqualTo("prepared\nfirst\n");
+    }
+
+    @Test
+    void the_code_does_not_change_under_the_other_jobs_of_the_run() throws Exception {
+        Run first = here.submit(staged("until [ -e goal ]; do sleep 0.1; done"));
+        here.awaitRun(first, run -> run.jobs().get(1).state() == JobState.RUNNING);
+
+        assertThatThrownBy(() -> again(first, Set.of(0), CodeChoice.CURRENT))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining("have not ended yet");
+
+        Files.createFile(work(first).resolve("goal"));
+        here.awaitEnd(first);
+    }
+
+    private void correct() throws IOException {
+        here.code("train.sh", "echo corrected $(cat data.txt) >> trace\n");
+        Files.delete(folder.resolve("workspace/presets/plain/code/unneeded.sh"));
+    }
+
+    private Run again(Run run, Set<Integer> tasks, CodeChoice code) throws Exception {
+        return here.engine()
+                .submissions()
+                .resubmit(run.id(), new Resubmission(tasks, Settings.NONE, code), Progress.SILENT);
+    }
+
+    private Preset staged(String train) throws Exception {
+        return here.command(train)
+                .withStages(List.of(
+                        Stage.named("prepare")
+                                .withValues(PresetLayer.NONE.withSettings(
+                                        Settings.NONE.with(Fields.COMMAND, Value.of("bash prepare.sh")))),
+                        Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
+                        Stage.named("evaluate").withAfter(Map.of("train", Condition.SUCCESS))));
+    }
+
+    private static String states(Run run) {
+        return run.jobs().stream()
+                .map((Job job) -> job.what().stage() + " " + job.state().key())
+                .collect(Collectors.joining(", "));
+    }
+
+    private Path work(Run run) throws IOException {
+        try (Stream<Path> below = Files.find(
+                folder.resolve("cluster"),
+                5,
+                (path, file) -> path.endsWith(Path.of(run.id().value(), "work")))) {
+            return below.findFirst().orElseThrow();
+        }
+    }
+}
