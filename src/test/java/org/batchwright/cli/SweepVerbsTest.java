@@ -180,6 +180,20 @@ class SweepVerbsTest {
     }
 
     @Test
+    void following_a_run_with_stages_prints_the_log_of_each_job_below_its_name() throws Exception {
+        Path file = Files.writeString(folder.resolve("log"), "some output\n");
+        typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
+        Run plain = sweep(JobState.SUCCEEDED, JobState.SUCCEEDED);
+        Run staged = plain.with(List.of(
+                staged(plain.jobs().get(0), "", "prepare"), staged(plain.jobs().get(1), "lr=1e-1", "train")));
+        typed.engine.put(sweep(JobState.FAILED, JobState.FAILED));
+        typed.engine.again = Optional.of(staged);
+        assertThat(typed.run("resubmit", "9", "--failed", "--follow")).isZero();
+        assertThat(typed.out()).isEqualTo("==> prepare <==\nsome output\n\n==> train lr=1e-1 <==\nsome output\n");
+        assertThat(typed.err()).contains("quick #9 has succeeded; 2 of 2 jobs finished.");
+    }
+
+    @Test
     void each_cause_is_listed_with_the_number_of_its_jobs() {
         Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED, JobState.SUCCEEDED);
         typed.engine.put(run);

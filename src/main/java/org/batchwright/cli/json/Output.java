@@ -52,6 +52,7 @@ public interface Output {
      * @param cluster name of the cluster
      * @param canSubmit whether the preset can be submitted
      * @param jobs the jobs in order, excluding the sample
+     * @param stages the stages in the order of submission; empty without stages
      * @param cost maximum cost; null if the cluster has no price
      * @param differences the values that differ on this cluster
      * @param problems problems, and what was not checked
@@ -64,6 +65,7 @@ public interface Output {
             String cluster,
             boolean canSubmit,
             List<PlannedJobJson> jobs,
+            List<PlannedStageJson> stages,
             Optional<CostJson> cost,
             List<DifferenceJson> differences,
             List<ProblemJson> problems,

@@ -110,9 +110,11 @@ public record AfterSubmit(Session session, boolean follow) {
     private Exit followed(Run run) throws OperationException, InterruptedException {
         if (follow) {
             boolean sweep = run.jobs().size() > 1 && !run.isChain();
-            return sweep
-                    ? new LogFollower(session, false).followUntilAllEnd(run)
-                    : new LogFollower(session, false).followUntilEnd(run, 0);
+            LogFollower follower = new LogFollower(session, false);
+            if (sweep) {
+                return run.hasStages() ? follower.followStages(run) : follower.followUntilAllEnd(run);
+            }
+            return follower.followUntilEnd(run, 0);
         }
         return Exit.OK;
     }

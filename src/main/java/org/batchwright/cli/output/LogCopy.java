@@ -14,10 +14,17 @@ final class LogCopy {
 
     private final Path file;
     private final PrintStream out;
+    private final String heading;
     private long at;
 
     LogCopy(Path file, PrintStream out) {
+        this(file, out, "");
+    }
+
+    /** @param heading printed before the first byte */
+    LogCopy(Path file, PrintStream out, String heading) {
         this.file = file;
+        this.heading = heading;
         this.out = out;
     }
 
@@ -31,6 +38,9 @@ final class LogCopy {
             bytes.seek(at);
             byte[] chunk = new byte[CHUNK];
             for (int count = bytes.read(chunk); count > 0; count = bytes.read(chunk)) {
+                if (at == 0) {
+                    out.print(heading);
+                }
                 out.write(chunk, 0, count);
                 at += count;
             }

@@ -63,6 +63,20 @@ public final class LogFollower {
         });
     }
 
+    /** Follows the jobs of all stages, one after the other; what they print has their names as headings. */
+    Exit followStages(Run run) throws OperationException {
+        return watch(run, () -> {
+            Run now = run;
+            String gap = ""; // then also the end of an unfinished line
+            for (Job job : run.jobs()) {
+                now = follow(now, job.task(), gap + Message.text("cli.log-of", JobListing.describe(job, run)) + "\n");
+                gap = "\n";
+            }
+            Run ended = awaitEnd(now);
+            return reportEnd(ended, describeSweepEnd(ended), ended.jobs(), ended.state());
+        });
+    }
+
     private interface Watching {
         Exit end() throws OperationException, InterruptedException;
     }
@@ -153,13 +167,18 @@ public final class LogFollower {
                 && !run.state().isFinal();
     }
 
-    @SuppressWarnings("try") // two are used only for closing
     private Run follow(Run run, int task) throws OperationException, InterruptedException {
+        return follow(run, task, "");
+    }
+
+    /** @param heading printed before the log, unless that is empty */
+    @SuppressWarnings("try") // two are used only for closing
+    private Run follow(Run run, int task, String heading) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> wakeUp.release());
                 RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> wakeUp.release());
                 Subscription asking = session.services().startPolling()) {
-            LogCopy copy = new LogCopy(feed.file(), sink);
+            LogCopy copy = new LogCopy(feed.file(), sink, heading);
             int quiet = 0;
             while (true) {
                 // queried before copying: if complete now, the copy will be complete

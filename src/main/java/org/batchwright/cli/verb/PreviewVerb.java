@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.batchwright.cli.json.CostJson;
 import org.batchwright.cli.json.Output;
+import org.batchwright.cli.json.PlannedStageJson;
 import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.ProblemJson;
 import org.batchwright.cli.json.job.DifferenceJson;
@@ -16,6 +16,7 @@ import org.batchwright.cli.json.job.PlannedJobJson;
 import org.batchwright.cli.output.CodeListing;
 import org.batchwright.cli.output.DifferenceListing;
 import org.batchwright.cli.output.ErrorReport;
+import org.batchwright.cli.output.StageListing;
 import org.batchwright.cli.session.PreparedRun;
 import org.batchwright.cli.session.RunArguments;
 import org.batchwright.cli.session.Session;
@@ -163,23 +164,7 @@ public final class PreviewVerb implements Verb {
                 prepared.cluster().address().isEmpty() ? "cli.would-start" : "cli.would-start-unconnected",
                 jobs,
                 where));
-        if (!plan.stages().isEmpty()) {
-            lines.add(Message.text(
-                    "cli.stages",
-                    plan.stages().stream()
-                            .map(stage -> Message.text(
-                                    "cli.stage-jobs",
-                                    stage.stage().name(),
-                                    stage.plan().jobs().size()))
-                            .collect(Collectors.joining(", "))));
-        }
-        prepared.composition().stages().stream()
-                .filter(stage ->
-                        stage.stage().runsOnOtherCluster(prepared.cluster().name()))
-                .forEach(stage -> lines.add(Message.text(
-                        "cli.stage-elsewhere",
-                        stage.stage().name(),
-                        stage.composed().plan().cluster().name().title())));
+        lines.addAll(StageListing.lines(prepared.composition()));
         plan.submissionPlan().sample().ifPresent(sample -> lines.add(Message.text("cli.sample-first")));
         plan.submissionPlan().chain().ifPresent(chain -> lines.add(Message.text("cli.chain", chain.segments())));
         Pricing.of(plan.cluster()).ifPresent(pricing -> {
@@ -205,6 +190,7 @@ public final class PreviewVerb implements Verb {
                 prepared.cluster().name().value(),
                 prepared.canSubmit(),
                 plan.jobs().stream().map(PlannedJobJson::of).toList(),
+                PlannedStageJson.all(prepared.composition()),
                 Pricing.of(plan.cluster()).map(pricing -> CostJson.of(pricing.maxCost(plan))),
                 DifferenceJson.all(plan.cluster().effective(plan.experiment())),
                 ProblemJson.all(prepared.problems()),

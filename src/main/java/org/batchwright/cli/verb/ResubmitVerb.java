@@ -57,7 +57,8 @@ public final class ResubmitVerb implements Verb {
     @Option(
             names = "--follow",
             description =
-                    "Print the log until the job ends; for a sweep, print the first job's log and wait for all jobs."
+                    "Print the log until the job ends; for a sweep, print the first job's log and wait for all jobs; for stages,"
+                            + " print the log of each job in turn."
                             + " Ctrl+C stops following; the jobs continue.")
     private boolean follow;
 
