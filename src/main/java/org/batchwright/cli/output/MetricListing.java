@@ -34,7 +34,8 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
     /** Returns a line for each metric: its range and its last value. */
     public List<String> summary() {
         Columns columns = new Columns(
-                swept.headings(List.of("JOB"), "METRIC", "POINTS", "LAST", "MIN", "MAX", "STEP", "EPOCH", "FROM"));
+                swept.headings(List.of("JOB"), "METRIC", "POINTS", "LAST", "MIN", "MAX", "BEST", "STEP", "EPOCH", "FROM"));
+        BestValues best = BestValues.of(jobs);
         for (RunMetrics job : jobs) {
             for (RunMetrics.Curve curve : job.curves()) {
                 MetricSeries series = curve.series();
@@ -47,6 +48,7 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
                         number(series.value(end)),
                         number(least(series)),
                         number(most(series)),
+                        best.has(series) ? Message.text("cli.best") : "",
                         number(series.step(end)),
                         number(series.epoch(end)),
                         curve.origin().file()));
@@ -121,24 +123,30 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
     }
 
     public List<JobMetricsJson> json() {
+        BestValues best = BestValues.of(jobs);
         return jobs.stream()
                 .map(job -> new JobMetricsJson(
                         job.job(),
                         job(job).what().label(),
                         swept.of(job.job()),
-                        job.curves().stream().map(this::json).toList(),
+                        job.curves().stream().map(curve -> json(curve, best)).toList(),
                         alarms(job).stream().map(AlarmJson::of).toList()))
                 .toList();
     }
 
-    private MetricJson json(RunMetrics.Curve curve) {
+    private MetricJson json(RunMetrics.Curve curve, BestValues best) {
         MetricSeries series = curve.series();
         List<MetricPointJson> points = new ArrayList<>();
         for (int point = first(series); point < series.size(); point++) {
             points.add(MetricPointJson.of(series, point));
         }
         return new MetricJson(
-                series.name(), curve.origin().format(), curve.origin().file(), series.size(), points);
+                series.name(),
+                curve.origin().format(),
+                curve.origin().file(),
+                series.size(),
+                best.has(series),
+                points);
     }
 
     /** Receives a point. */

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.json.RunJson;
+import org.batchwright.cli.output.BestValues;
 import org.batchwright.cli.output.MetricListing;
 import org.batchwright.cli.output.SweptValues;
 import org.batchwright.cli.session.Lookup;
@@ -17,6 +18,7 @@ import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.metric.Better;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
@@ -58,6 +60,12 @@ public final class MetricsVerb implements Verb {
             description = "Print the newest N values of each metric. Default: all with --csv, otherwise 10.")
     private Optional<Integer> last = Optional.empty();
 
+    @Option(
+            names = "--sort",
+            paramLabel = "NAME",
+            description = "Sort the jobs by their best value of this metric, the best first.")
+    private Optional<String> sort = Optional.empty();
+
     @Option(names = "--csv", description = "Print the values as CSV.")
     private boolean csv;
 
@@ -81,7 +89,7 @@ public final class MetricsVerb implements Verb {
                         .map(with -> with.job().swept().values().keySet())
                         .orElse(Set.of()));
         MetricListing listing = new MetricListing(
-                found, swept, select(all), most, session.clock().instant());
+                found, swept, select(sorted(all)), most, session.clock().instant());
         if (session.asJson()) {
             session.print(new Output.Metrics(RunJson.of(found), listing.json()));
         } else if (names(all).isEmpty()) {
@@ -129,6 +137,29 @@ public final class MetricsVerb implements Verb {
                                                         isNamed(curve.series().name(), key)))
                                 .toList()))
                 .toList();
+    }
+
+    private List<RunMetrics> sorted(List<RunMetrics> all) throws Refusal {
+        return sort.isPresent() && !names(all).isEmpty()
+                ? all.stream()
+                        .sorted(BestValues.bestFirst(sortKey(all, sort.get())))
+                        .toList()
+                : all;
+    }
+
+    /** Returns the full name of the metric. */
+    private static String sortKey(List<RunMetrics> all, String key) throws Refusal {
+        Set<String> names = names(all);
+        String name = names.contains(key)
+                ? key
+                : names.stream()
+                        .filter(one -> isNamed(one, key))
+                        .findFirst()
+                        .orElseThrow(() -> Refusal.usage(noMetric(key, names)));
+        if (Better.of(name) == Better.NEITHER) {
+            throw Refusal.usage(Message.of("cli.metric-without-best", name));
+        }
+        return name;
     }
 
     private static Set<String> names(List<RunMetrics> all) {

@@ -16,6 +16,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import org.batchwright.model.metric.Better;
 import org.batchwright.ui.metrics.chart.ParallelPane;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.series.BestJobs;
@@ -200,7 +201,7 @@ final class JobMetricsPane extends BorderPane {
         column.setPrefWidth(120);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue(), name)));
         column.setCellFactory(made -> new LegendTable.NumberCell<>(true));
-        if (meaning.better() == MetricName.Better.HIGHER) {
+        if (meaning.better() == Better.HIGHER) {
             column.setSortType(TableColumn.SortType.DESCENDING); // the best come first
         }
         return column;

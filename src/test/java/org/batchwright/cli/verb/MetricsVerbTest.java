@@ -93,6 +93,21 @@ class MetricsVerbTest {
         assertThat(typed.json().at("/jobs/0/swept").propertyNames()).containsExactly("lr", "batch");
     }
 
+    @Test
+    void the_best_job_is_marked_and_comes_first_if_sorted() {
+        sweep();
+        assertThat(typed.run("metrics", "3")).isZero();
+        assertThat(typed.out().lines().skip(1))
+                .satisfiesExactly(
+                        worse -> assertThat(worse).doesNotContain("best"),
+                        best -> assertThat(best).matches("2 +0\\.2 .* best .*"));
+        assertThat(typed.run("metrics", "3", "--json", "--sort", "loss")).isZero();
+        assertThat(typed.json().at("/jobs/0/task").asInt()).isEqualTo(1);
+        assertThat(typed.json().at("/jobs/0/metrics/0/best").asBoolean()).isTrue();
+        assertThat(typed.json().at("/jobs/1/metrics/0/best").asBoolean()).isFalse();
+        assertThat(typed.run("metrics", "3", "--sort", "los")).isEqualTo(2);
+    }
+
     private void sweep() {
         Run run = FakeEngine.run(3, JobState.RUNNING);
         Job job = run.jobs().getFirst();

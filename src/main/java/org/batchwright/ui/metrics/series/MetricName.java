@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.metric.Better;
 import org.batchwright.model.metric.GpuSeries;
 import org.batchwright.ui.widget.Texts;
 
@@ -32,65 +33,12 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
     /** Name suffixes that indicate how often a value is written. */
     private static final Set<String> PACES = Set.of("step", "epoch");
 
-    private static final Set<String> LOWER = Set.of(
-            "loss",
-            "losses",
-            "err",
-            "error",
-            "ppl",
-            "perplexity",
-            "rmse",
-            "mse",
-            "mae",
-            "wer",
-            "cer",
-            "fid",
-            "nll",
-            "bpb",
-            "bpc",
-            "ce",
-            "kl",
-            "absrel");
-    private static final Set<String> HIGHER = Set.of(
-            "acc",
-            "acc1",
-            "acc5",
-            "accuracy",
-            "top1",
-            "top5",
-            "auc",
-            "auroc",
-            "f1",
-            "map",
-            "map50",
-            "ap",
-            "iou",
-            "miou",
-            "dice",
-            "bleu",
-            "rouge",
-            "psnr",
-            "ssim",
-            "precision",
-            "recall",
-            "score",
-            "reward",
-            "return",
-            "r2");
-
     /** The data that a metric is measured on. */
     public enum Part {
         NONE,
         TRAINING,
         VALIDATION,
         TEST
-    }
-
-    /** Which values are better. */
-    public enum Better {
-        LOWER,
-        HIGHER,
-        NEITHER
     }
 
     public static MetricName of(String name) {
@@ -109,7 +57,7 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
             words.subList(words.size() - 2, words.size()).clear();
         }
         String group = String.join("", words);
-        return new MetricName(group.isEmpty() ? name : group, part, better(words), Optional.empty());
+        return new MetricName(group.isEmpty() ? name : group, part, Better.of(name), Optional.empty());
     }
 
     /** Removes the first or last word if it names a part, with the separator next to it. */
@@ -124,19 +72,6 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
             words.subList(words.size() - 2, words.size()).clear();
         }
         return words.size() > 2 || last != Part.NONE ? last : Part.NONE;
-    }
-
-    private static Better better(List<String> words) {
-        for (String word : words) {
-            String lower = word.toLowerCase(Locale.ROOT);
-            if (LOWER.contains(lower) || lower.endsWith("loss")) {
-                return Better.LOWER;
-            }
-            if (HIGHER.contains(lower)) {
-                return Better.HIGHER;
-            }
-        }
-        return Better.NEITHER;
     }
 
     /** Returns the group in lower case: {@code Loss} and {@code loss} are one. */

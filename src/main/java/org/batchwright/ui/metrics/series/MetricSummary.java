@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.metric.Better;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics;
 
@@ -75,12 +76,12 @@ public record MetricSummary(String name, double last, double best, List<Double> 
 
     /** Whether the greatest value of a metric is its best. */
     public static boolean isHigherBetter(String name) {
-        return MetricName.of(name).better() == MetricName.Better.HIGHER;
+        return Better.of(name) == Better.HIGHER;
     }
 
     /** Whether one of its values is better than another. */
     public static boolean hasBest(String name) {
-        return MetricName.of(name).better() != MetricName.Better.NEITHER;
+        return Better.of(name) != Better.NEITHER;
     }
 
     /** Results on data that were not trained on are the most informative. */

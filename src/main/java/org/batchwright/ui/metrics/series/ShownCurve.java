@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics.series;
 
 import java.util.OptionalInt;
+import org.batchwright.model.metric.Better;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.widget.Texts;
@@ -70,7 +71,7 @@ public final class ShownCurve {
     }
 
     private boolean isBetter(double value, double other) {
-        return name.better() == MetricName.Better.HIGHER ? value > other : value < other;
+        return name.better() == Better.HIGHER ? value > other : value < other;
     }
 
     public double last() {
@@ -79,7 +80,7 @@ public final class ShownCurve {
 
     /** Returns the point with the best value; empty if no value is better than another. */
     public OptionalInt bestPoint() {
-        return best < 0 || name.better() == MetricName.Better.NEITHER ? OptionalInt.empty() : OptionalInt.of(best);
+        return best < 0 || name.better() == Better.NEITHER ? OptionalInt.empty() : OptionalInt.of(best);
     }
 
     /** Returns the best value; NaN if no value is better than another. */

@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
-import org.batchwright.ui.metrics.series.MetricName.Better;
+import org.batchwright.model.metric.Better;
 import org.batchwright.ui.metrics.series.MetricName.Part;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
