@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Stage;
 
 /** The problems of all stages as one list: a problem that all stages share is reported for the preset. */
@@ -14,7 +15,8 @@ final class StageProblems {
         List<Problem> merged = new ArrayList<>();
         for (StagedPart one : parts) {
             for (Problem problem : one.plan().problems()) {
-                boolean common = parts.stream().allMatch(other -> has(other, problem) && !sets(other.stage(), problem));
+                boolean common = !isOfStages(problem)
+                        && parts.stream().allMatch(other -> has(other, problem) && !sets(other.stage(), problem));
                 if (!common) {
                     merged.add(new Problem(
                             problem.severity(),
@@ -27,6 +29,11 @@ final class StageProblems {
             }
         }
         return merged;
+    }
+
+    /** Only the stages have sweeps, so the preset cannot set the folders of their jobs. */
+    private static boolean isOfStages(Problem problem) {
+        return problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key()));
     }
 
     private static boolean has(StagedPart part, Problem problem) {

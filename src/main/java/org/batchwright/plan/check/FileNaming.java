@@ -61,11 +61,33 @@ final class FileNaming {
         return PLACEHOLDER.matcher(value.displayText()).find();
     }
 
-    /** Whether the command or the setup lines use something that is different in each job. */
-    static boolean variesByJob(Settings settings) {
+    /**
+     * Whether the command or the setup lines use something that is different in each job.
+     *
+     * @param swept names of parameters, which the command may use as variables in the names of files
+     */
+    static boolean variesByJob(Settings settings, Set<String> swept) {
         return Stream.concat(
                         settings.get(Fields.COMMAND).stream(), settings.get(Fields.SETUP).orElse(List.of()).stream())
-                .anyMatch(line -> VARIES.matcher(line).find());
+                .anyMatch(line -> VARIES.matcher(line).find()
+                        || swept.stream().anyMatch(name -> isInFileName(name, line)));
+    }
+
+    /** Whether a word contains the variable and something else, as {@code runs/$SEED} does, or an output option or a redirection is before it. */
+    private static boolean isInFileName(String variable, String line) {
+        Pattern use = Pattern.compile("\\$(?:" + Pattern.quote(variable) + "\\b|\\{" + Pattern.quote(variable) + "\\})");
+        String before = "";
+        for (String quoted : line.split("[\\s=]+")) {
+            String word = quoted.replaceAll("[\"']", "");
+            boolean isWhole = use.matcher(word).matches();
+            boolean writes = before.endsWith(">")
+                    || (before.startsWith("-") && isOutput(before.replaceFirst("^-+", "")));
+            if (use.matcher(word).find() && (!isWhole || writes)) {
+                return true;
+            }
+            before = word;
+        }
+        return false;
     }
 
     private static Stream<String> parts(String option) {

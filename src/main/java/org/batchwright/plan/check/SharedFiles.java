@@ -26,7 +26,7 @@ public final class SharedFiles {
 
     /**
      * @param options known defaults of the script's output options
-     * @param inStage whether the sweep belongs to a stage, whose files in the shared folder other stages may read
+     * @param inStage whether the sweep belongs to a stage, whose files later stages may look for in the shared folder
      */
     public static Optional<Problem> check(
             Settings settings, Cluster cluster, List<PlannedJob> all, Optional<Options> options, boolean inStage) {
@@ -45,10 +45,12 @@ public final class SharedFiles {
                         all.size(),
                         entry.getValue().displayText(),
                         entry.getKey()))
-                .or(() -> inStage || FileNaming.variesByJob(first.settings()) || areSeparate(ofFirst, ofLast)
+                .or(() -> FileNaming.variesByJob(
+                                        first.settings(), first.swept().values().keySet())
+                                || areSeparate(ofFirst, ofLast)
                         ? Optional.empty()
                         : Optional.of(Message.of("plan.jobs-share-folder")))
-                .map(SharedFiles::problem);
+                .map(message -> problem(inStage ? message.advising("in-stage") : message));
     }
 
     /** Whether nothing is decided yet, and each job can have its own folder. */

@@ -143,11 +143,43 @@ class SharedFilesTest {
     }
 
     @Test
-    void the_jobs_of_a_stage_share_a_folder_with_other_stages() {
-        Plan plan = new Planner().plan(Given.alone(sweep), cluster, script, "-train");
-        assertThat(notes(plan)).isEmpty();
+    void files_named_after_a_swept_variable_do_not_collide() {
+        for (String command : List.of(
+                "python train.py --seed $SEED --out out_$SEED",
+                "python train.py --out=runs/${SEED}.json",
+                "python train.py --out \"$SEED\"",
+                "python train.py > $SEED")) {
+            assertThat(notes(grid(Given.with(train, Fields.COMMAND, command), "SEED", "1", "2")))
+                    .as(command)
+                    .isEmpty();
+        }
+        for (String command : List.of(
+                "python train.py --seed $SEED",
+                "python train.py --seed=$SEED --out best.pt",
+                "python train.py --out out_$SEEDLING")) {
+            assertThat(notes(grid(Given.with(train, Fields.COMMAND, command), "SEED", "1", "2")))
+                    .as(command)
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void the_jobs_of_a_stage_are_told_where_later_stages_find_their_files() {
+        assertThat(notes(new Planner().plan(Given.alone(sweep), cluster, script, "-train")))
+                .singleElement()
+                .satisfies(note -> {
+                    assertThat(note.what()).startsWith(MAY_CLASH);
+                    assertThat(note.advice()).contains("the stage's \"sweep\"").contains("later stages");
+                    assertThat(note.fixes()).hasSize(2);
+                });
         Plan writing = new Planner().plan(Given.alone(Given.with(sweep, "out", "a.json")), cluster, script, "-train");
-        assertThat(notes(writing)).hasSize(1);
+        assertThat(notes(writing)).singleElement().satisfies(note -> assertThat(note.advice())
+                .contains("Name the file after a parameter"));
+    }
+
+    @Test
+    void the_advice_names_the_key_of_the_file() {
+        assertThat(notes(sweep).getFirst().advice()).contains("\"folders: own\" under \"sweep\"");
     }
 
     private List<String> texts(Preset preset) {
