@@ -145,7 +145,9 @@ public final class Cli {
             return reportFailure(root, refusal.exit(), refusal.message()).code();
         } catch (InterruptedException e) {
             Message message = Message.of("cli.interrupted");
-            terminal.err().println(message.what() + " " + message.advice());
+            if (verb.reportsInterrupt()) {
+                terminal.err().println(message.what() + " " + message.advice());
+            }
             return reportFailure(root, Exit.INTERRUPTED, message).code();
         } catch (HistoryFault fault) {
             return reportFailure(root, errors, fault.failure()).code();

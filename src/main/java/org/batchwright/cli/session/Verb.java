@@ -16,6 +16,11 @@ public interface Verb {
         return terminal.prompt();
     }
 
+    /** Whether the user reads what this command prints about being interrupted. */
+    default boolean reportsInterrupt() {
+        return true;
+    }
+
     /** Returns the exit status of the process after {@link #execute}: that of another program if the command ran one for the user. */
     default int status(Exit exit) {
         return exit.code();

@@ -67,4 +67,11 @@ class SshHostVerbTest {
         assertThat(typed.run("proxy", "3")).isZero();
         assertThat(typed.out()).isEqualTo("SSH-2.0-job\r\n");
     }
+
+    @Test
+    void a_proxy_that_is_ended_prints_nothing() {
+        Thread.currentThread().interrupt();
+        assertThat(typed.run("proxy", "3")).isEqualTo(130);
+        assertThat(typed.err()).isEmpty();
+    }
 }

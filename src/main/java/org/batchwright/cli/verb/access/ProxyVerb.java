@@ -49,6 +49,12 @@ public final class ProxyVerb implements Verb {
         return status;
     }
 
+    /** ssh ends it whenever a connection is closed, and shows what it prints. */
+    @Override
+    public boolean reportsInterrupt() {
+        return false;
+    }
+
     /** Both streams belong to ssh, but the user can be prompted on the terminal that it runs in. */
     @Override
     public Optional<Prompt> prompt(Terminal terminal) {
