@@ -114,12 +114,9 @@ final class LogErrors {
                 traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), fixOf(traceback));
     }
 
-    /** No rule recognizes the exception, so all that can be suggested is where to look. */
+    /** No rule recognizes the exception; where to look is known from its frame, if that is in the user's own code. */
     private static String fixOf(Traceback traceback) {
-        return traceback
-                .ownFrame()
-                .map(own -> Message.text("failure.exception-fix", own.shortName()))
-                .orElseGet(() -> Message.text("failure.exception-fix-elsewhere"));
+        return traceback.ownFrame().isPresent() ? "" : Message.text("failure.exception-fix-elsewhere");
     }
 
     private static FailureCandidate candidate(

@@ -49,7 +49,7 @@ class ResubmitVerbTest {
         assertThat(typed.engine.calls).anyMatch(call -> call.contains("code=OF_RUN"));
         assertThat(typed.err())
                 .contains(
-                        "Using the code of run 9; 2 files have changed since then: data/new.py, train.py. Add --current-code"
+                        "Using the code of run 9; since then, 1 file was changed (train.py), 1 file was added (data/new.py). Add --current-code"
                                 + " to use the current code.");
     }
 

@@ -1,6 +1,9 @@
 package org.batchwright.cli.output;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.cli.json.Output;
 import org.batchwright.cli.json.RunJson;
 import org.batchwright.cli.session.Session;
@@ -14,6 +17,7 @@ import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.submit.Submissions.CodeChoice;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 
 /** Output after submitting a run: a line about it, and its log if it is followed. */
@@ -70,13 +74,14 @@ public record AfterSubmit(Session session, boolean follow) {
         try {
             CodeDifference difference = versions.sinceRun(earlier.id());
             if (code == CodeChoice.CURRENT || !difference.isEmpty()) {
-                session.printMessage(Message.text(
+                session.printMessage(
                         code == CodeChoice.CURRENT
-                                ? "cli.resubmitted-current-code-difference"
-                                : "cli.resubmitted-earlier-code",
-                        earlier.number(),
-                        difference.count(),
-                        Columns.oneLine(difference.names(MAX_NAMED))));
+                                ? Message.text(
+                                        "cli.resubmitted-current-code-difference",
+                                        earlier.number(),
+                                        difference.count(),
+                                        Columns.oneLine(difference.names(MAX_NAMED)))
+                                : Message.text("cli.resubmitted-earlier-code", earlier.number(), changes(difference)));
             }
         } catch (OperationException unknown) { // the folder is not known, or the code was removed from the cluster
             session.printMessage(Message.text(
@@ -86,6 +91,22 @@ public record AfterSubmit(Session session, boolean follow) {
                     earlier.number(),
                     Columns.oneLine(unknown.what())));
         }
+    }
+
+    /** {@code 2 files were changed (model.py and train.py), 1 file was added (data.py)}. */
+    private static String changes(CodeDifference difference) {
+        return Stream.of(
+                        changes("cli.files-changed", difference.changed()),
+                        changes("cli.files-added", difference.added()),
+                        changes("cli.files-removed", difference.removed()))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Optional<String> changes(String key, List<String> files) {
+        return files.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Message.text(key, files.size(), Columns.oneLine(BriefList.of(files, MAX_NAMED))));
     }
 
     private Optional<String> sharedFolder(Run run) throws OperationException {

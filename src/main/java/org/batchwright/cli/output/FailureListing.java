@@ -2,10 +2,13 @@ package org.batchwright.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.cli.terminal.Columns;
+import org.batchwright.failure.FailureAnalysis;
 import org.batchwright.failure.FailureFix;
 import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.failure.FailureCause;
@@ -15,9 +18,18 @@ import org.batchwright.text.Message;
 /**
  * Reasons of failures as lines for a terminal.
  *
+ * @param sharedFolder the folder on the cluster that its jobs run in directly, if they do
  * @param fixes changes of the preset that may prevent a failure
  */
-public record FailureListing(Run run, Function<FailureGroup, List<FailureFix>> fixes) {
+public record FailureListing(
+        Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
+    /** A file in the folder of a run; jobs of stages may run in that of an earlier run. */
+    private static final Pattern COPY =
+            Pattern.compile("/\\d{8}-\\d{6}-[0-9a-z]+/(?:[A-Za-z0-9-]+-)?work/(.+)$");
+
+    /** Not recognized by a rule, so that what to do is only a next step. */
+    private static final Set<String> GUESSED =
+            Set.of(FailureAnalysis.EXCEPTION, FailureAnalysis.ERROR_LINE, FailureAnalysis.UNKNOWN);
 
     public List<String> lines(List<FailureGroup> groups) {
         List<String> lines = new ArrayList<>();
@@ -35,7 +47,7 @@ public record FailureListing(Run run, Function<FailureGroup, List<FailureFix>> f
                 lines.add("  " + Message.text("cli.failed-only-with", String.join(" ", group.common())));
             }
             if (!cause.fix().isEmpty()) {
-                lines.add("  " + Message.text("cli.fix", cause.fix()));
+                lines.add("  " + (GUESSED.contains(cause.rule()) ? cause.fix() : Message.text("cli.fix", cause.fix())));
             }
             fixes.apply(group)
                     .forEach(fix -> lines.add("  " + Message.text("cli.fix-of-preset", fix.label(), fix.key())));
@@ -48,11 +60,16 @@ public record FailureListing(Run run, Function<FailureGroup, List<FailureFix>> f
         return own.function().isEmpty() ? line : Message.text("cli.frame", line, own.function());
     }
 
-    /** Returns the path in the project folder of a file in the run's copy of it; other paths as they are. */
+    /** Returns the path in the project folder of a file in a run's copy of it, or in the folder that its jobs share; other paths as they are. */
     private String inProject(String file) {
-        Matcher copy = Pattern.compile("/" + Pattern.quote(run.id().toString()) + "/(?:[A-Za-z0-9-]+-)?work/(.+)$")
-                .matcher(file);
-        return copy.find() ? copy.group(1) : file;
+        Matcher copy = COPY.matcher(file);
+        if (copy.find()) {
+            return copy.group(1);
+        }
+        String shared = sharedFolder.map(folder -> folder.replaceFirst("^~", "")).orElse("") + "/";
+        int start = shared.equals("/") ? -1 : file.indexOf(shared);
+        boolean isInside = start == 0 || (start > 0 && sharedFolder.orElse("").startsWith("~"));
+        return isInside ? file.substring(start + shared.length()) : file;
     }
 
     private String count(FailureGroup group) {

@@ -24,6 +24,7 @@ import org.batchwright.failure.FailureGroup;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -84,10 +85,17 @@ public final class WhyVerb implements Verb {
                 found.note().map(Columns::oneLine).ifPresent(session::print);
             }
         } else {
-            new FailureListing(found, fixes).lines(groups).forEach(session::print);
+            new FailureListing(found, sharedFolder(session, found), fixes).lines(groups).forEach(session::print);
         }
         actions.forEach(action -> session.print(describe(found, action)));
         return Exit.OK;
+    }
+
+    private static Optional<String> sharedFolder(Session session, Run run) throws OperationException {
+        return session.services()
+                .runs()
+                .submitted(run.id())
+                .flatMap(with -> CodeLocationFields.sharedFolder(with.job().settings()));
     }
 
     /** {@code Job 3: loss has been NaN since step 1200, so "stop-on: nan" cancels the job.} */

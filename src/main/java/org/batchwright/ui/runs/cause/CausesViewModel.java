@@ -256,10 +256,12 @@ public final class CausesViewModel {
 
     /** What the jobs have in common is more useful than the general advice. */
     private static String advice(FailureGroup group) {
-        return group.common().isEmpty()
-                ? group.cause().fix()
-                : Texts.get("runs.cause.common", String.join(" ", group.common())) + " · "
-                        + group.cause().fix();
+        String fix = group.cause().fix();
+        if (group.common().isEmpty()) {
+            return fix;
+        }
+        String common = Texts.get("runs.cause.common", String.join(" ", group.common()));
+        return fix.isEmpty() ? common : common + " · " + fix;
     }
 
     private static String text(Wanted now, FailureGroup group) {
