@@ -48,7 +48,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
     }
 
     /** How to refer to a job: by the run's title, and by its number if the run has several. */
-    static String title(Job job, Run run) {
+    public static String title(Job job, Run run) {
         if (run.jobs().size() == 1) {
             return run.title();
         }

@@ -2,7 +2,6 @@ package org.batchwright.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.preset.Stage;
@@ -42,8 +41,15 @@ public final class StageListing {
     /** {@code after train succeeds, after prepare ends}. */
     private static String waits(Stage stage) {
         return stage.after().entrySet().stream()
-                .map(before -> Message.text(
-                        "cli.stage-after-" + before.getValue().name().toLowerCase(Locale.ROOT), before.getKey()))
+                .map(before -> waits(before.getKey(), before.getValue()))
                 .collect(Collectors.joining(", "));
+    }
+
+    private static String waits(String before, Stage.Condition condition) {
+        return switch (condition) {
+            case SUCCESS -> Message.text("cli.stage-after-success", before);
+            case FAILURE -> Message.text("cli.stage-after-failure", before);
+            case ANY -> Message.text("cli.stage-after-any", before);
+        };
     }
 }

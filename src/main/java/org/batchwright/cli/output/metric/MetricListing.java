@@ -1,4 +1,4 @@
-package org.batchwright.cli.output;
+package org.batchwright.cli.output.metric;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,6 +11,7 @@ import org.batchwright.cli.json.job.AlarmJson;
 import org.batchwright.cli.json.job.JobMetricsJson;
 import org.batchwright.cli.json.job.MetricJson;
 import org.batchwright.cli.json.job.MetricPointJson;
+import org.batchwright.cli.output.JobListing;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.model.metric.MetricAlarm;
 import org.batchwright.model.metric.MetricSeries;

@@ -1,4 +1,4 @@
-package org.batchwright.cli.output;
+package org.batchwright.cli.output.metric;
 
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
