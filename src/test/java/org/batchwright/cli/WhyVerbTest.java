@@ -87,9 +87,20 @@ class WhyVerbTest {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
-                .containsExactly(
-                        "ValueError: three values expected in train.py:7",
-                        "  /work/me/train.py:7 in main");
+                .containsExactly("ValueError: three values expected in train.py:7", "  /work/me/train.py:7 in main");
+    }
+
+    @Test
+    void files_in_the_folder_of_an_earlier_run_or_in_a_shared_one_are_in_the_project() {
+        Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
+        assertThat(place(run, "/home/ann/batchwright/runs/20251120-120009-k3f9x2/work/lib/data.py"))
+                .isEqualTo("  lib/data.py:7");
+        assertThat(place(run, Optional.of("/work/depth"), "/work/depth/data.py"))
+                .isEqualTo("  data.py:7");
+        assertThat(place(run, Optional.of("~/depth"), "/home/ann/depth/data.py"))
+                .isEqualTo("  data.py:7");
+        assertThat(place(run, Optional.of("/work/depth"), "/opt/work/depth/data.py"))
+                .isEqualTo("  /opt/work/depth/data.py:7");
     }
 
     @Test
@@ -108,7 +119,7 @@ class WhyVerbTest {
         FailureCause cause =
                 new FailureCause("exception", "ValueError: rate 0.1", "", Optional.empty(), "ValueError: rate 0.1", "");
         FailureGroup group = new FailureGroup(cause, 2, run.jobs(), List.of());
-        assertThat(new FailureListing(run, any -> List.of()).lines(List.of(group)))
+        assertThat(new FailureListing(run, Optional.empty(), any -> List.of()).lines(List.of(group)))
                 .containsExactly("ValueError: rate 0.1 (and 2 similar messages)");
     }
 
@@ -123,6 +134,10 @@ class WhyVerbTest {
     }
 
     private static String place(Run run, String file) {
+        return place(run, Optional.empty(), file);
+    }
+
+    private static String place(Run run, Optional<String> sharedFolder, String file) {
         FailureCause cause = new FailureCause(
                 "exception",
                 "ValueError: x",
@@ -131,7 +146,9 @@ class WhyVerbTest {
                 "ValueError: x",
                 "");
         FailureGroup group = new FailureGroup(cause, 1, run.jobs(), List.of());
-        return new FailureListing(run, any -> List.of()).lines(List.of(group)).get(1);
+        return new FailureListing(run, sharedFolder, any -> List.of())
+                .lines(List.of(group))
+                .get(1);
     }
 
     @Test

@@ -21,11 +21,9 @@ import org.batchwright.text.Message;
  * @param sharedFolder the folder on the cluster that its jobs run in directly, if they do
  * @param fixes changes of the preset that may prevent a failure
  */
-public record FailureListing(
-        Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
+public record FailureListing(Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
     /** A file in the folder of a run; jobs of stages may run in that of an earlier run. */
-    private static final Pattern COPY =
-            Pattern.compile("/\\d{8}-\\d{6}-[0-9a-z]+/(?:[A-Za-z0-9-]+-)?work/(.+)$");
+    private static final Pattern COPY = Pattern.compile("/\\d{8}-\\d{6}-[0-9a-z]+/(?:[A-Za-z0-9-]+-)?work/(.+)$");
 
     /** Not recognized by a rule, so that what to do is only a next step. */
     private static final Set<String> GUESSED =
@@ -66,7 +64,8 @@ public record FailureListing(
         if (copy.find()) {
             return copy.group(1);
         }
-        String shared = sharedFolder.map(folder -> folder.replaceFirst("^~", "")).orElse("") + "/";
+        String shared =
+                sharedFolder.map(folder -> folder.replaceFirst("^~", "")).orElse("") + "/";
         int start = shared.equals("/") ? -1 : file.indexOf(shared);
         boolean isInside = start == 0 || (start > 0 && sharedFolder.orElse("").startsWith("~"));
         return isInside ? file.substring(start + shared.length()) : file;

@@ -85,7 +85,9 @@ public final class WhyVerb implements Verb {
                 found.note().map(Columns::oneLine).ifPresent(session::print);
             }
         } else {
-            new FailureListing(found, sharedFolder(session, found), fixes).lines(groups).forEach(session::print);
+            new FailureListing(found, sharedFolder(session, found), fixes)
+                    .lines(groups)
+                    .forEach(session::print);
         }
         actions.forEach(action -> session.print(describe(found, action)));
         return Exit.OK;

@@ -69,19 +69,20 @@ final class FileNaming {
     static boolean variesByJob(Settings settings, Set<String> swept) {
         return Stream.concat(
                         settings.get(Fields.COMMAND).stream(), settings.get(Fields.SETUP).orElse(List.of()).stream())
-                .anyMatch(line -> VARIES.matcher(line).find()
-                        || swept.stream().anyMatch(name -> isInFileName(name, line)));
+                .anyMatch(line ->
+                        VARIES.matcher(line).find() || swept.stream().anyMatch(name -> isInFileName(name, line)));
     }
 
     /** Whether a word contains the variable and something else, as {@code runs/$SEED} does, or an output option or a redirection is before it. */
     private static boolean isInFileName(String variable, String line) {
-        Pattern use = Pattern.compile("\\$(?:" + Pattern.quote(variable) + "\\b|\\{" + Pattern.quote(variable) + "\\})");
+        Pattern use =
+                Pattern.compile("\\$(?:" + Pattern.quote(variable) + "\\b|\\{" + Pattern.quote(variable) + "\\})");
         String before = "";
         for (String quoted : line.split("[\\s=]+")) {
             String word = quoted.replaceAll("[\"']", "");
             boolean isWhole = use.matcher(word).matches();
-            boolean writes = before.endsWith(">")
-                    || (before.startsWith("-") && isOutput(before.replaceFirst("^-+", "")));
+            boolean writes =
+                    before.endsWith(">") || (before.startsWith("-") && isOutput(before.replaceFirst("^-+", "")));
             if (use.matcher(word).find() && (!isWhole || writes)) {
                 return true;
             }

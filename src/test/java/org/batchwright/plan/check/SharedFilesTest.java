@@ -173,8 +173,9 @@ class SharedFilesTest {
                     assertThat(note.fixes()).hasSize(2);
                 });
         Plan writing = new Planner().plan(Given.alone(Given.with(sweep, "out", "a.json")), cluster, script, "-train");
-        assertThat(notes(writing)).singleElement().satisfies(note -> assertThat(note.advice())
-                .contains("Name the file after a parameter"));
+        assertThat(notes(writing))
+                .singleElement()
+                .satisfies(note -> assertThat(note.advice()).contains("Name the file after a parameter"));
     }
 
     @Test

@@ -34,8 +34,8 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
 
     /** Returns a line for each metric: its range and its last value. */
     public List<String> summary() {
-        Columns columns = new Columns(
-                swept.headings(List.of("JOB"), "METRIC", "POINTS", "LAST", "MIN", "MAX", "BEST", "STEP", "EPOCH", "FROM"));
+        Columns columns = new Columns(swept.headings(
+                List.of("JOB"), "METRIC", "POINTS", "LAST", "MIN", "MAX", "BEST", "STEP", "EPOCH", "FROM"));
         BestValues best = BestValues.of(jobs);
         for (RunMetrics job : jobs) {
             for (RunMetrics.Curve curve : job.curves()) {
@@ -142,12 +142,7 @@ public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, i
             points.add(MetricPointJson.of(series, point));
         }
         return new MetricJson(
-                series.name(),
-                curve.origin().format(),
-                curve.origin().file(),
-                series.size(),
-                best.has(series),
-                points);
+                series.name(), curve.origin().format(), curve.origin().file(), series.size(), best.has(series), points);
     }
 
     /** Receives a point. */
