@@ -3,6 +3,7 @@ package org.batchwright.clusters.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -10,10 +11,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.batchwright.clusters.JobsOnThisComputer;
 import org.batchwright.clusters.RealWorkspace;
@@ -73,7 +76,7 @@ public class JupyterOnThisComputerTest {
     void make() throws Exception {
         Path home = Files.createDirectories(new JobsOnThisComputer(folder).home());
         bin = Files.createDirectories(folder.resolve("bin"));
-        Files.writeString(home.resolve(".profile"), "export PATH=" + bin + ":$PATH\n");
+        Files.writeString(home.resolve(".profile"), "export PATH=" + bin + ":" + withoutJupyter() + "\n");
         here = JobsOnThisComputer.open(folder, 1);
     }
 
@@ -119,6 +122,21 @@ public class JupyterOnThisComputerTest {
                         assertThat(((OperationException) failure).details()).contains("no module named tornado"));
         here.engine().control().cancel(run.id());
         here.awaitEnd(run);
+    }
+
+    /** Returns a folder with all programs of this computer except an installed Jupyter. */
+    private Path withoutJupyter() throws IOException {
+        Path programs = Files.createDirectories(folder.resolve("programs"));
+        for (String path : System.getenv("PATH").split(":")) {
+            File[] files = Objects.requireNonNullElse(new File(path).listFiles(File::canExecute), new File[0]);
+            for (File file : files) {
+                Path link = programs.resolve(file.getName());
+                if (!file.getName().startsWith("jupyter") && !Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
+                    Files.createSymbolicLink(link, file.toPath());
+                }
+            }
+        }
+        return programs;
     }
 
     private void install(String text) throws IOException {
