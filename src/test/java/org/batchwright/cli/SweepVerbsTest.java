@@ -49,9 +49,9 @@ class SweepVerbsTest {
         assertThat(typed.out().lines().skip(2))
                 .containsExactly(
                         "",
-                        "JOB  WHAT     STATE      ELAPSED  ID  NODE  NOTE",
-                        "1    lr=1e-0  succeeded           81",
-                        "2    lr=1e-1  queued              82");
+                        "JOB  WHAT     STATE      ELAPSED  ID  NODE  LOG    NOTE",
+                        "1    lr=1e-0  succeeded           81        0.log",
+                        "2    lr=1e-1  queued              82        1.log");
     }
 
     @Test
@@ -70,9 +70,9 @@ class SweepVerbsTest {
         assertThat(typed.run("runs", "9")).isZero();
         assertThat(typed.out().lines().skip(3))
                 .containsExactly(
-                        "JOB  WHAT           STATE      ELAPSED  ID  NODE  NOTE",
-                        "1    prepare        succeeded           81",
-                        "2    train lr=1e-1  queued              82");
+                        "JOB  WHAT           STATE      ELAPSED  ID  NODE  LOG    NOTE",
+                        "1    prepare        succeeded           81        0.log",
+                        "2    train lr=1e-1  queued              82        1.log");
     }
 
     private static Job staged(Job job, String label, String stage) {

@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 public record JobListing(Clock clock, Paint paint, Reasons reasons) {
 
     public List<String> lines(Run run) {
-        Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "NOTE");
+        Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "LOG", "NOTE");
         for (Job job : run.jobs()) {
             columns.row(
                     job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.displayNumber(job)),
@@ -24,6 +24,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
                     job.elapsed(clock.instant()).map(Durations::formatClock).orElse(""),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
+                    job.what().stem() + ".log",
                     RunListing.remark(run, job, reasons).orElse(""));
         }
         List<String> plain = columns.lines();

@@ -27,6 +27,7 @@ import org.batchwright.remote.HostChanges;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.UrlFetch;
 import org.batchwright.run.files.FileTree;
+import org.batchwright.text.BriefList;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
@@ -38,14 +39,20 @@ import picocli.CommandLine.Parameters;
         description = "Lists a folder of a run or cluster, or transfers and changes its files.",
         footer = {
             "",
-            "Paths of a run are relative to its folder; its jobs write to work/. Paths of a cluster are",
-            "absolute, or relative to your home folder.",
+            "Paths of a run are relative to its folder; its jobs write to work/, or with \"folders: own\" to",
+            "0-work/, 1-work/ and so on, named like the log of each job in the output of \"runs RUN\". Paths of a",
+            "cluster are absolute, or relative to your home folder.",
             "Existing files are never replaced: new files get a different name.",
         })
 @PrintsJson(BrowseOutput.Files.class)
 @PrintsJson(when = "--get", value = BrowseOutput.ReceivedFiles.class)
 @PrintsJson(when = "if files are changed", value = BrowseOutput.ChangedFiles.class)
 public final class FilesVerb implements Verb {
+    private static final int MAX_NAMED = 4;
+
+    /** How the name of the folder of a job ends. */
+    private static final String OWN_FOLDER = "-work";
+
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
     @Parameters(
@@ -116,7 +123,14 @@ public final class FilesVerb implements Verb {
         if (delete) {
             return delete(session, place);
         }
-        return actions == 0 ? list(session, place) : change(session, place, address);
+        if (actions > 0) {
+            return change(session, place, address);
+        }
+        Exit listed = list(session, place);
+        if (place.ofRun() && path.isEmpty()) {
+            reportOwnFolders(session, place.tree());
+        }
+        return listed;
     }
 
     private Optional<URI> address() throws Refusal {
@@ -162,6 +176,21 @@ public final class FilesVerb implements Verb {
         session.printMessage(
                 Message.text(found.get().whole() ? "cli.folder" : "cli.folder-cut", place.title(), entries.size()));
         return Exit.OK;
+    }
+
+    /** Jobs with folders of their own leave nothing in the shared one. */
+    private void reportOwnFolders(Session session, FileTree tree) throws OperationException, InterruptedException {
+        List<String> own = tree.list("").map(Listing::entries).orElse(List.of()).stream()
+                .map(FolderEntry::name)
+                .filter(name -> name.endsWith(OWN_FOLDER))
+                .sorted(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()))
+                .toList();
+        if (!own.isEmpty()) {
+            session.printMessage(Message.text(
+                    "cli.own-folders",
+                    FileName.toDisplayText(BriefList.of(own, MAX_NAMED)),
+                    "batchwright files " + target + " " + own.getFirst()));
+        }
     }
 
     private static String describe(FolderEntry entry) {

@@ -75,6 +75,11 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         return label.isEmpty() ? describe() : (job.what().stage() + " " + label).strip();
     }
 
+    /** Returns the same and the name of its log, which counts from 0, as its folder does if it has its own. */
+    public String tip() {
+        return full() + "\n" + Texts.get("runs.job.log", job.what().stem());
+    }
+
     /** Returns its values of the swept parameters. */
     public Map<String, String> values() {
         return JobLabel.values(job.what().label(), swept);

@@ -105,7 +105,7 @@ final class RunTitleCell extends RunCell {
         all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
         all.setMinWidth(job ? room() : 0);
         setViewOrder(job ? -1 : 0);
-        HoverText.set(this, job ? row.part().map(JobPart::full).orElse("") : tip(row));
+        HoverText.set(this, job ? row.part().map(JobPart::tip).orElse("") : tip(row));
         setGraphic(all);
         String mark = starred && !job ? Texts.get("runs.starred") : "";
         setAccessibleText(String.join(" ", mark, chip.getText(), title.getText(), more.getText())

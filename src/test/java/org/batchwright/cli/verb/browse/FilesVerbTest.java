@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.cli.CliHarness;
 import org.batchwright.cli.FakeEngine;
@@ -49,6 +50,19 @@ class FilesVerbTest {
         assertThat(typed.out().replaceAll("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d", "TIME"))
                 .containsPattern("7 B +TIME +best.pt\n +TIME +logs/\n +TIME +newest -> best.pt\n");
         assertThat(typed.err()).isEqualTo("work: 3 files and folders.\n");
+    }
+
+    @Test
+    void the_folders_of_jobs_that_have_their_own_are_named() throws Exception {
+        for (String name : List.of("10-work", "0-work", "2-work")) {
+            Files.createDirectories(root.resolve(name));
+        }
+        assertThat(typed.run("files", "3")).isZero();
+        assertThat(typed.err())
+                .endsWith("The results of jobs with their own folders are in 0-work, 2-work and 10-work. To list one:"
+                        + " batchwright files 3 0-work\n");
+        assertThat(typed.run("files", "3", "work")).isZero();
+        assertThat(typed.err()).endsWith("work: 3 files and folders.\n");
     }
 
     @Test
