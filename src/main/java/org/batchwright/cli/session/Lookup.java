@@ -66,6 +66,11 @@ public record Lookup(CliServices services) {
                         .findFirst();
     }
 
+    /** Whether the app keeps changes of the preset that are not in its file. */
+    boolean hasUnsavedChanges(PresetId preset) throws OperationException {
+        return findUnsaved(preset).filter(preset::equals).isPresent();
+    }
+
     /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */
     private static Optional<String> findClosest(PresetId typed, List<PresetId> all) {
         boolean bare = typed.project().isEmpty();

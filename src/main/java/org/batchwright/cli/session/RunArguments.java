@@ -79,6 +79,9 @@ public final class RunArguments {
         Set<Problem> problems = new LinkedHashSet<>();
         for (Preset level : resolution.experiment().chain()) {
             services.presets().find(level.id()).ifPresent(found -> problems.addAll(found.problems()));
+            if (lookup.hasUnsavedChanges(level.id())) {
+                problems.add(Problem.note(new Problem.Anywhere(), Message.of("cli.preset-unsaved", level.id())));
+            }
         }
         problems.addAll(resolution.problems());
         problems.addAll(services.clusters().problems(cluster.name()));

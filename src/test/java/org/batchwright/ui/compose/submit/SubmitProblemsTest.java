@@ -165,6 +165,19 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
+    void unsaved_changes_in_the_app_are_said_not_to_be_used(@TempDir Path home) throws Exception {
+        typed.engine.folders = new AppFolders(home, home);
+        assertThat(typed.run("preview", "quick")).isZero();
+        assertThat(typed.err()).doesNotContain("unsaved");
+        new UnsavedTexts(
+                        typed.engine.folders().unsaved(),
+                        typed.engine.presets().workspace())
+                .store(new UnsavedTexts.Unsaved(UnsavedTexts.TextKind.PRESET, "mnist/quick", "", "{}"));
+        assertThat(typed.run("preview", "quick")).isZero();
+        assertThat(typed.err()).contains("note: mnist/quick has unsaved changes in the app, which are not used here.");
+    }
+
+    @Test
     void a_preset_that_was_never_saved_in_the_app_is_said_to_be_unsaved(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);
         UnsavedTexts unsaved = new UnsavedTexts(
