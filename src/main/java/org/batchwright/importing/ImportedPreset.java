@@ -1,15 +1,19 @@
 package org.batchwright.importing;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.text.Message;
 
 /**
@@ -49,7 +53,7 @@ public record ImportedPreset(
     /** The essentials: what it runs, why it is kept whole, what it requests, and what to check. */
     public List<String> summary() {
         Settings settings = preset.settings();
-        int parameters = preset.parameters().values().size();
+        int parameters = countParameters();
         List<String> requests = settings.values().entrySet().stream()
                 .filter(entry -> entry.getKey().section() == Field.Section.RESOURCES
                         && !entry.getKey().equals(Fields.DIRECTIVES))
@@ -71,6 +75,15 @@ public record ImportedPreset(
                         ? Message.text("importing.counts", omitted, count(ImportNote.Became.DIRECTIVE))
                         : Message.text("importing.omitted-lines", omitted));
         return lines;
+    }
+
+    /** Returns how many there are, swept or not. */
+    private int countParameters() {
+        Set<String> names = new HashSet<>(preset.parameters().values().keySet());
+        Stream.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE)
+                .forEach(group -> names.addAll(preset.values(group).values().keySet()));
+        names.addAll(preset.settings().get(Fields.RANGE_PARAMETERS).orElse(List.of()));
+        return names.size();
     }
 
     private String describeCommand(Optional<String> command, int parameters) {

@@ -79,6 +79,32 @@ class ArrayValuesImportedTest {
                         "command: python a.py");
     }
 
+    @Test
+    void steps_to_a_value_are_not_called_a_value_and_swept_parameters_are_counted() throws Exception {
+        ImportedPreset read = read("A=(5 6 7); I=$SLURM_ARRAY_TASK_ID; X=${A[I]}; python a.py --y 1 --x $X");
+
+        assertThat(read.notes())
+                .filteredOn(note -> note.text().matches("[AIX]=.*"))
+                .extracting(ImportNote::what)
+                .containsExactly(
+                        "not needed: the parameters have the values that it led to",
+                        "not needed: the parameters have the values that it led to",
+                        "now the value of a parameter");
+        assertThat(read.summary()).first().isEqualTo("Runs python a.py, with 2 parameters.");
+    }
+
+    @Test
+    void the_line_that_keeps_a_script_whole_is_that_of_the_command() throws Exception {
+        ImportedPreset read = read("""
+                A=(5 6 7)
+                SEED=${A[SLURM_ARRAY_TASK_ID]}
+                python a.py --seed $SEED --out $PBS_O_WORKDIR/out_$SEED
+                """);
+
+        assertThat(read.hindrance()).map(ImportNote::text).hasValueSatisfying(text -> assertThat(text)
+                .startsWith("python a.py"));
+    }
+
     /** Values that only the shell can compute are left to the shell. */
     @ParameterizedTest
     @ValueSource(

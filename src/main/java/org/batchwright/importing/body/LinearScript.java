@@ -29,6 +29,7 @@ final class LinearScript {
     private final MainCommand command;
     private final Assignments differing;
     private final Map<String, Statement> consumed;
+    private final Map<String, Statement> setters;
     private final SetupLines setup;
     private final Comments remarks;
     private final List<Statement> returns = new ArrayList<>();
@@ -44,6 +45,7 @@ final class LinearScript {
         this.command = commands.shared();
         this.differing = commands.differing();
         this.consumed = consumed(commands.known());
+        this.setters = Map.copyOf(commands.known().set());
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
@@ -116,16 +118,33 @@ final class LinearScript {
         }
         boolean isSwept = !differing.values().isEmpty()
                 || command.arguments().sweptParameter().isPresent();
-        return before.stream()
+        Optional<Statement> earlier = before.stream()
                 .filter(statement -> !consumed.containsValue(statement) && !StatementClassifier.isOutputOnly(statement))
                 .filter(given::mentionsIndex)
-                .findFirst()
-                .or(() -> Optional.of(main).filter(last -> !isSwept || given.mentionsIndex(command.text())))
+                .findFirst();
+        if (earlier.filter(this::isForCommand).isPresent()) {
+            return Optional.of(new UnsplittableStatement(main, Message.text("importing.obstacle-array-index")));
+        }
+        return earlier.or(() -> Optional.of(main).filter(last -> !isSwept || given.mentionsIndex(command.text())))
                 .map(statement -> new UnsplittableStatement(
                         statement,
                         statement.equals(main) && !given.mentionsIndex(statement)
                                 ? Message.text("importing.obstacle-no-array-parameter")
                                 : Message.text("importing.obstacle-array-index")));
+    }
+
+    /** Whether it computes something that the command uses at run time, which is the reason why it is needed. */
+    private boolean isForCommand(Statement statement) {
+        Set<String> used = new HashSet<>();
+        Deque<String> found = new ArrayDeque<>(Statement.mentionedVariables(command.text()));
+        while (!found.isEmpty()) {
+            String variable = found.pop();
+            Statement setter = setters.get(variable);
+            if (setter != null && used.add(variable)) {
+                found.addAll(Statement.mentionedVariables(setter.text()));
+            }
+        }
+        return used.stream().anyMatch(variable -> statement.equals(setters.get(variable)));
     }
 
     ScriptBody body(ImportReport report) {
@@ -186,7 +205,12 @@ final class LinearScript {
     private void addStatement(Statement statement, int at, ImportReport report) {
         Optional<String> folder = StatementClassifier.targetFolder(statement);
         if (consumed.containsValue(statement)) {
-            report.add(statement, Became.PARAMETER, Message.of("importing.parameter-value"));
+            boolean isValue =
+                    consumed.keySet().stream().anyMatch(name -> statement.equals(consumed.get(name)) && main.mentions(name));
+            report.add(
+                    statement,
+                    isValue ? Became.PARAMETER : Became.LEFT_OUT,
+                    Message.of(isValue ? "importing.parameter-value" : "importing.step-to-parameters"));
         } else if (folder.isPresent()) {
             changeFolder(statement, folder.get(), report);
         } else if (StatementClassifier.isOutputOnly(statement)
