@@ -101,8 +101,9 @@ class ArrayValuesImportedTest {
                 python a.py --seed $SEED --out $PBS_O_WORKDIR/out_$SEED
                 """);
 
-        assertThat(read.hindrance()).map(ImportNote::text).hasValueSatisfying(text -> assertThat(text)
-                .startsWith("python a.py"));
+        assertThat(read.hindrance())
+                .map(ImportNote::text)
+                .hasValueSatisfying(text -> assertThat(text).startsWith("python a.py"));
     }
 
     /** Values that only the shell can compute are left to the shell. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
@@ -22,6 +24,8 @@ import org.batchwright.text.ShellQuote;
 
 /** A script of consecutive lines, the last program of which is the command. */
 final class LinearScript {
+    private static final Pattern ASSIGNMENT = Pattern.compile("(?:export\\s+)?([A-Za-z_]\\w*)=");
+
     private final List<Statement> before;
     private final Statement main;
     private final List<Statement> after;
@@ -29,7 +33,6 @@ final class LinearScript {
     private final MainCommand command;
     private final Assignments differing;
     private final Map<String, Statement> consumed;
-    private final Map<String, Statement> setters;
     private final SetupLines setup;
     private final Comments remarks;
     private final List<Statement> returns = new ArrayList<>();
@@ -45,7 +48,6 @@ final class LinearScript {
         this.command = commands.shared();
         this.differing = commands.differing();
         this.consumed = consumed(commands.known());
-        this.setters = Map.copyOf(commands.known().set());
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
@@ -133,18 +135,24 @@ final class LinearScript {
                                 : Message.text("importing.obstacle-array-index")));
     }
 
-    /** Whether it computes something that the command uses at run time, which is the reason why it is needed. */
+    /** Whether it computes a value that the command uses at run time, directly or through other variables. */
     private boolean isForCommand(Statement statement) {
         Set<String> used = new HashSet<>();
         Deque<String> found = new ArrayDeque<>(Statement.mentionedVariables(command.text()));
         while (!found.isEmpty()) {
             String variable = found.pop();
-            Statement setter = setters.get(variable);
-            if (setter != null && used.add(variable)) {
-                found.addAll(Statement.mentionedVariables(setter.text()));
+            if (used.add(variable)) {
+                before.stream()
+                        .filter(one -> assignedVariable(one).equals(Optional.of(variable)))
+                        .forEach(one -> found.addAll(Statement.mentionedVariables(one.text())));
             }
         }
-        return used.stream().anyMatch(variable -> statement.equals(setters.get(variable)));
+        return assignedVariable(statement).filter(used::contains).isPresent();
+    }
+
+    private static Optional<String> assignedVariable(Statement statement) {
+        Matcher assignment = ASSIGNMENT.matcher(statement.text());
+        return assignment.lookingAt() ? Optional.of(assignment.group(1)) : Optional.empty();
     }
 
     ScriptBody body(ImportReport report) {
@@ -205,8 +213,8 @@ final class LinearScript {
     private void addStatement(Statement statement, int at, ImportReport report) {
         Optional<String> folder = StatementClassifier.targetFolder(statement);
         if (consumed.containsValue(statement)) {
-            boolean isValue =
-                    consumed.keySet().stream().anyMatch(name -> statement.equals(consumed.get(name)) && main.mentions(name));
+            boolean isValue = consumed.keySet().stream()
+                    .anyMatch(name -> statement.equals(consumed.get(name)) && main.mentions(name));
             report.add(
                     statement,
                     isValue ? Became.PARAMETER : Became.LEFT_OUT,

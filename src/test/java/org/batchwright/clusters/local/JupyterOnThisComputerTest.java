@@ -11,7 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -124,19 +123,29 @@ public class JupyterOnThisComputerTest {
         here.awaitEnd(run);
     }
 
-    /** Returns a folder with all programs of this computer except an installed Jupyter. */
-    private Path withoutJupyter() throws IOException {
-        Path programs = Files.createDirectories(folder.resolve("programs"));
+    /** Returns the search path of this computer, with copies of the folders that contain a Jupyter. */
+    private String withoutJupyter() throws IOException {
+        List<String> folders = new ArrayList<>();
         for (String path : System.getenv("PATH").split(":")) {
-            File[] files = Objects.requireNonNullElse(new File(path).listFiles(File::canExecute), new File[0]);
-            for (File file : files) {
-                Path link = programs.resolve(file.getName());
-                if (!file.getName().startsWith("jupyter") && !Files.exists(link, LinkOption.NOFOLLOW_LINKS)) {
-                    Files.createSymbolicLink(link, file.toPath());
-                }
+            String[] names = Objects.requireNonNullElse(new File(path).list(), new String[0]);
+            boolean isFound = Stream.of(names).anyMatch(JupyterOnThisComputerTest::isJupyter);
+            folders.add(isFound ? linksTo(Path.of(path), names).toString() : path);
+        }
+        return String.join(":", folders);
+    }
+
+    private Path linksTo(Path programs, String... names) throws IOException {
+        Path links = Files.createTempDirectory(folder, "programs");
+        for (String name : names) {
+            if (!isJupyter(name)) {
+                Files.createSymbolicLink(links.resolve(name), programs.resolve(name));
             }
         }
-        return programs;
+        return links;
+    }
+
+    private static boolean isJupyter(String name) {
+        return name.startsWith("jupyter");
     }
 
     private void install(String text) throws IOException {

@@ -183,13 +183,11 @@ public final class FilesVerb implements Verb {
         List<String> own = tree.list("").map(Listing::entries).orElse(List.of()).stream()
                 .map(FolderEntry::name)
                 .filter(name -> name.endsWith(OWN_FOLDER))
-                .sorted(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()))
+                .sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .toList();
         if (!own.isEmpty()) {
             session.printMessage(Message.text(
-                    "cli.own-folders",
-                    FileName.toDisplayText(BriefList.of(own, MAX_NAMED)),
-                    "batchwright files " + target + " " + own.getFirst()));
+                    "cli.own-folders", FileName.toDisplayText(BriefList.of(own, MAX_NAMED)), target, own.getFirst()));
         }
     }
 

@@ -59,7 +59,7 @@ class FilesVerbTest {
         }
         assertThat(typed.run("files", "3")).isZero();
         assertThat(typed.err())
-                .endsWith("The results of jobs with their own folders are in 0-work, 2-work and 10-work. To list one:"
+                .endsWith("The results of jobs with their own folders are in 0-work, 2-work, 10-work. To list one:"
                         + " batchwright files 3 0-work\n");
         assertThat(typed.run("files", "3", "work")).isZero();
         assertThat(typed.err()).endsWith("work: 3 files and folders.\n");

@@ -170,8 +170,7 @@ class SubmitProblemsTest extends CliSubmissions {
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).doesNotContain("unsaved");
         new UnsavedTexts(
-                        typed.engine.folders().unsaved(),
-                        typed.engine.presets().workspace())
+                        typed.engine.folders().unsaved(), typed.engine.presets().workspace())
                 .store(new UnsavedTexts.Unsaved(UnsavedTexts.TextKind.PRESET, "mnist/quick", "", "{}"));
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).contains("note: mnist/quick has unsaved changes in the app, which are not used here.");
