@@ -84,7 +84,7 @@ class UsageInRunsTest extends RunsWindow {
         assertThat(clusters.started)
                 .singleElement()
                 .satisfies(script -> assertThat(script).contains("folder=", "du -sk"));
-        robot.interact(() -> robot.lookup("#disk-close").queryButton().fire());
+        robot.type(KeyCode.ENTER); // Close has the focus
         assertThat(robot.lookup("#disk-dialog").tryQuery()).isEmpty();
     }
 

@@ -22,6 +22,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class DiskUsageDialog extends VBox {
     private final Label size = Nodes.withId(Labels.wrapped(Texts.get("runs.disk.measuring")), "disk-size");
     private final ProgressBar progress = new ProgressBar();
+    private final Button closing;
 
     private DiskUsageDialog(Run run, Runnable close) {
         super(12);
@@ -30,7 +31,7 @@ public final class DiskUsageDialog extends VBox {
         setMaxSize(440, USE_PREF_SIZE);
         progress.getStyleClass().add("thin-bar");
         progress.setMaxWidth(Double.MAX_VALUE);
-        Button closing = Buttons.text("disk-close", Texts.get("runs.look.close"), close);
+        closing = Buttons.text("disk-close", Texts.get("runs.look.close"), close);
         HBox buttons = new HBox(8, new Spacer(), closing);
         buttons.setAlignment(Pos.CENTER_RIGHT);
         getChildren()
@@ -60,6 +61,7 @@ public final class DiskUsageDialog extends VBox {
                                     outcome -> outcome.handle(
                                             dialog::show,
                                             refused -> dialog.show(new ErrorPanel(refused, layer::close))))::cancel);
+                    dialog.closing.requestFocus();
                 });
     }
 
