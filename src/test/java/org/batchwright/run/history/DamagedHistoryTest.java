@@ -136,6 +136,7 @@ class DamagedHistoryTest {
         assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY)).contains("is locked by another program");
         assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY_SNAPSHOT)).contains("is locked by another program");
         assertThat(of(path, SQLiteErrorCode.SQLITE_FULL)).contains("the disk is full");
+        assertThat(of(path, SQLiteErrorCode.SQLITE_IOERR_SHMSIZE)).contains("the disk is full");
         assertThat(of(path, SQLiteErrorCode.SQLITE_READONLY)).contains("is not writable");
         assertThat(of(path, SQLiteErrorCode.SQLITE_IOERR)).contains("cannot be written: ");
         assertThat(of(path, SQLiteErrorCode.SQLITE_CORRUPT_INDEX)).contains("is corrupted");

@@ -37,6 +37,9 @@ public final class HistoryFault extends UncheckedIOException {
         SQLiteErrorCode code =
                 cause instanceof SQLiteException sql ? sql.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
 
+        if (code == SQLiteErrorCode.SQLITE_IOERR_SHMSIZE) { // no room for the index of recent changes
+            return new HistoryFault(path, Message.of("run.history-disk-full", path), false, cause);
+        }
         return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(path, cause);
             case SQLITE_BUSY, SQLITE_LOCKED ->
