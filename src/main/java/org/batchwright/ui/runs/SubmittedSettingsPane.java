@@ -44,7 +44,7 @@ final class SubmittedSettingsPane extends HBox {
         super();
         setId("run-parameters");
         cards.setRowValignment(VPos.TOP);
-        cards.widthProperty().subscribe(width -> fit());
+        scroll.viewportBoundsProperty().subscribe(bounds -> fit()); // the cards' own width never falls below a card's
         scroll.setFitToWidth(true);
         scroll.setMinWidth(WIDTH);
         scroll.setContent(cards);
@@ -54,7 +54,7 @@ final class SubmittedSettingsPane extends HBox {
 
     /** Lets the cards share the width in equal columns. */
     private void fit() {
-        double room = Math.max(LEAST_CARD, cards.getWidth() - 2 * GAP);
+        double room = Math.max(LEAST_CARD, scroll.getViewportBounds().getWidth() - 2 * GAP);
         int most = Math.max(1, cards.getChildren().size());
         int columns = Math.clamp((long) ((room + GAP) / (LEAST_CARD + GAP)), 1, most);
         for (Node card : cards.getChildren()) {

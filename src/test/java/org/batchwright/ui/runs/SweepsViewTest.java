@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import javafx.application.ColorScheme;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -229,6 +231,22 @@ class SweepsViewTest extends SweepsWindow {
                 .hasSizeLessThan(100);
         picture(robot, "sweep-10000");
         tabs(robot, "sweep-10000");
+    }
+
+    /** The cards once kept the width of a wider window, so that the pane of a sweep scrolled sideways. */
+    @Test
+    void what_the_jobs_share_fits_beside_their_values(FxRobot robot) throws Exception {
+        choose(robot, 43);
+        robot.clickOn("#run-tabs-parameters");
+        choose(robot, 51);
+        robot.clickOn("#run-tabs-parameters");
+        until(() -> robot.lookup("#swept-table").tryQuery().isPresent());
+        robot.interact(() -> holder.layout());
+        Bounds shown = robot.lookup("#run-parameters .viewport")
+                .query()
+                .localToScene(robot.lookup("#run-parameters .viewport").query().getBoundsInLocal());
+        Node card = robot.lookup("#run-card-common").query();
+        assertThat(card.localToScene(card.getBoundsInLocal()).getMaxX()).isLessThanOrEqualTo(shown.getMaxX());
     }
 
     private void tabs(FxRobot robot, String name) throws Exception {

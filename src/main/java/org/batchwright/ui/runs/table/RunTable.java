@@ -43,7 +43,7 @@ public final class RunTable extends TableView<RunLine> {
 
     /** Hidden in a narrow window, in this order. */
     private static final List<String> DISPENSABLE =
-            List.of("runs-column-preset", "runs-column-exit", "runs-column-resources", "runs-column-job");
+            List.of("runs-column-preset", "runs-column-exit", "runs-column-job", "runs-column-resources");
 
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths(DISPENSABLE);
@@ -81,7 +81,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 324, 300, this::titleCell),
+                column("run", 340, 300, this::titleCell),
                 text(
                         "preset",
                         112,
@@ -93,14 +93,14 @@ public final class RunTable extends TableView<RunLine> {
                         108,
                         row -> onlyForRun(row, row.run().cluster().title())),
                 mono("job", 110, 104, RunRow::jobs),
-                text("resources", 114, 90, RunRow::resources),
-                column("submitted", 120, 118, () -> new SubmittedCell(model, zone)),
+                text("resources", 114, 100, RunRow::resources),
+                column("submitted", 126, 126, () -> new SubmittedCell(model, zone)),
                 column("elapsed", 200, 196, this::elapsedCell),
                 column("labels", 130, 72, LabelsCell::new),
                 text(
                         "note",
+                        180,
                         170,
-                        96,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
     }
