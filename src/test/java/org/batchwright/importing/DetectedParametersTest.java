@@ -185,8 +185,8 @@ class DetectedParametersTest {
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\nmkdir $N\npython a.py --n $N\n")
                         .unsplitReason())
-                .contains("Not split into setup, command and parameters because line 3 uses the job's array index"
-                        + " for something other than a parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
+                .contains("Not split into setup, command and parameters because line 4 uses the job's array index"
+                        + " for something other than a parameter: mkdir $N");
         assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
                         .unsplitReason())
                 .contains("Not split into setup, command and parameters because line 3 takes no parameter"

@@ -125,7 +125,8 @@ final class LinearScript {
                 .filter(given::mentionsIndex)
                 .findFirst();
         if (earlier.filter(this::isForCommand).isPresent()) {
-            return Optional.of(new UnsplittableStatement(main, Message.text("importing.obstacle-array-index")));
+            return Optional.of(new UnsplittableStatement(
+                    firstUse(earlier.get()).orElse(main), Message.text("importing.obstacle-array-index")));
         }
         return earlier.or(() -> Optional.of(main).filter(last -> !isSwept || given.mentionsIndex(command.text())))
                 .map(statement -> new UnsplittableStatement(
@@ -148,6 +149,15 @@ final class LinearScript {
             }
         }
         return assignedVariable(statement).filter(used::contains).isPresent();
+    }
+
+    /** Returns the first line before the command that does something with the value. */
+    private Optional<Statement> firstUse(Statement assignment) {
+        String variable = assignedVariable(assignment).orElseThrow();
+        return before.stream()
+                .filter(one -> assignedVariable(one).isEmpty() && !StatementClassifier.isOutputOnly(one))
+                .filter(one -> one.mentions(variable))
+                .findFirst();
     }
 
     private static Optional<String> assignedVariable(Statement statement) {
