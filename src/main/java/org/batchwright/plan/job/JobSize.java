@@ -46,7 +46,9 @@ public final class JobSize {
                         .ifPresent(most -> reportExcess(
                                 "plan.above-maximum",
                                 Fields.TIME,
-                                Durations.formatClock(time),
+                                settings.rawValue(Fields.TIME)
+                                        .map(Value::displayText)
+                                        .orElseGet(() -> Durations.formatClock(time)), // as the user wrote it
                                 Durations.formatClock(most))));
     }
 

@@ -116,6 +116,10 @@ final class ComposeView extends StackPane {
 
     private void followFocus(Models models) {
         sceneProperty()
+                .flatMap(Scene::focusOwnerProperty)
+                .addListener((owners, before, now) ->
+                        models.compose().drafts().endStep()); // what is typed in the next field is undone separately
+        sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .flatMap(Window::focusedProperty)
                 .addListener((focus, before, now) -> {

@@ -67,6 +67,8 @@ final class ScriptPane extends BorderPane {
     private final VBox bottom = new VBox();
     private final StackPane middle = new StackPane();
     private final Label none = new Label(Texts.get("compose.noscript"));
+    private boolean wrapsSides;
+    private boolean wrappedBefore;
 
     ScriptPane(
             ComposeViewModel model,
@@ -104,7 +106,7 @@ final class ScriptPane extends BorderPane {
         middle.setMinHeight(LEAST_HEIGHT);
         List.of(view, none, jobs, all, new EditorPane(edits, model)).forEach(this::cover);
         problems = new ProblemsPane(model, where -> goTo(where, all, goTo));
-        submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
+        submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::showObstacle));
         bottom.getChildren().setAll(problems, new SubmitBar(submitting, new ClusterChoice(model).node()));
         setBottom(bottom);
         getStyleClass().add("script-pane");
@@ -138,7 +140,11 @@ final class ScriptPane extends BorderPane {
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
         comparison.failure().addListener((failures, before, after) -> failure(after));
-        view.widthProperty().addListener(changed -> proposeMode());
+        view.widthProperty().addListener(changed -> {
+            proposeMode();
+            wrapNarrowSides();
+        });
+        comparison.mode().subscribe(mode -> wrapNarrowSides());
         sides.widthProperty()
                 .map(width -> width.doubleValue() > MIN_WIDTH_FOR_LABELS)
                 .addListener((sizes, before, after) -> show());
@@ -149,8 +155,24 @@ final class ScriptPane extends BorderPane {
     private void proposeMode() {
         boolean differs =
                 comparison.difference().get().filter(one -> !one.isNone()).isPresent();
-        Mode beside = view.getWidth() >= 2 * ScriptView.widthOf(MIN_COLUMNS) ? Mode.SIDE_BY_SIDE : Mode.UNIFIED;
+        Mode beside = fitsBeside() ? Mode.SIDE_BY_SIDE : Mode.UNIFIED;
         comparison.proposeMode(differs ? beside : Mode.SCRIPT);
+    }
+
+    private boolean fitsBeside() {
+        return view.getWidth() >= 2 * ScriptView.widthOf(MIN_COLUMNS);
+    }
+
+    /** Wraps the lines of two narrow scripts side by side, so that no difference is hidden; the user can still turn that off. */
+    private void wrapNarrowSides() {
+        boolean wraps = comparison.mode().get() == Mode.SIDE_BY_SIDE && view.getWidth() > 0 && !fitsBeside();
+        if (wraps && !wrapsSides) {
+            wrappedBefore = view.wrap().get();
+        }
+        if (wraps != wrapsSides) {
+            wrapsSides = wraps;
+            view.wrap().set(wraps || wrappedBefore);
+        }
     }
 
     private void failure(Optional<OperationException> failure) {

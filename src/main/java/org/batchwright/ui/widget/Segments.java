@@ -71,6 +71,13 @@ public final class Segments<T> extends HBox {
         offering = false;
     }
 
+    /** Explains a choice by a tooltip. */
+    public void explain(T choice, String text) {
+        buttons.stream()
+                .filter(button -> button.getUserData().equals(choice))
+                .forEach(button -> HoverText.set(button, text));
+    }
+
     /** @param action called when the user presses a segment, even the selected one */
     public void onPressed(Runnable action) {
         buttons.forEach(button -> button.setOnAction(pressed -> action.run()));

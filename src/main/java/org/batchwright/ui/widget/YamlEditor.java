@@ -133,8 +133,18 @@ public final class YamlEditor extends BorderPane {
     private Set<Integer> lines(Predicate<Problem> which) {
         return content.problems().entrySet().stream()
                 .filter(line -> line.getValue().stream().anyMatch(which))
-                .map(Map.Entry::getKey)
+                .map(line -> lastWritten(line.getKey(), content.text()))
                 .collect(Collectors.toSet());
+    }
+
+    /** Returns the line, or the nearest one above it that is not empty: a parser notices what is missing only at the end. */
+    static int lastWritten(int line, String text) {
+        List<String> all = text.lines().toList();
+        int last = Math.clamp(line, 1, Math.max(1, all.size()));
+        while (last > 1 && all.get(last - 1).isBlank()) {
+            last--;
+        }
+        return last;
     }
 
     /** Moves the caret to this one-based line and focuses the editor. */

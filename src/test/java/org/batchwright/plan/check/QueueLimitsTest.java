@@ -64,6 +64,14 @@ class QueueLimitsTest {
     }
 
     @Test
+    void a_time_above_the_maximum_is_shown_as_it_was_written() {
+        assertThat(check(Fields.QUEUE, "gpu", Fields.TIME, "72:00:00")
+                        .getFirst()
+                        .what())
+                .startsWith("\"time\" is set to 72:00:00, but the maximum for gpu is ");
+    }
+
+    @Test
     void fewer_nodes_than_the_queue_requires_and_more_than_it_has_are_problems() {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "4"))
                 .singleElement()

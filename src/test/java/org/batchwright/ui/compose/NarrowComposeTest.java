@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Bounds;
@@ -82,6 +83,24 @@ class NarrowComposeTest {
         resize(robot, 880);
         assertThat(row(robot, "epochs").getLayoutBounds().getHeight())
                 .isEqualTo(row(robot, "lr").getLayoutBounds().getHeight());
+    }
+
+    @Test
+    void a_narrow_row_shortens_the_note_before_it_omits_it(FxRobot robot) {
+        resize(robot, 1280);
+        resize(robot, 1020);
+        assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isLessThan(400);
+        assertThat(note(robot, "batch-size")).endsWith(" 64");
+        assertThat(note(robot, "epochs")).endsWith("train_base");
+    }
+
+    /** Returns what is visible of the note in this row. */
+    private static String note(FxRobot robot, String name) {
+        return row(robot, name).lookupAll(".row-note .label").stream()
+                .filter(Node::isVisible)
+                .filter(part -> part.getParent().isVisible())
+                .map(part -> ((Label) part).getText())
+                .collect(Collectors.joining());
     }
 
     @Test

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import atlantafx.base.controls.ToggleSwitch;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.edit.SweepEdits;
@@ -173,6 +177,81 @@ class ParametersViewTest extends ParametersWindow {
         robot.interact(() -> input(robot, "min-depth").setText("0.5"));
         assertThat(own("min-depth")).isPresent();
         assertThat(text(robot, "#options-fold")).isEqualTo("4 more options at their defaults");
+    }
+
+    @Test
+    void tab_goes_from_value_to_value_and_a_key_opens_the_menu_of_the_row(FxRobot robot) {
+        focus(robot, "batch-size");
+        robot.type(KeyCode.TAB);
+        assertThat(input(robot, "lr").isFocused()).isTrue();
+
+        focus(robot, "run-name");
+        robot.press(KeyCode.ALT).type(KeyCode.DOWN).release(KeyCode.ALT);
+        assertThat(menu()).contains("Rename", "Remove run-name");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(input(robot, "run-name").isFocused()).isTrue();
+    }
+
+    @Test
+    void typing_in_a_field_again_is_a_separate_undo_step(FxRobot robot) {
+        type(robot, "#field-parameters-batch-size", "24");
+        robot.interact(() -> control(robot, "#field-command").requestFocus());
+        type(robot, "#field-parameters-batch-size", "3");
+        keys(robot, KeyCode.CONTROL, KeyCode.Z);
+        assertThat(control(robot, "#field-parameters-batch-size").getText()).isEqualTo("24");
+    }
+
+    @Test
+    void tab_goes_from_value_to_value(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#field-resources-nodes").query().requestFocus());
+        robot.type(KeyCode.TAB);
+        Node next = robot.lookup("#field-resources-nodes").query().getScene().getFocusOwner();
+        assertThat(next.getId()).startsWith("field-resources-").doesNotEndWith("-scope");
+    }
+
+    @Test
+    void an_attempt_to_submit_with_an_error_says_so_and_goes_to_it(FxRobot robot) {
+        type(robot, "#field-resources-time", "soon");
+        robot.interact(() -> control(robot, "#field-command").requestFocus());
+        robot.interact(() -> robot.lookup("#fold-problems").queryButton().fire());
+        keys(robot, KeyCode.CONTROL, KeyCode.ENTER);
+
+        Hyperlink why = robot.lookup("#submit-why").queryAs(Hyperlink.class);
+        assertThat(why.getText()).startsWith("Not submitted. Fix first: ");
+        assertThat(why.getParent().getStyleClass()).contains("submit-refused");
+        assertThat(robot.lookup(".problems-scroll").query().isVisible())
+                .as("unfolded")
+                .isTrue();
+        assertThat(control(robot, "#field-resources-time").isFocused()).isTrue();
+
+        type(robot, "#field-resources-time", "sooner");
+        assertThat(why.getParent().getStyleClass())
+                .as("until something changes")
+                .doesNotContain("submit-refused");
+    }
+
+    private static void type(FxRobot robot, String field, String text) {
+        robot.interact(() -> {
+            control(robot, field).requestFocus();
+            control(robot, field).selectAll();
+        });
+        robot.write(text);
+    }
+
+    private static TextInputControl control(FxRobot robot, String field) {
+        return robot.lookup(field).query();
+    }
+
+    private static void keys(FxRobot robot, KeyCode held, KeyCode key) {
+        robot.press(held).type(key).release(held);
+    }
+
+    private static List<String> menu() {
+        return Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
+                .map(MenuItem::getText)
+                .toList();
     }
 
     private void unfold(FxRobot robot) {

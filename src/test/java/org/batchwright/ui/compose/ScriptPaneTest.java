@@ -57,6 +57,18 @@ class ScriptPaneTest {
     }
 
     @Test
+    void narrow_scripts_side_by_side_are_wrapped_so_that_no_difference_is_hidden(FxRobot robot) {
+        ToggleButton wrap = robot.lookup("#wrap-script").query();
+        assertThat(wrap.isSelected()).isFalse();
+        robot.interact(() ->
+                robot.lookup("#mode-side-by-side").queryAs(ToggleButton.class).fire());
+        assertThat(wrap.isSelected()).isTrue();
+        robot.interact(
+                () -> robot.lookup("#mode-unified").queryAs(ToggleButton.class).fire());
+        assertThat(wrap.isSelected()).isFalse();
+    }
+
+    @Test
     void the_comparison_target_is_shown_only_while_comparing(FxRobot robot) {
         Node against = robot.lookup(".against").query();
         assertThat(against.isVisible()).isFalse();

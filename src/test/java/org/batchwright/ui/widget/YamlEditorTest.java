@@ -80,6 +80,13 @@ class YamlEditorTest {
     }
 
     @Test
+    void an_error_at_an_empty_line_is_marked_at_the_line_above() {
+        assertThat(YamlEditor.lastWritten(4, "a: 1\nb: [\n\n")).isEqualTo(2);
+        assertThat(YamlEditor.lastWritten(1, "a: 1\nb: [\n")).isEqualTo(1);
+        assertThat(YamlEditor.lastWritten(1, "")).isEqualTo(1);
+    }
+
+    @Test
     void a_fault_is_shown_wherever_the_caret_is_and_can_be_discarded(FxRobot robot) {
         robot.interact(() -> editors.getFirst().show("x", content(TEXT, Map.of(), Optional.of(WRONG))));
         assertThat(robot.lookup("#yaml-what").queryAs(Label.class).getText())

@@ -31,6 +31,11 @@ public final class BackgroundProblems {
         }
     }
 
+    /** Whether the scheduler would reject the script on screen. */
+    public boolean isRejected() {
+        return !ofScheduler.isEmpty();
+    }
+
     Stream<Problem> all() {
         return Stream.concat(ofCode.stream(), ofScheduler.stream());
     }

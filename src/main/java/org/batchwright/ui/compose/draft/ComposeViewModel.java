@@ -247,7 +247,7 @@ public final class ComposeViewModel implements PresetDraft {
 
     /** Shows another stage in the form. */
     private void showOther() {
-        drafts.open().ifPresent(Draft::endStep);
+        drafts.endStep();
         shown.forgetProblems();
         refresh();
     }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose.draft;
 
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -28,9 +29,10 @@ public final class Draft {
     private final NewPresetHints hints;
     private Optional<PresetFile> file;
     private DraftContent content;
-    private String lastEdit = "";
+    private final UndoStep step;
 
     Draft(PresetFile file) {
+        this.step = new UndoStep(InstantSource.system());
         this.file = Optional.of(file);
         this.content = DraftContent.of(file.preset());
         this.hints = new NewPresetHints(file.preset());
@@ -38,6 +40,11 @@ public final class Draft {
 
     /** A draft of a preset whose file was deleted. */
     Draft(Preset preset) {
+        this(preset, InstantSource.system());
+    }
+
+    Draft(Preset preset, InstantSource clock) {
+        this.step = new UndoStep(clock);
         this.file = Optional.empty();
         this.content = DraftContent.of(preset);
         this.hints = new NewPresetHints(preset);
@@ -118,7 +125,7 @@ public final class Draft {
                 || changed.withEdits(content.preset().edits()).equals(content.preset());
     }
 
-    /** @param what identifies the edited thing; consecutive edits of the same thing are one undo step */
+    /** @param what identifies the edited thing; consecutive edits of the same thing without a pause are one undo step */
     public void edit(String what, Preset changed) {
         hints.touch(what);
         if (what.startsWith(ADD)) {
@@ -145,14 +152,14 @@ public final class Draft {
     void accept(PresetText read) {
         Preset preset = read.preset().withEdits(content.preset().edits());
         content = new DraftContent(Optional.of(read), preset, Optional.empty());
-        lastEdit = "";
+        step.end();
         dropSavedText();
     }
 
     /** The typed text is not a valid preset. */
     void reject(Problem fault) {
         content = content.withPending(content.pending().map(typed -> new Pending(typed.text(), Optional.of(fault))));
-        lastEdit = "";
+        step.end();
     }
 
     /** Discards what was typed since the text was last a valid preset, as one undo step. */
@@ -162,20 +169,19 @@ public final class Draft {
 
     /** The next edit is a step of undo, even if it is of the same thing as the last one. */
     void endStep() {
-        lastEdit = "";
+        step.end();
     }
 
     private void change(String what, DraftContent before, DraftContent changed) {
         if (changed.equals(content)) {
             return;
         }
-        if (!what.equals(lastEdit)) {
+        if (!step.continuesWith(what)) {
             past.push(before);
             if (past.size() > MAX_UNDO_STEPS) {
                 past.removeLast();
             }
         }
-        lastEdit = what;
         future.clear();
         content = changed;
     }
@@ -184,7 +190,7 @@ public final class Draft {
         if (canUndo()) {
             future.push(content);
             content = past.pop();
-            lastEdit = "";
+            step.end();
             dropSavedText();
         }
     }
@@ -193,7 +199,7 @@ public final class Draft {
         if (canRedo()) {
             past.push(content);
             content = future.pop();
-            lastEdit = "";
+            step.end();
         }
     }
 
@@ -203,7 +209,7 @@ public final class Draft {
             Optional<PresetText> before = file.map(PresetText::of);
             List<DraftContent> steps = List.copyOf(past);
             past.clear();
-            steps.forEach(step -> past.addLast(step.typed().isPresent() ? step : step.withTyped(before)));
+            steps.forEach(one -> past.addLast(one.typed().isPresent() ? one : one.withTyped(before)));
         }
         markSaved(saved);
     }
@@ -212,7 +218,7 @@ public final class Draft {
     public void markSaved(PresetFile saved) {
         file = Optional.of(saved);
         content = content.withPreset(content.preset().withId(saved.preset().id()));
-        lastEdit = "";
+        step.end();
         dropSavedText();
     }
 

@@ -116,6 +116,11 @@ public final class Drafts {
         return open;
     }
 
+    /** The next edit of the open preset is a separate undo step: the user left the field, or submitted. */
+    public void endStep() {
+        open.ifPresent(Draft::endStep);
+    }
+
     public Optional<Draft> find(PresetId id) {
         return Optional.ofNullable(all.get(id));
     }

@@ -104,6 +104,9 @@ public final class FieldEditor extends VBox {
     }
 
     private HBox header(Label name) {
+        menu.offerByKey(() -> reset.isVisible()
+                ? List.of(new ScopeMenu.Choice("field-reset", reset.getAccessibleText(), reset::fire))
+                : List.of());
         HBox header = new HBox(6, name, scope, found, new Spacer(), reset);
         if (LayerFields.contains(field)) {
             header.getChildren().add(header.getChildren().indexOf(reset), menu.node());

@@ -51,6 +51,20 @@ public final class OptionTexts {
         return joined(state.origin() == Origin.INHERITED ? "" : scope(state.scope()), valueOrigin(state));
     }
 
+    /** Returns the origin in as few words as possible, for a narrow row. */
+    static String shortOrigin(AssignmentState state) {
+        return switch (state.origin()) {
+            case INHERITED -> state.from().map(SourceText::shortened).orElse("");
+            case OVERRIDES ->
+                state.inherited()
+                        .map(OptionTexts::oneLine)
+                        .filter(text -> !text.isEmpty() && !state.isSwept())
+                        .map(text -> Texts.get("compose.row.overrides.short", text))
+                        .orElse("");
+            case OWN, DEFAULT -> "";
+        };
+    }
+
     private static String scope(FieldScope scope) {
         return switch (scope) {
             case EVERYWHERE -> "";

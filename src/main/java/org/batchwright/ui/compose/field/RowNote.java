@@ -24,6 +24,8 @@ public final class RowNote extends HBox {
     private final Label found = new Label(Texts.get("compose.found"));
     private final Label rest = new Label();
     private final Label help = new Label();
+    private String of = "";
+    private NoteText words = new NoteText("", "", "");
     private final Button accepted = new Button(Texts.get("compose.accepted"));
 
     public RowNote(String id, Runnable takeBack) {
@@ -45,7 +47,7 @@ public final class RowNote extends HBox {
             part.managedProperty().bind(part.visibleProperty());
         }
         getChildren().setAll(accepted, type, found, rest, help);
-        widthProperty().subscribe(width -> showHelpIfItFits());
+        widthProperty().subscribe(width -> fit());
     }
 
     /** Whether there is nothing to show. */
@@ -59,42 +61,67 @@ public final class RowNote extends HBox {
 
     /** Short form for a row of several values; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
-        show(state, "", "");
+        show(state, new NoteText("", "", ""));
     }
 
     public void show(AssignmentState state) {
         String what = state.remarks().option().map(option -> option.help()).orElse("");
         if (state.origin() == Origin.DEFAULT && !state.isSwept()) {
-            show(state, what, ""); // the field itself shows the default
+            show(state, new NoteText(what, "", "")); // the field itself shows the default
         } else {
-            show(state, OptionTexts.origin(state), what);
+            show(state, new NoteText(OptionTexts.origin(state), OptionTexts.shortOrigin(state), what));
         }
     }
 
-    private void show(AssignmentState state, String more, String ifItFits) {
+    /**
+     * What follows the type.
+     *
+     * @param brief instead of the words where they do not fit
+     * @param ifItFits follows where there is room
+     */
+    private record NoteText(String words, String brief, String ifItFits) {}
+
+    private void show(AssignmentState state, NoteText now) {
         AssignmentState.Remarks remarks = state.remarks();
-        String of = remarks.option().map(OptionTexts::type).orElse("");
-        found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
-        found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));
         boolean room = remarks.acceptance() == Acceptance.NO; // the chip is more important than the type
-        boolean one = !of.isEmpty() && room && !found.isVisible(); // one text that wraps as a whole
-        type.setVisible(!of.isEmpty() && room && !one);
-        type.setText(of);
-        boolean first = !type.isVisible() && !found.isVisible();
-        String text = one ? OptionTexts.joined(of, more) : more;
-        rest.setText(first || text.isEmpty() ? text : " · " + text);
-        help.setText(ifItFits.isEmpty() || (first && text.isEmpty()) ? ifItFits : " · " + ifItFits);
-        showHelpIfItFits();
+        of = room ? remarks.option().map(OptionTexts::type).orElse("") : "";
+        words = now;
+        found.setVisible(remarks.found() && room);
+        help.setText(now.ifItFits());
         showAcceptance(state.name(), remarks.acceptance());
+        fit();
         HoverText.set(this, OptionTexts.describeFully(state));
     }
 
-    private void showHelpIfItFits() {
-        double taken = Stream.of(accepted, type, found, rest)
+    /** Shows what fits: the type is omitted first, then the words are shortened. */
+    private void fit() {
+        write(of, words.words());
+        if (takenWidth() > getWidth() && !words.words().isEmpty()) {
+            write("", words.words());
+            if (takenWidth() > getWidth() && !words.brief().isEmpty()) {
+                write("", words.brief());
+            }
+        }
+        boolean isFirst =
+                !type.isVisible() && !found.isVisible() && rest.getText().isEmpty();
+        help.setText(isFirst || words.ifItFits().isEmpty() ? words.ifItFits() : " · " + words.ifItFits());
+        Nodes.setShown(help, !help.getText().isEmpty() && takenWidth() + help.prefWidth(-1) <= getWidth());
+    }
+
+    private void write(String typeText, String text) {
+        boolean isOne = !typeText.isEmpty() && !found.isVisible(); // one text that is cut as a whole
+        type.setVisible(!typeText.isEmpty() && !isOne);
+        type.setText(typeText);
+        found.setText((type.isVisible() ? " · " : "") + Texts.get("compose.found"));
+        String whole = isOne ? OptionTexts.joined(typeText, text) : text;
+        rest.setText(whole.isEmpty() || !found.isVisible() ? whole : " · " + whole);
+    }
+
+    private double takenWidth() {
+        return Stream.of(accepted, type, found, rest)
                 .filter(Node::isVisible)
                 .mapToDouble(part -> part.prefWidth(-1))
                 .sum();
-        Nodes.setShown(help, !help.getText().isEmpty() && taken + help.prefWidth(-1) <= getWidth());
     }
 
     private void showAcceptance(String name, Acceptance acceptance) {

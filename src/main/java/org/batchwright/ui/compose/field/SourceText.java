@@ -15,4 +15,13 @@ final class SourceText {
                 Texts.get("compose.row.inherited-here", preset.name(), cluster.title());
         };
     }
+
+    /** Returns only its name. */
+    static String shortened(ValueSource source) {
+        return switch (source) {
+            case ValueSource.ClusterDefault(var cluster) -> cluster.title();
+            case ValueSource.Everywhere(var preset) -> preset.name();
+            case ValueSource.OnCluster(var preset, var _) -> preset.name();
+        };
+    }
 }

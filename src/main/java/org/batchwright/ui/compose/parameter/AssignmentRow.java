@@ -8,12 +8,14 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
+import javafx.scene.text.Text;
 import org.batchwright.model.Fix;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
@@ -26,6 +28,7 @@ import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.field.RowNote;
 import org.batchwright.ui.compose.field.ScopeChoices;
 import org.batchwright.ui.compose.field.ScopeMenu;
+import org.batchwright.ui.compose.field.ScopeMenu.Choice;
 import org.batchwright.ui.compose.field.ValueEditor;
 import org.batchwright.ui.compose.field.ValueEditor.EditorStyle;
 import org.batchwright.ui.compose.field.ValueEditors;
@@ -43,6 +46,10 @@ final class AssignmentRow extends GridPane {
     private static final double NARROW_WIDTH = 400;
     /** Pixels. */
     private static final double MENU_WIDTH = 20;
+    /** Percent of a narrow row. */
+    private static final double NARROW_VALUE = 34;
+    /** Pixels, with an arrow that opens a list. */
+    private static final double EDITOR_PADDING = 26;
     /** Pixels; the height of the menu's button, so that the row does not grow when it appears. */
     private static final double REMARK_HEIGHT = 22;
 
@@ -73,6 +80,7 @@ final class AssignmentRow extends GridPane {
         wrong = new ProblemText(model::apply);
         name.setText(state.name());
         name.setId(id + "-name");
+        name.setFocusTraversable(false); // Tab goes from value to value
         HoverText.set(name, state.name());
         name.setAccessibleText(Texts.get("compose.row.name"));
         name.setOnAction(entered -> rename());
@@ -86,18 +94,32 @@ final class AssignmentRow extends GridPane {
         style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
         menu = new ScopeMenu(id, this);
+        menu.offerByKey(this::keyChoices);
         StackPane.setAlignment(menu.node(), Pos.CENTER_RIGHT);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
         arrange(actions);
         layOutEditor();
-        widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH).subscribe(narrow -> placeRemark());
+        widthProperty().subscribe(width -> placeRemark());
+        menu.node().visibleProperty().subscribe(shown -> placeRemark());
         offerScopes();
         dress();
     }
 
     private Button takeBack(String id, String icon, String text) {
-        return Nodes.styled(Buttons.icon(id, icon, text, this::resetValue), "take-back");
+        Button button = Nodes.styled(Buttons.icon(id, icon, text, this::resetValue), "take-back");
+        button.setFocusTraversable(false);
+        return button;
+    }
+
+    /** What the row's name and buttons do, which Tab skips. */
+    private List<Choice> keyChoices() {
+        Choice rename = new Choice("row-rename", Texts.get("compose.row.rename"), name::requestFocus);
+        Stream<Choice> takingBack = Stream.of(reset, remove)
+                .filter(Button::isVisible)
+                .map(button -> new Choice("row-take-back", button.getAccessibleText(), button::fire));
+        return Stream.concat(name.isEditable() ? Stream.of(rename) : Stream.empty(), takingBack)
+                .toList();
     }
 
     private void arrange(StackPane actions) {
@@ -121,8 +143,8 @@ final class AssignmentRow extends GridPane {
         ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
-        names.percentWidthProperty().bind(widthShare(25, 31));
-        values.percentWidthProperty().bind(table.isSwept() ? widthShare(52, 48) : widthShare(30, 36));
+        names.percentWidthProperty().bind(widthShare(25, 30));
+        values.percentWidthProperty().bind(table.isSwept() ? widthShare(52, 48) : widthShare(30, NARROW_VALUE));
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
@@ -154,7 +176,6 @@ final class AssignmentRow extends GridPane {
     private void dress() {
         boolean own = shown.origin() == Origin.OWN;
         name.setEditable(own);
-        name.setFocusTraversable(own);
         Control value = editor.focusable();
         value.getStyleClass().removeAll("inherited", "wrong", "doubtful", "noted");
         if (shown.origin() == Origin.INHERITED) {
@@ -221,17 +242,35 @@ final class AssignmentRow extends GridPane {
         });
     }
 
-    /** In a narrow row, hides the note, or moves it below the value if a problem was accepted; swept values take its room. */
+    /**
+     * In a narrow row, a value that needs the room hides the note, or moves it below the value if a problem was accepted. Swept values take its
+     * room in any case.
+     */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
         boolean isSwept = style == EditorStyle.SWEPT;
-        note.setVisible(!isSwept && (!isNarrow || isAccepted())); // it is also in the tooltip
-        boolean below = isNarrow && note.isVisible() && !note.isEmpty();
+        boolean beside = !isNarrow || (!isAccepted() && !table.isSwept() && !note.isEmpty() && isValueShort());
+        note.setVisible(!isSwept && (beside || isAccepted())); // it is also in the tooltip
+        boolean below = !beside && note.isVisible() && !note.isEmpty();
+        double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
-        setColumnSpan(editor.node(), isNarrow || isSwept ? 2 : 1);
-        setMargin(editor.node(), new Insets(0, isNarrow ? MENU_WIDTH : 0, 0, 0));
+        setColumnSpan(editor.node(), beside && !isSwept ? 1 : 2);
+        setMargin(editor.node(), new Insets(0, beside ? 0 : menuWidth, 0, 0));
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
-        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : MENU_WIDTH, 0, 0)); // leaves room for the menu
+        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves room for the menu
+    }
+
+    /** Whether the value fits next to the note in a narrow row. */
+    private boolean isValueShort() {
+        return switch (editor.focusable()) {
+            case TextArea area -> false;
+            case TextInputControl input -> {
+                Text text = new Text(input.getText().isEmpty() ? input.getPromptText() : input.getText());
+                text.setFont(input.getFont());
+                yield text.getLayoutBounds().getWidth() + EDITOR_PADDING <= getWidth() * NARROW_VALUE / 100;
+            }
+            default -> true;
+        };
     }
 
     private boolean isAccepted() {

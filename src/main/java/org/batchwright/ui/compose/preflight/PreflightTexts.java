@@ -82,9 +82,15 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
             case PreflightAnswer.Accepted _ ->
                 new Headline(text("accepted", scheduler), "fth-check-circle", Tone.SUCCESS);
             case PreflightAnswer.Refused refused ->
-                new Headline(text("refused", scheduler), "fth-x-circle", Tone.DANGER);
+                new Headline(refused(refused, scheduler), "fth-x-circle", Tone.DANGER);
             case PreflightAnswer.Unanswered _ -> quiet("unanswered", scheduler);
         };
+    }
+
+    /** The scheduler's own words, which its users search for; the list of problems above says what they mean. */
+    private static String refused(PreflightAnswer.Refused refused, String scheduler) {
+        String words = words(refused.words());
+        return words.isEmpty() ? text("refused", scheduler) : text("refused.words", scheduler, words);
     }
 
     private String at(Instant start, PreflightStatus status, Preflight preflight) {
@@ -136,8 +142,9 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                         .ifPresent(end -> details.add(text("ends", time(status.local(end)))));
             }
             case PreflightAnswer.Refused refused -> {
-                details.add(refused.reason());
-                details.add(words(refused.words()));
+                if (state.phase() != Phase.ANSWERED) { // otherwise, it is in the list of problems
+                    details.add(refused.reason());
+                }
             }
             case PreflightAnswer.Unanswered unanswered -> details.add(words(unanswered.words()));
         }

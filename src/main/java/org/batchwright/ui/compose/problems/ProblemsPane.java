@@ -59,6 +59,12 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
         }
     }
 
+    /** Goes to the problem that prevents the submission; unfolds the list. */
+    public void showObstacle(Problem problem) {
+        height.folded().set(false);
+        goTo(problem);
+    }
+
     @Override
     public void goTo(Problem problem) {
         current = Optional.of(problem);

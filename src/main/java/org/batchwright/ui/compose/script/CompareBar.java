@@ -120,6 +120,8 @@ public final class CompareBar extends HBox {
         Segments<Comparison.Mode> modes = new Segments<>(
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
+        modes.explain(Comparison.Mode.SIDE_BY_SIDE, Texts.get("compose.mode.side-by-side.tip"));
+        modes.explain(Comparison.Mode.UNIFIED, Texts.get("compose.mode.unified.tip"));
         modes.value().bindBidirectional(comparison.mode());
         modes.onPressed(() -> {
             comparison.confirmMode();

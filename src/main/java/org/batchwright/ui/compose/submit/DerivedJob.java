@@ -60,6 +60,7 @@ record DerivedJob(
         Experiment original = plan.experiment();
         Path folder = services.files().presets().folder(original);
         failure.set(Optional.empty());
+        compose.drafts().endStep(); // undo returns to what was submitted
         background.start(
                 Texts.get("compose.task.submit", original.id().name()),
                 progress -> {

@@ -1,21 +1,22 @@
 package org.batchwright.ui.compose.submit;
 
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.layout.HBox;
 import org.batchwright.compose.variant.NodeWork;
-import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /** Work on a node: a button that asks for the time limit and submits. */
 final class NodeWorkButton extends HBox {
     private final NodeWorking model;
 
-    NodeWorkButton(DerivedJob job) {
+    /** @param isWide whether there is room for its name */
+    NodeWorkButton(DerivedJob job, ObservableValue<Boolean> isWide) {
         model = new NodeWorking(job);
         String title = Texts.get("compose.work");
         JobTimesForm form = new JobTimesForm("work", title, Texts.get("compose.work.idle"), model::start);
-        Button button = Buttons.icon("work", "fth-terminal", title, () -> {});
+        Button button = DebugButton.named("work", "fth-terminal", title, Texts.get("compose.work.tip"), isWide);
         button.setOnAction(pressed -> form.show(
                 button, Texts.get("compose.work.about", job.clusterTitle()), job.usualTime(), NodeWork.USUAL_IDLE_END));
         setAlignment(Pos.CENTER_LEFT);

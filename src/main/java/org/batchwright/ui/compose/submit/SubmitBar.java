@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.submit;
 
 import java.io.File;
 import java.util.Optional;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -27,6 +28,8 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class SubmitBar extends VBox {
     private static final double MIN_WIDTH_FOR_LABELS = 520;
 
+    private static final double MIN_WIDTH_FOR_NAMES = 700;
+
     private final Submitting submitting;
     private final Label headline = new Label();
     private final Label details = new Label();
@@ -40,8 +43,9 @@ public final class SubmitBar extends VBox {
 
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
-        this.work = new NodeWorkButton(submitting.derived());
-        this.debug = new DebugButton(submitting.derived());
+        ObservableValue<Boolean> isWide = widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_NAMES);
+        this.work = new NodeWorkButton(submitting.derived(), isWide);
+        this.debug = new DebugButton(submitting.derived(), isWide);
         Label on = Labels.whole(Texts.get("compose.on"), "muted");
         Nodes.showWhile(on, widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_LABELS));
         saveScript =
@@ -93,13 +97,14 @@ public final class SubmitBar extends VBox {
     }
 
     private void show() {
-        Submitting.State state = submitting.state().get();
+        SubmitState state = submitting.state().get();
         headline.setText(state.summary().headline());
         HoverText.set(headline, state.summary().headline());
         details.setText(state.summary().details());
         details.setTooltip(new Tooltip(
                 (state.summary().details() + "\n\n" + state.summary().formula()).strip()));
         submit.setText(state.button());
+        Buttons.setPrimary(submit, !state.rejected());
         submit.setDisable(!state.canSubmit());
         saveScript.setDisable(state.button().isEmpty());
         work.update();

@@ -13,6 +13,8 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Shown next to a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
 final class SubmitObstacle extends HBox {
+    private static final String REFUSED = "submit-refused";
+
     private final Submitting submitting;
     private final Hyperlink link = Nodes.withId(new Hyperlink(), "submit-why", "quiet-link", "shortened");
     private final Label words = Nodes.withId(new Label(), "submit-held");
@@ -33,11 +35,23 @@ final class SubmitObstacle extends HBox {
         words.managedProperty().bind(words.visibleProperty());
         link.managedProperty().bind(link.visibleProperty());
         submitting.state().addListener((states, before, now) -> show());
+        submitting.refused().addListener((times, before, now) -> sayWhy());
         show();
     }
 
+    /** After an attempt to submit, until something changes. */
+    private void sayWhy() {
+        submitting.state().get().obstacle().filter(reason -> !reason.isEmpty()).ifPresent(reason -> {
+            String text = Texts.get("compose.submit.first", reason);
+            link.setText(text);
+            words.setText(text);
+            getStyleClass().add(REFUSED);
+        });
+    }
+
     private void show() {
-        Submitting.State state = submitting.state().get();
+        getStyleClass().removeAll(REFUSED);
+        SubmitState state = submitting.state().get();
         Optional<String> why = state.obstacle().filter(reason -> !reason.isEmpty());
         setVisible(why.isPresent());
         boolean leads = state.obstacles() > 0; // which are listed above

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -45,30 +47,17 @@ public final class Submitting {
     private final PredecessorRun after;
     private final DerivedJob derived;
     private final Latest<ProjectScan> looking;
-    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+    private final ReadOnlyObjectWrapper<SubmitState> state = new ReadOnlyObjectWrapper<>(SubmitState.IDLE);
     private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Problem>> blockingProblem =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyIntegerWrapper refused = new ReadOnlyIntegerWrapper();
     private Optional<Running> under = Optional.empty();
     private boolean pressed;
     private Optional<String> held = Optional.empty();
     private Optional<CodeSource> surveyed = Optional.empty();
     private Optional<ProjectScan> scan = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<ProjectScan>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
-
-    /**
-     * @param button label of the button
-     * @param obstacle why the button is disabled, for users; empty if enabled
-     * @param obstacles how many problems there are, of which the obstacle is the first; 0 if the obstacle is not a problem
-     */
-    public record State(
-            SubmitSummary summary, String button, Optional<String> obstacle, int obstacles, Optional<Running> running) {
-        static final State IDLE = new State(SubmitSummary.NOTHING, "", Optional.of(""), 0, Optional.empty());
-
-        public boolean canSubmit() {
-            return obstacle.isEmpty() && running.isEmpty();
-        }
-    }
 
     /** @param showRun brings a submitted run to the front */
     public Submitting(
@@ -99,7 +88,7 @@ public final class Submitting {
         refresh();
     }
 
-    public ReadOnlyObjectProperty<State> state() {
+    public ReadOnlyObjectProperty<SubmitState> state() {
         return state.getReadOnlyProperty();
     }
 
@@ -120,6 +109,11 @@ public final class Submitting {
     /** Why the last click on Submit had no effect, for display; empty if it had one. */
     public ReadOnlyObjectProperty<Optional<Problem>> blockingProblem() {
         return blockingProblem.getReadOnlyProperty();
+    }
+
+    /** How many attempts to submit had no effect. */
+    ReadOnlyIntegerProperty refused() {
+        return refused.getReadOnlyProperty();
     }
 
     /** Why the last submission failed, until dismissed or retried. */
@@ -164,9 +158,11 @@ public final class Submitting {
             blockingProblem.set(compose.problems().get().stream()
                     .filter(Problem::isBlocking)
                     .findFirst());
+            refused.set(refused.get() + 1);
             return;
         }
         failure.set(Optional.empty());
+        compose.drafts().endStep(); // undo returns to what was submitted
         ComposedPlan now = composition.get();
         Path folder = services.files().presets().folder(now.plan().experiment());
         String title =
@@ -217,10 +213,10 @@ public final class Submitting {
         Optional<ComposedPlan> composition = compose.composition().get();
         composition.ifPresent(this::scanIfNeeded);
         code.set(scan);
-        state.set(composition.map(this::stateOf).orElse(State.IDLE));
+        state.set(composition.map(this::stateOf).orElse(SubmitState.IDLE));
     }
 
-    private State stateOf(ComposedPlan composition) {
+    private SubmitState stateOf(ComposedPlan composition) {
         List<Problem> stopping = compose.blockingProblems();
         Optional<String> obstacle = Optional.empty();
         if (held.isPresent()) {
@@ -230,9 +226,12 @@ public final class Submitting {
         } else if (!composition.plan().canSubmit()) {
             obstacle = Optional.of(Texts.get("compose.submit.nothing"));
         }
-        return new State(
+        boolean rejected = compose.further().isRejected();
+        String button = rejected ? Texts.get("compose.submit.anyway") : SubmitSummary.button(composition.plan());
+        return new SubmitState(
                 SubmitSummary.of(composition.plan(), scan),
-                under.isPresent() ? Texts.get("compose.submitting") : SubmitSummary.button(composition.plan()),
+                under.isPresent() ? Texts.get("compose.submitting") : button,
+                rejected,
                 obstacle,
                 held.isPresent() ? 0 : stopping.size(),
                 under);

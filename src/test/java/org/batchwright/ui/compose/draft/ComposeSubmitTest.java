@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.presets.PresetNotice;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.script.Comparison;
 import org.batchwright.ui.compose.script.ComparisonTarget;
-import org.batchwright.ui.compose.submit.Submitting;
+import org.batchwright.ui.compose.submit.SubmitState;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +40,15 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
+    void undo_returns_to_what_was_submitted() {
+        compose.set(AssignmentTable.PARAMETERS, "epochs", Value.of("400"));
+        submitting.submit();
+        compose.set(AssignmentTable.PARAMETERS, "epochs", Value.of("4001"));
+        compose.undo();
+        assertThat(parameter("epochs").value()).isEqualTo(Value.of("400"));
+    }
+
+    @Test
     void the_error_of_one_preset_is_not_shown_for_another() {
         library.duplicate(Lab.BATCH_4, Lab.BASE);
         assertThat(library.failure().get()).isPresent();
@@ -50,7 +59,7 @@ class ComposeSubmitTest extends ComposedPreset {
 
     @Test
     void the_submit_bar_says_what_will_happen() {
-        Submitting.State state = submitting.state().get();
+        SubmitState state = submitting.state().get();
         assertThat(state.button()).isEqualTo("Submit 1 job");
         assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
         assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 not sent");
@@ -61,7 +70,7 @@ class ComposeSubmitTest extends ComposedPreset {
     void the_submit_bar_shows_the_cost_and_how_it_is_computed() {
         lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Reliability.GUESSED));
         compose.set(Fields.TIME, Value.of("02:00:00"));
-        Submitting.State state = submitting.state().get();
+        SubmitState state = submitting.state().get();
         assertThat(state.summary().details())
                 .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 not sent");
         assertThat(state.summary().formula()).startsWith("0.25 points per node per hour (estimate).");

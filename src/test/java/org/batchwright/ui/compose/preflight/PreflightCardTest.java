@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.event.Event;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -119,6 +120,30 @@ class PreflightCardTest {
             link.fire();
             assertThat(screen.model().shownScript().script().orElseThrow()).contains("--time=02:00:00");
             assertThat(scene.lookup("#preflight-earlier")).isNull();
+        });
+    }
+
+    @Test
+    void a_sure_rejection_is_said_once_and_submit_does_not_look_like_the_next_step(FxRobot robot) {
+        robot.interact(() -> {
+            ComposeScreen screen = show("slurm-24.11-refused");
+            Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);
+            Theme.follow(scene, scheme);
+            scene.snapshot(null); // creates the content of the split panes
+            background.pass(Duration.ofSeconds(2));
+            scene.snapshot(null);
+
+            Label headline = (Label) scene.lookup("#preflight-headline");
+            assertThat(headline.getText())
+                    .isEqualTo("Slurm: Invalid account or account/partition combination specified");
+            Button submit = (Button) scene.lookup("#submit");
+            assertThat(submit.getText()).isEqualTo("Submit anyway");
+            assertThat(submit.getStyleClass()).doesNotContain("success");
+            assertThat(submit.isDisabled()).isFalse();
+
+            screen.model().set(Fields.TIME, Value.of("03:00:00"));
+            assertThat(submit.getText()).isEqualTo("Submit 1 job");
+            assertThat(submit.getStyleClass()).contains("success");
         });
     }
 

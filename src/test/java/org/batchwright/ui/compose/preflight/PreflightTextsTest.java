@@ -159,9 +159,9 @@ class PreflightTextsTest {
                 List.of(),
                 List.of());
 
-        assertThat(texts.headline().text()).isEqualTo("Slurm would reject the job");
+        assertThat(texts.headline().text()).isEqualTo("Slurm: bad\\u001b[31m option");
         assertThat(texts.headline().tone()).isEqualTo(Tone.DANGER);
-        assertThat(texts.details()).containsExactly("Slurm rejected the job.", "bad\\u001b[31m option");
+        assertThat(texts.details()).as("in the list of problems").isEmpty();
     }
 
     @Test

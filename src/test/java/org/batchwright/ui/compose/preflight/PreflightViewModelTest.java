@@ -89,8 +89,10 @@ class PreflightViewModelTest {
                     assertThat(problem.what()).startsWith("Slurm would reject this job: ");
                     assertThat(problem.isBlocking()).isFalse();
                 });
+        assertThat(compose.further().isRejected()).isTrue();
 
         type("03:30:00");
+        assertThat(compose.further().isRejected()).isFalse();
         assertThat(compose.problems().get())
                 .extracting(problem -> problem.message().code())
                 .doesNotContain("ui.scheduler-would-reject");

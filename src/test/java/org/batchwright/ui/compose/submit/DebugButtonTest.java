@@ -78,6 +78,7 @@ class DebugButtonTest {
         Node holder = robot.lookup("#debug-holder").query();
         assertThat(button.isDisabled()).isFalse();
         assertThat(HoverText.of(holder)).isEmpty();
+        assertThat(HoverText.of(button)).isEqualTo("Debug: submit one job that waits for a debugger");
         robot.interact(() -> screen.orElseThrow().model().open(SHELL));
         assertThat(button.isDisabled()).isTrue();
         assertThat(HoverText.of(holder)).contains("\"./preprocess.sh\" does not start Python");
