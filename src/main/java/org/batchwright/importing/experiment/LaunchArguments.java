@@ -21,7 +21,7 @@ final class LaunchArguments {
         return expanded(configuration, "args", variables, notes);
     }
 
-    /** The arguments, except those whose value only the editor knows, and the options that these belong to. */
+    /** The arguments, without those whose values only the editor knows and without the options that those belong to. */
     static List<Argument> expanded(Mapping configuration, String key, WorkspaceVariables variables, FileNotes notes) {
         List<Argument> all = new ArrayList<>();
         for (Argument argument : written(configuration, key)) {

@@ -151,7 +151,7 @@ final class ScriptPane extends BorderPane {
         show();
     }
 
-    /** Proposes to show both scripts if they differ, and side by side if there is room for that. */
+    /** Offers to show both scripts if they differ, side by side if there is room. */
     private void proposeMode() {
         boolean differs =
                 comparison.difference().get().filter(one -> !one.isNone()).isPresent();

@@ -39,7 +39,7 @@ final class LogSession implements AutoCloseable {
     /** Called from any thread. */
     interface Listener {
         /**
-         * Other lines are open from now on.
+         * Called when other lines of the log have been opened.
          *
          * @param added how many lines now precede those that were open; empty if those are gone
          */

@@ -78,7 +78,7 @@ final class TopBar extends HBox {
                 height);
     }
 
-    /** Replaces the name of the workspace by its menu. */
+    /** Replaces the name of the workspace with its menu. */
     void show(Node workspaceMenu) {
         holder.getChildren().setAll(workspaceMenu);
     }

@@ -129,7 +129,7 @@ def main():
         sys.exit(1)
     announce(run, listeners["Client"].getsockname()[1])
     print("# waiting for a debugger", file=sys.stderr, flush=True)
-    # The program keeps the listeners open, too: if the adapter ended, another user must not get its ports.
+    # The program also keeps the listeners open, so that no other user can take the ports if the adapter exits.
     server = "%s:%d" % listeners["Server"].getsockname()
     sys.argv[1:1] = ["--connect", server, "--wait-for-client"]
     from debugpy.server import cli

@@ -66,7 +66,7 @@ class RealGridEngineLoadTest {
     }
 
     @Test
-    void on_a_disabled_node_jobs_go_on_and_what_is_left_is_down() throws Exception {
+    void jobs_on_a_disabled_node_keep_running_and_its_free_slots_count_as_down() throws Exception {
         await().atMost(PATIENCE).untilAsserted(this::node);
         rig.as("root", "qmod -d 'all.q@*' 'short.q@*'");
 

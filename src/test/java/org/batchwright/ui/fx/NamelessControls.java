@@ -61,9 +61,9 @@ public final class NamelessControls {
         return switch (node) {
             case ScrollBar bar -> false;
             case ScrollPane pane -> false;
-            case TabPane tabs -> false; // its tabs have texts
+            case TabPane tabs -> false; // its tabs have text
             case ToolBar bar -> false;
-            case Cell<?> cell -> false; // its list reads what it shows
+            case Cell<?> cell -> false; // a screen reader reads the text that its list shows
             case ButtonBase button -> true;
             case TextInputControl input -> true;
             case ComboBoxBase<?> box -> true;

@@ -67,7 +67,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_without_failures_offers_only_to_be_resubmitted_whole(FxRobot robot) {
+    void a_run_without_failures_can_only_be_resubmitted_as_a_whole(FxRobot robot) {
         choose(robot, 51);
         assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isPresent();
         robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.SUCCEEDED)));

@@ -229,7 +229,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_settings_open_by_their_key_and_set_the_theme(FxRobot robot) {
+    void the_settings_shortcut_opens_the_settings_which_set_the_theme(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.COMMA).release(KeyCode.CONTROL);
         assertThat(navigation.current().get()).isEqualTo(Navigation.SETTINGS);
         robot.interact(() ->

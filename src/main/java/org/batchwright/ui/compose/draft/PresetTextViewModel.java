@@ -170,7 +170,7 @@ public final class PresetTextViewModel {
         }
     }
 
-    /** Makes an edit from elsewhere; while the text is not a preset, that is shown instead. */
+    /** Applies an edit made elsewhere. While the text is not a valid preset, its error is shown instead. */
     void edit(String what, UnaryOperator<Preset> how) {
         settle();
         drafts.open().ifPresent(draft -> {

@@ -168,7 +168,7 @@ public final class StageBar extends VBox {
         place.requestFocus();
     }
 
-    /** Focuses the selector of stages, where the keyboard goes once a change is made. */
+    /** Focuses the stage selector, which gets the keyboard focus after a change. */
     public void focusChoice() {
         choice.node().requestFocus();
     }

@@ -10,7 +10,7 @@ final class EmulatorInput implements TerminalDataStream {
     private StringBuilder text = new StringBuilder();
     private int at;
 
-    /** Replaces what was read to its end. */
+    /** Replaces input that has been read completely. */
     void set(CharSequence printed) {
         boolean composed = Normalizer.isNormalized(printed, Normalizer.Form.NFC);
         text = new StringBuilder(composed ? printed : Normalizer.normalize(printed, Normalizer.Form.NFC));

@@ -35,7 +35,7 @@ record TerminalColors(Color background, Color text, Color cursor, Color selectio
         return new Pair(style.faces().contains(Face.DIM) ? back.interpolate(text, DIMMED) : text, back);
     }
 
-    /** Returns the color of text on the block of a cursor. */
+    /** Returns the color of text under a block cursor. */
     Color onCursor() {
         return background;
     }

@@ -35,7 +35,7 @@ class JobSshdTest {
     Path folder;
 
     @Test
-    void noise_of_start_up_files_is_skipped_and_the_protocol_is_untouched() throws Exception {
+    void output_of_startup_files_is_skipped_and_the_protocol_is_unaffected() throws Exception {
         ShellClusters clusters =
                 answering("Welcome!\nbatchwright-ssh x\n\nbatchwright-ssh ada " + KEY + "\nSSH-2.0-x\r\n\n");
         JobSshd.Ready ready = sshd(clusters).connect(run.id(), "ssh-ed25519 AAAAMINE me");

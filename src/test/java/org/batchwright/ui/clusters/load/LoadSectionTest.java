@@ -188,7 +188,7 @@ class LoadSectionTest {
         show(robot, LoadSamples.text("slurm-24.11").replace("Reserved for maintenance", "UnavailableNodes:c[1-4]"));
 
         await().untilAsserted(() -> assertThat(texts(robot))
-                .contains("It would overlap with the next maintenance, so it will not start until that is over.")
+                .contains("It would overlap with the next maintenance window, so it will not start until that is over.")
                 .anyMatch(text -> text.startsWith("With a time limit below 2 h")));
     }
 
