@@ -110,6 +110,11 @@ public final class RunsView implements Screen {
     }
 
     @Override
+    public void focus() {
+        table.requestFocus();
+    }
+
+    @Override
     public String name() {
         return Navigation.RUNS;
     }

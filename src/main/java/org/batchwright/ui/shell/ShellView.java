@@ -145,8 +145,12 @@ public final class ShellView extends StackPane {
 
     private void showCurrentScreen() {
         current().ifPresent(screen -> {
+            boolean hadFocus = Nodes.hasFocus(front);
             front.getChildren().setAll(screen.node());
             screen.onShown();
+            if (hadFocus && !Nodes.hasFocus(front)) {
+                screen.focus(); // JavaFX would give it to the first control of the window
+            }
         });
     }
 

@@ -1,9 +1,12 @@
 package org.batchwright.ui.widget.node;
 
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.event.EventHandler;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -49,6 +52,15 @@ public final class Nodes {
     public static <N extends Node> N collapse(N node) {
         node.managedProperty().bind(node.visibleProperty());
         return node;
+    }
+
+    /** Whether this node, or one inside it, has the keyboard focus. */
+    public static boolean hasFocus(Node node) {
+        return Stream.iterate(
+                        Optional.ofNullable(node.getScene()).map(Scene::getFocusOwner),
+                        Optional::isPresent,
+                        at -> at.map(Node::getParent))
+                .anyMatch(at -> at.filter(node::equals).isPresent());
     }
 
     /** Runs this when Escape is pressed in the node, unless something inside it uses the key. */
