@@ -9,7 +9,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.files.Results;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
-import org.batchwright.ui.notify.DesktopNotifier;
+import org.batchwright.ui.notify.DesktopChannels;
 import org.batchwright.ui.notify.LoginNotices;
 import org.batchwright.ui.notify.NoticeDelivery;
 import org.batchwright.ui.notify.QuietHours;
@@ -92,7 +92,7 @@ final class NotificationWiring {
                         () -> settings.quietHours().get().filter(this::isNow).isPresent()),
                 parts.notifications().shared(),
                 new NoticeDelivery.Channels(
-                        new DesktopNotifier(Texts.get("shell.name"), DesktopNotifier.sessionBus(System.getenv())),
+                        DesktopChannels.of(Texts.get("shell.name"), System.getProperty("os.name", ""), System.getenv()),
                         notice -> view.notice(notice.title(), notice.text().replace('\n', ' ')),
                         sending(view)),
                 background);

@@ -17,17 +17,17 @@ import org.freedesktop.dbus.types.UInt32;
  * @param application shown as the sender
  * @param bus address of the session bus; empty where there is none
  */
-public record DesktopNotifier(String application, Optional<String> bus) {
+record DesktopNotifier(String application, Optional<String> bus) implements DesktopChannel {
     private static final String SERVICE = "org.freedesktop.Notifications";
     private static final String OBJECT = "/org/freedesktop/Notifications";
     private static final int TIMEOUT_OF_DESKTOP = -1;
 
     /** Returns the session bus of this login; empty on systems without one. */
-    public static Optional<String> sessionBus(Map<String, String> environment) {
+    static Optional<String> sessionBus(Map<String, String> environment) {
         return Optional.ofNullable(environment.get("DBUS_SESSION_BUS_ADDRESS")).filter(address -> !address.isBlank());
     }
 
-    /** Returns whether the desktop took the notice; otherwise it has to be shown by other means. */
+    @Override
     public synchronized boolean show(Notice notice) {
         return bus.filter(address -> send(address, notice)).isPresent();
     }

@@ -48,7 +48,7 @@ public final class NoticeDelivery implements NoticeSink {
      *
      * @param webhook does nothing where there is none
      */
-    public record Channels(DesktopNotifier desktop, Consumer<Notice> window, WebhookChannel webhook) {}
+    public record Channels(DesktopChannel desktop, Consumer<Notice> window, WebhookChannel webhook) {}
 
     public NoticeDelivery(Rules rules, SharedNotices shared, Channels channels, Background background) {
         this.rules = rules;
