@@ -19,6 +19,19 @@ window_flags=("${heap[@]}"
   --add-exports=javafx.graphics/com.sun.javafx.scene.traversal=ALL-UNNAMED
   --add-opens=javafx.controls/javafx.scene.control.skin=ALL-UNNAMED)
 
+# Sets renderer_flags. Without a graphics processor, OpenGL is a library that draws with the processor. JavaFX does not use it, but both JavaFX and GTK
+# load it and its compiler, which takes memory and time.
+choose_renderer() { # DEVICES
+  local device devices=$1
+  renderer_flags=()
+  case $OSTYPE in linux*) ;; *) return 0 ;; esac
+  for device in "$devices"/dri/renderD* "$devices"/nvidia[0-9]* "$devices"/mali[0-9]* "$devices"/dxg; do
+    if [ -e "$device" ]; then return 0; fi
+  done
+  renderer_flags=(-Dprism.order=sw)
+  if [ -z "${GDK_GL:-}" ]; then export GDK_GL=disable BATCHWRIGHT_WITHOUT_OPENGL=1; fi # ChildEnvironment.java removes them
+}
+
 command_flags=(-Xmx768m -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow)
 
 opens_window() {

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.ChildEnvironment;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.ContentSource;
@@ -124,7 +125,7 @@ public final class ThisComputer implements Host {
     }
 
     private ProcessBuilder builder(List<String> command) {
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = ChildEnvironment.clean(new ProcessBuilder(command));
         builder.directory(Path.of(facts.home()).toFile());
         builder.environment().putAll(environment);
         return builder;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.batchwright.model.ChildEnvironment;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
@@ -72,7 +73,7 @@ public record FileOpener(String system) {
     private static void start(List<String> words) throws IOException {
         List<String> started = new ArrayList<>(words);
         started.set(0, ProgramPath.ofThisComputer().find(words.getFirst()).toString());
-        new ProcessBuilder(started)
+        ChildEnvironment.clean(new ProcessBuilder(started))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.batchwright.model.ChildEnvironment;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
@@ -38,7 +39,7 @@ public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path
     public void open(List<String> command) throws OperationException {
         List<String> words = words(command);
         try {
-            new ProcessBuilder(words)
+            ChildEnvironment.clean(new ProcessBuilder(words))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();

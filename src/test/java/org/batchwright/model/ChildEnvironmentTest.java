@@ -1,0 +1,24 @@
+package org.batchwright.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ChildEnvironmentTest {
+    @Test
+    void what_the_launcher_set_for_the_window_is_removed() {
+        Map<String, String> environment =
+                new HashMap<>(Map.of("GDK_GL", "disable", "BATCHWRIGHT_WITHOUT_OPENGL", "1", "HOME", "/home/a"));
+        ChildEnvironment.clean(environment);
+        assertThat(environment).containsExactly(Map.entry("HOME", "/home/a"));
+    }
+
+    @Test
+    void what_the_user_set_is_kept() {
+        Map<String, String> environment = new HashMap<>(Map.of("GDK_GL", "gles"));
+        ChildEnvironment.clean(environment);
+        assertThat(environment).containsEntry("GDK_GL", "gles");
+    }
+}
