@@ -60,6 +60,7 @@ class SubmittingTest extends CliSubmissions {
                         "cluster",
                         "can_submit",
                         "jobs",
+                        "stages",
                         "cost",
                         "differences",
                         "problems",
