@@ -3,6 +3,7 @@ package org.batchwright.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,8 @@ class SourcesTest {
 
     private static final Pattern QUALIFIED =
             Pattern.compile("(?<![\\w.])(?:java|javax|javafx|org|com)(?:\\.[a-z]\\w*)+\\.([A-Z]\\w*)");
+
+    private static final Pattern CONFLICT = Pattern.compile("^(?:<{7}|>{7}) \\S", Pattern.MULTILINE);
 
     @Test
     void no_class_is_qualified_that_could_be_imported() throws IOException {
@@ -95,6 +98,22 @@ class SourcesTest {
             }
         }
         assertThat(sleeping).as("wait for a condition with Awaitility instead").isEmpty();
+    }
+
+    @Test
+    void no_file_contains_an_unresolved_merge_conflict() throws IOException {
+        List<String> conflicts = new ArrayList<>();
+        for (String root : List.of("README.md", "pom.xml", "src", "templates", "presets", "installer")) {
+            try (Stream<Path> files = Files.walk(Path.of(root))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    if (CONFLICT.matcher(Files.readString(file, StandardCharsets.ISO_8859_1))
+                            .find()) {
+                        conflicts.add(file.toString());
+                    }
+                }
+            }
+        }
+        assertThat(conflicts).isEmpty();
     }
 
     private static List<Path> javaFiles(String root) throws IOException {
