@@ -2,19 +2,15 @@ package org.batchwright.installer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,44 +32,33 @@ class InstallerJdkTest {
             ensure_jdk && printf 'the JDK is %s' "$jdk"
             """;
 
-    private final List<String> requests = new CopyOnWriteArrayList<>();
-
     @TempDir
     private Path home;
 
-    private HttpServer server;
+    private DownloadServer server;
     private String checksum = "";
 
     @BeforeEach
     void serve() throws Exception {
-        Path archive = makeArchive();
-        checksum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(archive)));
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            requests.add(exchange.getRequestURI().toString());
-            String path = exchange.getRequestURI().getPath();
-            if (path.equals("/v3/assets/latest/25/hotspot")) {
-                answer(exchange, describe().getBytes(StandardCharsets.UTF_8));
-            } else if (path.equals("/v3/jdk.tar.gz")) {
-                answer(exchange, Files.readAllBytes(archive));
-            } else {
-                exchange.sendResponseHeaders(404, -1);
-                exchange.close();
-            }
+        byte[] archive = Files.readAllBytes(makeArchive());
+        checksum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(archive));
+        server = new DownloadServer(path -> switch (path) {
+            case "/v3/assets/latest/25/hotspot" -> Optional.of(describe().getBytes(StandardCharsets.UTF_8));
+            case "/v3/jdk.tar.gz" -> Optional.of(archive);
+            default -> Optional.empty();
         });
-        server.start();
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     @Test
     void with_permission_the_jdk_is_fetched_checked_and_found() throws Exception {
         assertThat(ensure("yes")).endsWith("the JDK is " + home + "/.jdks/jdk-25.0.9+1");
-        assertThat(requests).hasSize(2);
-        assertThat(requests.getFirst()).contains("image_type=jdk", "os=linux", "vendor=eclipse");
+        assertThat(server.requests()).hasSize(2);
+        assertThat(server.requests().getFirst()).contains("image_type=jdk", "os=linux", "vendor=eclipse");
         assertThat(home.resolve(".jdks")).isDirectoryNotContaining("glob:**/.fetched-*");
     }
 
@@ -90,7 +75,7 @@ class InstallerJdkTest {
     void an_answer_without_a_checksum_downloads_nothing() throws Exception {
         checksum = "";
         assertThat(ensure("yes")).contains("lists no JDK 25 with a checksum").doesNotContain("the JDK is");
-        assertThat(requests).hasSize(1);
+        assertThat(server.requests()).hasSize(1);
         assertThat(home.resolve(".jdks")).isEmptyDirectory();
     }
 
@@ -99,7 +84,7 @@ class InstallerJdkTest {
         assertThat(ensure("ask"))
                 .contains("needs JDK 25", "BATCHWRIGHT_FETCH_JDK=yes")
                 .doesNotContain("the JDK is");
-        assertThat(requests).isEmpty();
+        assertThat(server.requests()).isEmpty();
         assertThat(home.resolve(".jdks")).doesNotExist();
     }
 
@@ -108,7 +93,7 @@ class InstallerJdkTest {
         assertThat(onTerminal("n"))
                 .contains("Download Eclipse Temurin 25", "[y/N]")
                 .doesNotContain("the JDK is");
-        assertThat(requests).isEmpty();
+        assertThat(server.requests()).isEmpty();
         assertThat(onTerminal("y")).contains("the JDK is");
     }
 
@@ -126,11 +111,7 @@ class InstallerJdkTest {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("HOME", home.toString());
         builder.environment().put("BATCHWRIGHT_FETCH_JDK", permission);
-        builder.environment()
-                .put(
-                        "BATCHWRIGHT_JDK_SOURCE",
-                        "http://127.0.0.1:" + server.getAddress().getPort() + "/v3");
-        builder.environment().keySet().removeIf(name -> name.matches("(?i)https?_proxy|all_proxy"));
+        server.serve(builder, "BATCHWRIGHT_JDK_SOURCE", "/v3");
         Process process = builder.start();
         try (OutputStream in = process.getOutputStream()) {
             in.write(input.getBytes(StandardCharsets.UTF_8));
@@ -150,7 +131,7 @@ class InstallerJdkTest {
                       "package": {
                         "checksum": "%s",
                         "checksum_link": "https://127.0.0.1/jdk.tar.gz.sha256.txt",
-                        "link": "http://127.0.0.1:%d/v3/jdk.tar.gz",
+                        "link": "%s/v3/jdk.tar.gz",
                         "name": "jdk.tar.gz",
                         "size": 1000
                       },
@@ -159,7 +140,7 @@ class InstallerJdkTest {
                     "vendor": "eclipse"
                   }
                 ]
-                """.formatted(checksum, server.getAddress().getPort());
+                """.formatted(checksum, server.address());
     }
 
     private Path makeArchive() throws IOException, InterruptedException {
@@ -176,12 +157,5 @@ class InstallerJdkTest {
                 .start();
         assertThat(tar.waitFor()).isZero();
         return archive;
-    }
-
-    private static void answer(HttpExchange exchange, byte[] body) throws IOException {
-        exchange.sendResponseHeaders(200, body.length);
-        try (OutputStream out = exchange.getResponseBody()) {
-            out.write(body);
-        }
     }
 }

@@ -2,15 +2,11 @@ package org.batchwright.installer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,39 +19,31 @@ import org.junit.jupiter.api.io.TempDir;
 class InstallerKubectlTest {
     private static final byte[] PROGRAM = "#!/bin/sh\necho kubectl\n".getBytes(StandardCharsets.UTF_8);
 
-    private final List<String> requests = new CopyOnWriteArrayList<>();
-
     @TempDir
     private Path folder;
 
-    private HttpServer server;
+    private DownloadServer server;
     private String checksum = "";
 
     @BeforeEach
     void serve() throws Exception {
         checksum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(PROGRAM));
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            String path = exchange.getRequestURI().getPath();
-            requests.add(path);
-            byte[] body = path.endsWith(".sha256") ? checksum.getBytes(StandardCharsets.US_ASCII) : PROGRAM;
-            exchange.sendResponseHeaders(200, body.length);
-            exchange.getResponseBody().write(body);
-            exchange.close();
-        });
-        server.start();
+        server = new DownloadServer(
+                path -> Optional.of(path.endsWith(".sha256") ? checksum.getBytes(StandardCharsets.US_ASCII) : PROGRAM));
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
+        server.close();
     }
 
     @Test
     void an_old_kubectl_is_replaced_by_one_with_the_published_checksum() throws Exception {
         assertThat(ensure("1.20.2", "1.20.5+really1.20.2-1.1+deb12u1")).contains("Downloading kubectl");
         assertThat(folder.resolve("kubectl")).isExecutable().hasBinaryContent(PROGRAM);
-        assertThat(requests).hasSize(2).allMatch(path -> path.matches("/v1\\.\\d+\\.\\d+/bin/linux/.*/kubectl.*"));
+        assertThat(server.requests())
+                .hasSize(2)
+                .allMatch(path -> path.matches("/v1\\.\\d+\\.\\d+/bin/linux/.*/kubectl.*"));
     }
 
     @Test
@@ -68,14 +56,14 @@ class InstallerKubectlTest {
     @Test
     void a_newer_package_of_the_distribution_is_preferred() throws Exception {
         assertThat(ensure("1.20.2", "1.32.3+ds-2")).isEqualTo("the package kubernetes-client");
-        assertThat(requests).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 
     @Test
     void a_kubectl_that_is_new_enough_is_kept() throws Exception {
         assertThat(ensure("1.32.4-dispatcher", "")).isEmpty();
         assertThat(ensure("1.31.0", "")).isEmpty();
-        assertThat(requests).isEmpty();
+        assertThat(server.requests()).isEmpty();
     }
 
     private String ensure(String installed, String offered) throws Exception {
@@ -92,11 +80,7 @@ class InstallerKubectlTest {
                 """.formatted(installed, offered);
         ProcessBuilder builder =
                 new ProcessBuilder("bash", "-c", script, "ensure", folder.toString()).redirectErrorStream(true);
-        builder.environment()
-                .put(
-                        "BATCHWRIGHT_KUBECTL_SOURCE",
-                        "http://127.0.0.1:" + server.getAddress().getPort());
-        builder.environment().keySet().removeIf(name -> name.matches("(?i)https?_proxy|all_proxy"));
+        server.serve(builder, "BATCHWRIGHT_KUBECTL_SOURCE", "");
         Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
