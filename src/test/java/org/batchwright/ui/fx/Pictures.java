@@ -74,7 +74,7 @@ public final class Pictures {
         StackPane stand = new StackPane();
         List<Scene> scenes = new ArrayList<>();
         robot.interact(() -> {
-            holder.getChildren().clear();
+            empty(holder);
             stand.getChildren().setAll(screen);
             Scene scene = new Scene(stand, width, height);
             Theme.follow(scene, scheme);
@@ -91,9 +91,16 @@ public final class Pictures {
                         });
         SceneImages.write(image.getFirst(), name + "-" + width + "x" + height);
         robot.interact(() -> {
-            stand.getChildren().clear();
+            empty(stand);
             holder.getChildren().setAll(screen);
         });
+    }
+
+    /** Takes the topmost child out first: a screen that leaves its scene closes the dialog above it if that is still there. */
+    private static void empty(Pane pane) {
+        while (!pane.getChildren().isEmpty()) {
+            pane.getChildren().removeLast();
+        }
     }
 
     private static void checkTexts(FxRobot robot, Pane holder, String name, int height) {
