@@ -117,7 +117,8 @@ public final class ClippedTexts {
         Text measured = new Text(input.getPromptText());
         measured.setFont(input.getFont());
         double needed = measured.getLayoutBounds().getWidth();
-        if (input.getText() != null && input.getText().isEmpty() && needed > textWidth(input) + TOLERANCE) {
+        boolean isShown = input.getText() != null && input.getText().isEmpty();
+        if (isShown && needed > textWidth(input) + TOLERANCE && !toldInFull(input, input.getPromptText())) {
             report(input, input.getPromptText(), "prompt cut");
         }
     }

@@ -16,6 +16,7 @@ import org.batchwright.model.preset.FieldType.Shape;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
+import org.batchwright.ui.widget.HoverText;
 
 /** The controls of a row that is typed into a table. */
 final class RowLine {
@@ -53,9 +54,11 @@ final class RowLine {
         for (ClusterField<?> column : table.columns()) {
             FieldControl cell = control(column, model, value -> type(column, value));
             cell.show(row.cell(column.key()));
-            cell.prompt(from.flatMap(site -> site.cell(column.key()))
+            String ofSite = from.flatMap(site -> site.cell(column.key()))
                     .map(Value::displayText)
-                    .orElse(""));
+                    .orElse("");
+            cell.prompt(ofSite);
+            HoverText.set(cell.focusable(), ofSite); // a pattern is longer than its field
             cells.put(column, cell);
             mark(column, row.cell(column.key()));
         }
