@@ -58,6 +58,7 @@ import org.batchwright.ui.shell.PaletteUsage;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
+import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.values.CodeViewModel;
@@ -77,6 +78,7 @@ final class MainWindow {
     private final Navigation navigation = new Navigation();
     private final InstantSource clock = InstantSource.system();
     private final NotificationWiring notifications;
+    private Optional<CrashWindow> crash = Optional.empty();
 
     MainWindow(Desktop desktop, WindowServices parts) {
         this.desktop = desktop;
@@ -90,9 +92,10 @@ final class MainWindow {
     /** Opens the window; login questions are shown on it from now on. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
+        Theme.choose(appearance.scheme().getValue());
         SettingsWiring wiring = new SettingsWiring(parts, background, kept);
         SettingsViewModel settings = wiring.model(appearance);
-        desktop.setOnUncaughtException(new CrashWindow(appearance.scheme())::show);
+        desktop.setOnUncaughtException(bug -> showBug(bug, appearance));
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
         background.startHidden(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
@@ -124,6 +127,12 @@ final class MainWindow {
                 new PaletteUsage(parts.memory().paletteUses(), uses -> kept.put(SettingsFile.PALETTE_USES, uses)));
         notifications.start(settings, view, window);
         return new LoginDialogs(background, window::stage);
+    }
+
+    private void showBug(Throwable bug, AppearanceChoice appearance) {
+        CrashWindow window = crash.orElseGet(() -> new CrashWindow(appearance.scheme()));
+        crash = Optional.of(window);
+        window.show(bug);
     }
 
     private void offerHelp(ShellView view) {

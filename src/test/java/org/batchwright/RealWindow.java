@@ -31,7 +31,7 @@ import org.batchwright.workspace.SampleWorkspace;
 import org.testfx.api.FxRobot;
 
 /** The complete application in its real window, on the sample workspace in a test folder; jobs really run locally. */
-final class RealWindow implements AutoCloseable {
+public final class RealWindow implements AutoCloseable {
     static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Path folder;
@@ -41,7 +41,7 @@ final class RealWindow implements AutoCloseable {
     private final WindowServices parts;
 
     /** Creates everything that reads the disk; do not call on the FX thread. */
-    RealWindow(Path folder) throws Exception {
+    public RealWindow(Path folder) throws Exception {
         this.folder = folder;
         Path home = Files.createDirectories(folder.resolve("home"));
         System.setProperty("user.home", home.toString());
@@ -74,7 +74,7 @@ final class RealWindow implements AutoCloseable {
     }
 
     /** Opens the window; call on the FX thread. */
-    Stage open(Desktop desktop) {
+    public Stage open(Desktop desktop) {
         List<Window> before = List.copyOf(Window.getWindows());
         new MainWindow(desktop, parts).open();
         return Window.getWindows().stream()

@@ -44,6 +44,7 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.script.ScriptView;
 
 /** Compose: presets on the left, form in the middle, script on the right. */
@@ -109,7 +110,11 @@ final class ComposeView extends StackPane {
         form.visibleProperty().bind(yaml.visibleProperty().not());
         BorderPane middle = new BorderPane();
         middle.setTop(new FormHeader(models.compose(), models.library(), this::goTo)); // first, also for Tab
-        middle.setCenter(new StackPane(form, yaml));
+        StackPane center = new StackPane();
+        Layers layers = new Layers(center);
+        layers.add(form);
+        layers.add(yaml);
+        middle.setCenter(center);
         middle.setMinWidth(340);
         return middle;
     }

@@ -37,6 +37,7 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
@@ -66,6 +67,7 @@ final class ScriptPane extends BorderPane {
     private final VBox top = new VBox();
     private final VBox bottom = new VBox();
     private final StackPane middle = new StackPane();
+    private final Layers layers = new Layers(middle);
     private final Label none = new Label(Texts.get("compose.noscript"));
     private boolean wrapsSides;
     private boolean wrappedBefore;
@@ -222,7 +224,7 @@ final class ScriptPane extends BorderPane {
     /** Adds a pane above the script that controls its own visibility. */
     void cover(Region pane) {
         pane.setMinWidth(0); // otherwise a hidden pane could make the middle wider than the space for it
-        middle.getChildren().add(pane);
+        layers.add(pane);
     }
 
     /** Adds a node between the problems and the Submit button. */

@@ -1,22 +1,43 @@
 package org.batchwright.ui.field;
 
 import java.util.Objects;
+import java.util.Optional;
 import javafx.scene.Node;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
 
-/** A small form that opens next to its button. */
-public final class FormPopOver extends PopOver {
-    public FormPopOver(Node content, ArrowLocation arrow) {
-        super(content);
+/** A small form that opens next to its button. Its popup is made when it first opens, because it is a window with a scene of its own. */
+public final class FormPopOver {
+    private final Node content;
+    private final PopOver.ArrowLocation arrow;
+    private Optional<PopOver> popOver = Optional.empty();
+
+    public FormPopOver(Node content, PopOver.ArrowLocation arrow) {
+        this.content = content;
+        this.arrow = arrow;
         content.getStyleClass().add("add-field");
-        setArrowLocation(arrow);
-        setAnimated(false);
-        setDetachable(false);
-        setCornerRadius(8);
-        getRoot()
+    }
+
+    public void show(Node button) {
+        PopOver made = popOver.orElseGet(this::create);
+        popOver = Optional.of(made);
+        made.show(button);
+    }
+
+    public void hide() {
+        popOver.ifPresent(PopOver::hide);
+    }
+
+    private PopOver create() {
+        PopOver made = new PopOver(content);
+        made.setArrowLocation(arrow);
+        made.setAnimated(false);
+        made.setDetachable(false);
+        made.setCornerRadius(8);
+        made.getRoot()
                 .getStylesheets()
                 .add(Objects.requireNonNull(Texts.class.getResource("/org/batchwright/ui/popover.css"))
                         .toExternalForm());
+        return made;
     }
 }

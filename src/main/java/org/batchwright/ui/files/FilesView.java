@@ -11,7 +11,6 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.TransferMode;
@@ -23,6 +22,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.run.files.RunFiles;
 import org.batchwright.ui.files.preview.PreviewPane;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
@@ -125,7 +125,7 @@ public final class FilesView extends BorderPane {
         more.setId("files-more");
         more.setGraphic(Buttons.icon("fth-more-horizontal"));
         more.setAccessibleText(Texts.get("files.more"));
-        more.setTooltip(new Tooltip(Texts.get("files.more")));
+        HoverText.set(more, Texts.get("files.more"));
         more.setOnShowing(shown -> more.getItems().setAll(actions.items()));
         more.getItems().setAll(actions.items()); // an empty menu is not shown
         ContextMenu menu = new ContextMenu();

@@ -4,7 +4,7 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
-import javafx.scene.Scene;
+import javafx.scene.Parent;
 import javafx.scene.paint.Color;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
@@ -21,8 +21,8 @@ final class OpaquePopups {
 
     private OpaquePopups() {}
 
-    static void follow(Scene main, ObservableValue<ColorScheme> scheme) {
-        main.getRoot().getStyleClass().add(STYLE);
+    static void follow(Parent root, ObservableValue<ColorScheme> scheme) {
+        root.getStyleClass().add(STYLE);
         Window.getWindows().addListener((ListChangeListener<Window>) change -> {
             while (change.next()) {
                 change.getAddedSubList().stream()

@@ -23,6 +23,7 @@ import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ public final class ShellView extends StackPane {
     private final StackPane front = Nodes.styled(new StackPane(), "front");
     private final Palette palette = new Palette(this::allItems);
     private final ShellHelp help;
+    private final Layers layers = new Layers(this);
     private final TopBar bar;
     private final Snackbar notices = new Snackbar("notice");
     private final EventHandler<KeyEvent> keys = this::onKeyPressed;
@@ -83,7 +85,7 @@ public final class ShellView extends StackPane {
         screens.forEach(screen -> screen.notice().ifPresent(status::add));
         settings.notice().ifPresent(status::add);
         frame.setBottom(status);
-        getChildren().setAll(frame, palette, shortcuts, about);
+        List.of(frame, palette, shortcuts, about).forEach(layers::add);
         navigation.current().addListener((names, before, now) -> showCurrentScreen());
         sceneProperty().addListener((scenes, before, now) -> listenForKeys(before, now));
         sceneProperty()
@@ -103,7 +105,7 @@ public final class ShellView extends StackPane {
     /** Offers a report among the help. */
     public void offerReport(ReportPane pane) {
         help.offerReport(pane);
-        getChildren().add(pane);
+        layers.add(pane);
     }
 
     /** @param open opens the manual at the page about a screen, given its name */

@@ -7,6 +7,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
+import javafx.scene.layout.Region;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
@@ -44,13 +45,15 @@ public final class ShellWindow {
     public ShellWindow(ShellView view, WindowStyle style, WindowMemory memory, Runnable close) {
         this.view = view;
         this.memory = memory;
-        Scene scene = new Scene(new ZoomPane(view, style.zoom(), LEAST_WIDTH, LEAST_HEIGHT));
-        Theme.follow(scene, style.scheme());
+        ZoomPane root = new ZoomPane(view, style.zoom(), LEAST_WIDTH, LEAST_HEIGHT);
+        Scene scene = new Scene(new Region());
+        Theme.follow(scene, root, style.scheme());
         style.sheet().subscribe(sheet -> Theme.useSheet(scene, sheet));
         ZoomedPopups.follow(stage, style.zoom());
         if (!style.canBeTransparent()) {
-            OpaquePopups.follow(scene, style.scheme());
+            OpaquePopups.follow(root, style.scheme());
         }
+        scene.setRoot(root); // after the style sheets, each of which would style everything again
         stage.setTitle(Texts.get("shell.name"));
         stage.getIcons().setAll(ICON_SIZES.stream().map(ShellWindow::icon).toList());
         stage.setScene(scene);

@@ -9,6 +9,7 @@ import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.ColorScheme;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import org.batchwright.ui.widget.Fonts;
 
@@ -21,12 +22,25 @@ public final class Theme {
 
     private Theme() {}
 
+    /** Chooses the theme of all windows. Called before the first control is made, which would otherwise load the theme of JavaFX. */
+    public static void choose(ColorScheme scheme) {
+        Application.setUserAgentStylesheet(
+                scheme == ColorScheme.DARK
+                        ? new PrimerDark().getUserAgentStylesheet()
+                        : new PrimerLight().getUserAgentStylesheet());
+    }
+
     /** Styles this scene and makes all windows follow the system's light or dark mode. */
     public static void follow(Scene scene, ObservableValue<ColorScheme> scheme) {
+        follow(scene, scene.getRoot(), scheme);
+    }
+
+    /** @param root of the scene, now or later; one with many nodes is set later, so that they are styled once */
+    static void follow(Scene scene, Parent root, ObservableValue<ColorScheme> scheme) {
         Fonts.load();
         scene.getStylesheets().setAll(stylesheets());
-        scheme.addListener((schemes, before, now) -> apply(scene, now));
-        apply(scene, scheme.getValue());
+        scheme.addListener((schemes, before, now) -> apply(root, now));
+        apply(root, scheme.getValue());
     }
 
     /** Returns the URLs of our stylesheets, for dialogs with their own scene. */
@@ -44,11 +58,9 @@ public final class Theme {
                 .add(TEXT_SHEET + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static void apply(Scene scene, ColorScheme scheme) {
-        boolean dark = scheme == ColorScheme.DARK;
-        Application.setUserAgentStylesheet(
-                dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
-        scene.getRoot().getStyleClass().removeAll("dark", "light");
-        scene.getRoot().getStyleClass().add(dark ? "dark" : "light");
+    private static void apply(Parent root, ColorScheme scheme) {
+        choose(scheme);
+        root.getStyleClass().removeAll("dark", "light");
+        root.getStyleClass().add(scheme == ColorScheme.DARK ? "dark" : "light");
     }
 }

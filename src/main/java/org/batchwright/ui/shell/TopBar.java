@@ -12,7 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -121,8 +120,10 @@ final class TopBar extends HBox {
         chip.setMaxWidth(MAX_CHIP_WIDTH);
         chip.setMnemonicParsing(false);
         chip.getStyleClass().addAll("cluster-chip", "shortened");
-        chip.setTooltip(new Tooltip(Texts.get(
-                "shell.link." + stateKey(cluster.link()), cluster.name().title())));
+        HoverText.set(
+                chip,
+                Texts.get(
+                        "shell.link." + stateKey(cluster.link()), cluster.name().title()));
         return chip;
     }
 

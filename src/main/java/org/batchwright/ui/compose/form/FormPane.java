@@ -33,6 +33,7 @@ import org.batchwright.ui.compose.sweep.SweepCard;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** The form: cards generated from the fields, and the tables of parameters and variables. */
@@ -86,7 +87,7 @@ public final class FormPane extends BorderPane {
                 results(expected));
         anchor = new ScrollAnchor(scroll);
         hideInStages(sample.card(), chain.card());
-        setTop(stageBar);
+        Layers.onceVisible(stageBar, () -> setTop(stageBar));
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));

@@ -12,7 +12,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -20,6 +19,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
 import org.batchwright.ui.fx.ScreenVisibility;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
@@ -82,7 +82,7 @@ public final class PreflightCard extends VBox {
         icon.getStyleClass().add(first.tone().styleClass());
         String remark = texts.age();
         age.setText(remark);
-        refresh.setTooltip(new Tooltip(Texts.get("compose.preflight.refresh.tip", remark)));
+        HoverText.set(refresh, Texts.get("compose.preflight.refresh.tip", remark));
         age.visibleProperty()
                 .bind(widthProperty().greaterThan(MIN_WIDTH_FOR_AGE).or(new SimpleBooleanProperty(texts.isOutdated())));
         refresh.setVisible(state.phase() == Phase.ANSWERED || texts.isOutdated());

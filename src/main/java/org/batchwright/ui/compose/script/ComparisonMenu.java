@@ -12,7 +12,6 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.stage.FileChooser;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
@@ -21,6 +20,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.widget.Dates;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
@@ -49,7 +49,7 @@ public final class ComparisonMenu extends MenuButton {
 
     private void fill() {
         setText(comparison.target().get().map(this::title).orElse(Texts.get("compose.against.none")));
-        setTooltip(new Tooltip(getText()));
+        HoverText.set(this, getText());
         List<MenuItem> items = new ArrayList<>(comparison.runs().stream()
                 .limit(MAX_RUNS)
                 .map(run -> item(new ComparisonTarget.OfRun(run)))

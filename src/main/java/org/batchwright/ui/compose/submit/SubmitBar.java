@@ -101,8 +101,8 @@ public final class SubmitBar extends VBox {
         headline.setText(state.summary().headline());
         HoverText.set(headline, state.summary().headline());
         details.setText(state.summary().details());
-        details.setTooltip(new Tooltip(
-                (state.summary().details() + "\n\n" + state.summary().formula()).strip()));
+        HoverText.set(
+                details, (state.summary().details() + "\n\n" + state.summary().formula()).strip());
         submit.setText(state.button());
         Buttons.setPrimary(submit, !state.rejected());
         submit.setDisable(!state.canSubmit());

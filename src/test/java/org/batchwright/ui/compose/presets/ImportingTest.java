@@ -263,8 +263,11 @@ class ImportingTest {
     }
 
     private static boolean shown(FxRobot robot) {
-        Node list = robot.lookup("#import-notes").query();
-        return list.getParent().isVisible();
+        return robot.lookup("#import-notes")
+                .tryQuery()
+                .map(Node::getParent)
+                .filter(Node::isVisible)
+                .isPresent();
     }
 
     private static MenuItem there(FxRobot robot) {

@@ -92,12 +92,12 @@ class StageBarTest {
     }
 
     private static boolean isSeen(FxRobot robot, String node) {
-        for (Node one = robot.lookup(node).query(); one != null; one = one.getParent()) {
+        for (Node one = robot.lookup(node).tryQuery().orElse(null); one != null; one = one.getParent()) {
             if (!one.isVisible()) {
                 return false;
             }
         }
-        return true;
+        return robot.lookup(node).tryQuery().isPresent();
     }
 
     private static String text(FxRobot robot, String node) {

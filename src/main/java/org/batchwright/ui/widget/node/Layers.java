@@ -1,0 +1,50 @@
+package org.batchwright.ui.widget.node;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.layout.Pane;
+
+/**
+ * Children on top of each other, each of which comes into the pane when it is first visible. A pane that is hidden from the start would otherwise
+ * be styled with all it contains before the window is shown.
+ */
+public final class Layers {
+    private final Pane pane;
+    private final List<Node> all = new ArrayList<>();
+
+    public Layers(Pane pane) {
+        this.pane = pane;
+    }
+
+    /** Adds a layer above the others. */
+    public void add(Node layer) {
+        all.add(layer);
+        onceVisible(layer, () -> insert(layer));
+    }
+
+    private void insert(Node layer) {
+        long below = all.subList(0, all.indexOf(layer)).stream()
+                .filter(pane.getChildren()::contains)
+                .count();
+        pane.getChildren().add((int) below, layer);
+        layer.applyCss(); // creates its skins: whoever shows it goes on to select or scroll in it
+    }
+
+    /** Runs this when the node is first visible, which may be now. */
+    public static void onceVisible(Node node, Runnable action) {
+        if (node.isVisible()) {
+            action.run();
+        } else {
+            node.visibleProperty().addListener(new ChangeListener<>() {
+                @Override
+                public void changed(ObservableValue<? extends Boolean> shown, Boolean before, Boolean now) {
+                    node.visibleProperty().removeListener(this);
+                    action.run();
+                }
+            });
+        }
+    }
+}

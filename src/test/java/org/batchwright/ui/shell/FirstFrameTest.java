@@ -1,0 +1,63 @@
+package org.batchwright.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.stage.PopupWindow;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.batchwright.RealWindow;
+import org.batchwright.ui.fx.Desktop;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What the window contains before anything was opened in it: styling each node takes time before the first frame. */
+@Tag("window")
+class FirstFrameTest {
+    /** Panes that are opened later, some of which contain tables and editors. */
+    private static final List<String> LATER = List.of(
+            "#palette-list",
+            "#shortcuts",
+            "#about",
+            "#modules",
+            "#values",
+            "#jobs",
+            "#script-editor",
+            "#preset-yaml",
+            "#stage-bar");
+
+    @Test
+    void panes_that_are_not_shown_yet_are_not_in_the_window(@TempDir Path folder) throws Exception {
+        FxToolkit.registerPrimaryStage();
+        try (RealWindow window = new RealWindow(folder)) {
+            Desktop desktop = new Desktop(new Desktop.Faults(failure -> {}, bug -> {}));
+            Stage stage = WaitForAsyncUtils.asyncFx(() -> window.open(desktop)).get();
+            List<String> present = WaitForAsyncUtils.asyncFx(() -> LATER.stream()
+                            .filter(id -> stage.getScene().lookup(id) != null)
+                            .toList())
+                    .get();
+            assertThat(present).isEmpty();
+            assertThat(WaitForAsyncUtils.asyncFx(() -> count(stage.getScene().getRoot()))
+                            .get())
+                    .as("nodes in the window, of which there were 2,400 with the panes above")
+                    .isLessThan(2000);
+            assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
+            WaitForAsyncUtils.asyncFx(stage::hide).get();
+        }
+    }
+
+    private static int count(Node node) {
+        return node instanceof Parent parent
+                ? 1
+                        + parent.getChildrenUnmodifiable().stream()
+                                .mapToInt(FirstFrameTest::count)
+                                .sum()
+                : 1;
+    }
+}
