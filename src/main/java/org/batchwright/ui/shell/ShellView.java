@@ -40,6 +40,7 @@ public final class ShellView extends StackPane {
     private final StackPane front = Nodes.styled(new StackPane(), "front");
     private final Palette palette = new Palette(this::allItems);
     private final ShellHelp help;
+    private final ScreenFocus focus;
     private final Layers layers = new Layers(this);
     private final TopBar bar;
     private final Snackbar notices = new Snackbar("notice");
@@ -71,7 +72,9 @@ public final class ShellView extends StackPane {
         BorderPane frame = new BorderPane();
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
-        frame.setLeft(new NavigationRail(screens, settings, navigation, help::actions));
+        NavigationRail rail = new NavigationRail(screens, settings, navigation, help::actions);
+        focus = new ScreenFocus(front, rail);
+        frame.setLeft(rail);
         frame.setCenter(front); // after the bars, also for Tab
         StatusBar status = new StatusBar(
                 model,
@@ -146,14 +149,7 @@ public final class ShellView extends StackPane {
     }
 
     private void showCurrentScreen() {
-        current().ifPresent(screen -> {
-            boolean hadFocus = Nodes.hasFocus(front);
-            front.getChildren().setAll(screen.node());
-            screen.onShown();
-            if (hadFocus && !Nodes.hasFocus(front)) {
-                screen.focus(); // JavaFX would give it to the first control of the window
-            }
-        });
+        current().ifPresent(focus::show);
     }
 
     /** Listens on the scene, which receives the keys while nothing has the focus. */

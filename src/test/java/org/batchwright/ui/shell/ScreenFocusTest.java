@@ -10,6 +10,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.ui.fake.FakeClusterConnections;
@@ -56,20 +57,42 @@ class ScreenFocusTest {
         assertThat(focused).containsExactly("runs");
     }
 
+    /** A form is disabled while it is submitted, so that it loses the focus before the runs are shown. */
     @Test
-    void the_focus_stays_outside_of_the_screens_if_it_is_there(FxRobot robot) {
+    void a_screen_gets_the_focus_if_the_one_before_has_lost_it(FxRobot robot) {
         robot.interact(() -> robot.lookup("#open-palette").query().requestFocus());
         robot.interact(() -> navigation.show(Navigation.RUNS));
+        assertThat(focused).containsExactly("runs");
+    }
+
+    @Test
+    void a_screen_shown_again_has_the_focus_where_it_was(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#other-compose").query().requestFocus());
+        robot.interact(() -> navigation.show(Navigation.RUNS));
+        robot.interact(() -> navigation.show(Navigation.COMPOSE));
+        assertThat(robot.lookup("#other-compose").query().isFocused()).isTrue();
+        assertThat(focused).containsExactly("runs");
+    }
+
+    @Test
+    void the_navigation_keeps_the_focus(FxRobot robot) {
+        Node rail = robot.lookup("#nav-runs").query();
+        robot.interact(rail::requestFocus);
+        robot.interact(() -> navigation.show(Navigation.RUNS));
+        assertThat(rail.isFocused()).isTrue();
         assertThat(focused).isEmpty();
     }
 
     private final class FieldScreen implements Screen {
         private final String name;
         private final TextField field = new TextField();
+        private final TextField other = new TextField();
+        private final VBox node = new VBox(field, other);
 
         FieldScreen(String name) {
             this.name = name;
             field.setId("field-" + name);
+            other.setId("other-" + name);
         }
 
         @Override
@@ -84,7 +107,7 @@ class ScreenFocusTest {
 
         @Override
         public Node node() {
-            return field;
+            return node;
         }
 
         @Override

@@ -1,0 +1,46 @@
+package org.batchwright.ui.shell;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.layout.Pane;
+import org.batchwright.ui.widget.node.Nodes;
+
+/**
+ * Gives the keyboard focus to the screen that comes to the front, where it was when the screen was left. JavaFX would give it to the first control of
+ * the window.
+ */
+final class ScreenFocus {
+    private final Pane front;
+    private final Node rail;
+    private final Map<Node, Node> left = new HashMap<>();
+
+    /**
+     * @param front contains the screen
+     * @param rail keeps the focus: whoever changes the screen there may go on to another one
+     */
+    ScreenFocus(Pane front, Node rail) {
+        this.front = front;
+        this.rail = rail;
+    }
+
+    void show(Screen screen) {
+        if (Nodes.hasFocus(front)) {
+            owner().ifPresent(node -> left.put(front.getChildren().getFirst(), node));
+        }
+        front.getChildren().setAll(screen.node());
+        screen.onShown();
+        if (front.getScene() != null && !Nodes.hasFocus(rail) && !Nodes.hasFocus(front)) {
+            Optional.ofNullable(left.get(screen.node())).ifPresent(Node::requestFocus);
+            if (!Nodes.hasFocus(front)) {
+                screen.focus();
+            }
+        }
+    }
+
+    private Optional<Node> owner() {
+        return Optional.ofNullable(front.getScene()).map(Scene::getFocusOwner);
+    }
+}
