@@ -128,13 +128,14 @@ public final class LogBar extends HBox {
     }
 
     private void promptFor(ObservableList<Integer> rows) {
-        field.promptTextProperty()
-                .bind(Bindings.createStringBinding(
+        field.promptFor(
+                Bindings.createStringBinding(
                         () -> model.parts().extent().get().isPresent()
                                 ? Texts.get("log.find.whole")
                                 : Texts.get("log.find", rows.size()),
                         rows,
-                        model.parts().extent()));
+                        model.parts().extent()),
+                Texts.get("log.find.short"));
     }
 
     private Label count() {

@@ -7,11 +7,13 @@ import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.ui.notify.NoticeEvent;
@@ -68,10 +70,10 @@ final class NotificationsCard {
                         Stream.of(Optional.<WebhookService>empty()),
                         Stream.of(WebhookService.values()).map(Optional::of))
                 .toList();
-        grid.addWide(
-                "settings.webhook.service",
-                SettingsGrid.choice("webhook-service", services, model.service(), WebhookViewModel::title),
-                recipient(model));
+        ComboBox<Optional<WebhookService>> service =
+                SettingsGrid.choice("webhook-service", services, model.service(), WebhookViewModel::title);
+        service.setMinWidth(Region.USE_PREF_SIZE); // next to the recipient
+        grid.addWide("settings.webhook.service", service, recipient(model));
         grid.addBelow(new VBox(8, buttons(model), status(model)));
         return grid;
     }

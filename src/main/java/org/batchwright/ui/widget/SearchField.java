@@ -1,6 +1,9 @@
 package org.batchwright.ui.widget;
 
 import atlantafx.base.controls.CustomTextField;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -13,8 +16,7 @@ public final class SearchField extends CustomTextField {
     /** @param shortPrompt shown where there is no room for the whole prompt */
     public SearchField(String id, String prompt, String shortPrompt) {
         this(id, prompt);
-        widthProperty().subscribe(() -> setPromptText(fits(prompt) ? prompt : shortPrompt));
-        fontProperty().subscribe(() -> setPromptText(fits(prompt) ? prompt : shortPrompt));
+        promptFor(new SimpleStringProperty(prompt), shortPrompt);
     }
 
     public SearchField(String id, String prompt) {
@@ -32,6 +34,16 @@ public final class SearchField extends CustomTextField {
                 pressed.consume();
             }
         });
+    }
+
+    /** Shows a prompt that may change. */
+    public void promptFor(ObservableValue<String> prompt, String shortPrompt) {
+        promptTextProperty()
+                .bind(Bindings.createStringBinding(
+                        () -> fits(prompt.getValue()) ? prompt.getValue() : shortPrompt,
+                        prompt,
+                        widthProperty(),
+                        fontProperty()));
     }
 
     private boolean fits(String prompt) {

@@ -94,6 +94,21 @@ class NarrowComposeTest {
         assertThat(note(robot, "epochs")).endsWith("train_base");
     }
 
+    @Test
+    void a_long_value_without_a_note_uses_the_room_of_the_note_in_a_wide_row(FxRobot robot) {
+        resize(robot, 1280);
+        assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isGreaterThan(400);
+        assertThat(note(robot, "run-name")).isEmpty();
+        assertThat(valueWidth(robot, "run-name")).isGreaterThan(1.5 * valueWidth(robot, "batch-size"));
+    }
+
+    private static double valueWidth(FxRobot robot, String name) {
+        return robot.lookup("#field-parameters-" + name)
+                .query()
+                .getLayoutBounds()
+                .getWidth();
+    }
+
     /** Returns what is visible of the note in this row. */
     private static String note(FxRobot robot, String name) {
         return row(robot, name).lookupAll(".row-note .label").stream()

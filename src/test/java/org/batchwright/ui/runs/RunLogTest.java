@@ -53,6 +53,15 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
+    void the_prompt_of_a_narrow_search_field_is_short_instead_of_cut(FxRobot robot) {
+        choose(robot, 2);
+        TextField field = robot.lookup("#log-find").queryAs(TextField.class);
+        until(() -> field.getPromptText().matches("Find in .* lines"));
+        robot.interact(() -> field.setMaxWidth(110));
+        until(() -> field.getPromptText().equals("Find"));
+    }
+
+    @Test
     void text_is_found_by_keyboard_and_stepping_wraps_around(FxRobot robot) {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));

@@ -19,6 +19,7 @@ import org.batchwright.run.access.ShellClusters;
 import org.batchwright.run.cluster.FaultlessClusters;
 import org.batchwright.run.usage.DiskUsage;
 import org.batchwright.scheduler.registry.Dialects;
+import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.usage.DiskUsageDialog;
 import org.batchwright.ui.runs.usage.UsageViewModel;
@@ -76,7 +77,7 @@ class UsageInRunsTest extends RunsWindow {
     }
 
     @Test
-    void the_folder_of_a_run_is_measured_on_its_cluster(FxRobot robot) {
+    void the_folder_of_a_run_is_measured_on_its_cluster(FxRobot robot) throws Exception {
         ShellClusters clusters = offer(robot, 0, "Welcome to lab\n\n2048\n");
         choose(robot, 2);
         menu(robot, "run-disk");
@@ -84,17 +85,19 @@ class UsageInRunsTest extends RunsWindow {
         assertThat(clusters.started)
                 .singleElement()
                 .satisfies(script -> assertThat(script).contains("folder=", "du -sk"));
+        Pictures.take(robot, "#disk-dialog", "runs-disk");
         robot.type(KeyCode.ENTER); // Close has the focus
         assertThat(robot.lookup("#disk-dialog").tryQuery()).isEmpty();
     }
 
     @Test
-    void a_folder_that_is_gone_is_reported(FxRobot robot) {
+    void a_folder_that_is_gone_is_reported(FxRobot robot) throws Exception {
         offer(robot, 1, "");
         choose(robot, 2);
         menu(robot, "run-disk");
         until(() -> robot.lookup("#disk-dialog .error-what").tryQuery().isPresent());
         assertThat(robot.lookup("#disk-dialog .error-what").queryAs(Label.class).getText())
                 .startsWith("The disk usage of /");
+        Pictures.take(robot, "#disk-dialog", "runs-disk-gone");
     }
 }

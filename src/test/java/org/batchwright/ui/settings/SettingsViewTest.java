@@ -19,6 +19,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -138,6 +139,19 @@ class SettingsViewTest {
             assertThat(status.getText()).isEqualTo("127.0.0.1 accepted the message.");
             assertThat(status.getStyleClass()).doesNotContain("field-wrong");
         }
+    }
+
+    @Test
+    void a_wrong_recipient_in_line_is_refused_with_advice_that_can_be_read(FxRobot robot) throws Exception {
+        robot.interact(() -> {
+            robot.lookup("#webhook-url").queryTextInputControl().setText("s3cr3t/T0ken+".repeat(12) + "=");
+            robot.lookup("#webhook-recipient").queryTextInputControl().setText("U123");
+            press(robot, "#webhook-save", true);
+            robot.lookup("#settings-page").queryAs(ScrollPane.class).setVvalue(0.6);
+        });
+        assertThat(robot.lookup("#webhook-status").queryLabeled().getText())
+                .contains("U123 is not the ID of a LINE user or group.", "LINE Developers Console");
+        Pictures.take(robot, "#settings-page", "settings-line");
     }
 
     @Test

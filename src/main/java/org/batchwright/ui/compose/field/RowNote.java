@@ -59,6 +59,11 @@ public final class RowNote extends HBox {
                 && !accepted.isVisible();
     }
 
+    /** Whether it shows at most the type and the help, which are also in the tooltip. */
+    public boolean isMinor() {
+        return words.words().isEmpty() && !found.isVisible() && !accepted.isVisible();
+    }
+
     /** Short form for a row of several values; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
         show(state, new NoteText("", "", ""));

@@ -8,14 +8,12 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
-import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
-import javafx.scene.text.Text;
 import org.batchwright.model.Fix;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
@@ -46,10 +44,10 @@ final class AssignmentRow extends GridPane {
     private static final double NARROW_WIDTH = 400;
     /** Pixels. */
     private static final double MENU_WIDTH = 20;
+    /** Percent of a row. */
+    private static final double VALUE = 30;
     /** Percent of a narrow row. */
     private static final double NARROW_VALUE = 34;
-    /** Pixels, with an arrow that opens a list. */
-    private static final double EDITOR_PADDING = 26;
     /** Pixels; the height of the menu's button, so that the row does not grow when it appears. */
     private static final double REMARK_HEIGHT = 22;
 
@@ -144,7 +142,7 @@ final class AssignmentRow extends GridPane {
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
         names.percentWidthProperty().bind(widthShare(25, 30));
-        values.percentWidthProperty().bind(table.isSwept() ? widthShare(52, 48) : widthShare(30, NARROW_VALUE));
+        values.percentWidthProperty().bind(table.isSwept() ? widthShare(52, 48) : widthShare(VALUE, NARROW_VALUE));
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
@@ -243,13 +241,13 @@ final class AssignmentRow extends GridPane {
     }
 
     /**
-     * In a narrow row, a value that needs the room hides the note, or moves it below the value if a problem was accepted. Swept values take its
-     * room in any case.
+     * In a narrow row, a value that needs the room hides the note, or moves it below the value if a problem was accepted; in a wide one, only if
+     * the note says no more than the type. Swept values take its room in any case.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
         boolean isSwept = style == EditorStyle.SWEPT;
-        boolean beside = !isNarrow || (!isAccepted() && !table.isSwept() && !note.isEmpty() && isValueShort());
+        boolean beside = isNoteBeside(isNarrow);
         note.setVisible(!isSwept && (beside || isAccepted())); // it is also in the tooltip
         boolean below = !beside && note.isVisible() && !note.isEmpty();
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
@@ -260,17 +258,15 @@ final class AssignmentRow extends GridPane {
         StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves room for the menu
     }
 
-    /** Whether the value fits next to the note in a narrow row. */
-    private boolean isValueShort() {
-        return switch (editor.focusable()) {
-            case TextArea area -> false;
-            case TextInputControl input -> {
-                Text text = new Text(input.getText().isEmpty() ? input.getPromptText() : input.getText());
-                text.setFont(input.getFont());
-                yield text.getLayoutBounds().getWidth() + EDITOR_PADDING <= getWidth() * NARROW_VALUE / 100;
-            }
-            default -> true;
-        };
+    private boolean isNoteBeside(boolean isNarrow) {
+        return isNarrow
+                ? !isAccepted() && !table.isSwept() && !note.isEmpty() && isValueShort(NARROW_VALUE)
+                : table.isSwept() || !note.isMinor() || isValueShort(VALUE);
+    }
+
+    /** @param percent share of the row that the value has next to a note */
+    private boolean isValueShort(double percent) {
+        return ValueWidth.fits(editor.focusable(), getWidth() * percent / 100);
     }
 
     private boolean isAccepted() {

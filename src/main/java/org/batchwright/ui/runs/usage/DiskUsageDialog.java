@@ -67,11 +67,11 @@ public final class DiskUsageDialog extends VBox {
 
     private void show(String text) {
         size.setText(text);
-        progress.setVisible(false);
+        Nodes.setShown(progress, false);
     }
 
     private void show(ErrorPanel failure) {
         getChildren().set(getChildren().indexOf(size), failure);
-        progress.setVisible(false);
+        Nodes.setShown(progress, false);
     }
 }

@@ -1,0 +1,27 @@
+package org.batchwright.ui.compose.parameter;
+
+import javafx.scene.control.Control;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.text.Text;
+
+/** The width that a value needs in its editor. */
+final class ValueWidth {
+    /** Pixels, with an arrow that opens a list. */
+    private static final double PADDING = 26;
+
+    private ValueWidth() {}
+
+    /** Whether the value, or the prompt of an empty editor, can be read in full in this many pixels. */
+    static boolean fits(Control editor, double width) {
+        return switch (editor) {
+            case TextArea area -> false;
+            case TextInputControl input -> {
+                Text text = new Text(input.getText().isEmpty() ? input.getPromptText() : input.getText());
+                text.setFont(input.getFont());
+                yield text.getLayoutBounds().getWidth() + PADDING <= width;
+            }
+            default -> true;
+        };
+    }
+}
