@@ -20,7 +20,7 @@ final class ScriptWrap {
         List<ScriptRow> wrapped = new ArrayList<>();
         for (ScriptRow row : rows) {
             List<List<List<Piece>>> sides = row.cells().stream()
-                    .map(cell -> split(cell.pieces(), columns))
+                    .map(cell -> row.isFolded() ? List.of(cell.pieces()) : split(cell.pieces(), columns))
                     .toList();
             wrapped.add(row.withCells(cells(row, sides, 0)));
             int height = sides.stream().mapToInt(List::size).max().orElse(1);

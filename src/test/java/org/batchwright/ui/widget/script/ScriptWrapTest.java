@@ -33,6 +33,14 @@ class ScriptWrapTest {
     }
 
     @Test
+    void the_heading_of_a_folded_section_stays_one_row_and_is_copied_with_its_section() {
+        String script = "# --- journal: how this job went\nbw_journal() { :; }\ntrap bw_journal EXIT\n";
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptFolds.fold(ScriptRows.plain(script), fold -> false), 17);
+
+        assertThat(rows).singleElement().extracting(ScriptRow::text).isEqualTo(script.strip());
+    }
+
+    @Test
     void the_longer_side_of_a_comparison_sets_the_height() {
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.sideBySide(new Differ().between("abcdefgh\n", "abc\n")), 4);
 
