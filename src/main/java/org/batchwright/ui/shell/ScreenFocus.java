@@ -33,6 +33,7 @@ final class ScreenFocus {
         front.getChildren().setAll(screen.node());
         screen.onShown();
         if (front.getScene() != null && !Nodes.hasFocus(rail) && !Nodes.hasFocus(front)) {
+            front.applyCss(); // the parts of a split pane are in no scene until it is styled
             Optional.ofNullable(left.get(screen.node())).ifPresent(Node::requestFocus);
             if (!Nodes.hasFocus(front)) {
                 screen.focus();

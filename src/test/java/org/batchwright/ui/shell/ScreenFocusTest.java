@@ -9,6 +9,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
@@ -87,7 +88,8 @@ class ScreenFocusTest {
         private final String name;
         private final TextField field = new TextField();
         private final TextField other = new TextField();
-        private final VBox node = new VBox(field, other);
+        private final SplitPane node =
+                new SplitPane(new VBox(field, other)); // its parts are in no scene until it is styled
 
         FieldScreen(String name) {
             this.name = name;
