@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 
 /** The complete application in its real window, on the sample workspace in a test folder; jobs really run locally. */
 public final class RealWindow implements AutoCloseable {
-    static final Duration PATIENCE = Duration.ofSeconds(60);
+    public static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Path folder;
     private final String realHome = System.getProperty("user.home");

@@ -5,6 +5,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
@@ -31,12 +32,12 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
             Progress progress)
             throws OperationException, InterruptedException {
         SubmittedRun.Code code = sync.sync(site.host(), source, site.code(place), progress);
-        Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
+        PlannedJob job = composition.plan().jobs().getFirst();
+        Optional<String> shared = site.inPlace(job);
         if (shared.isPresent()) {
             progress.report("updating " + shared.get(), 0, 0);
-            Optional<String> copied = origin.map(SubmittedRun.Origin::run)
-                    .filter(run -> shared.get().equals(workFolder(run, site)))
-                    .flatMap(run -> snapshot(run, site));
+            Optional<String> copied =
+                    origin.flatMap(earlier -> owner(job, earlier.run())).flatMap(run -> snapshot(run, site));
             sync.updateInPlace(site.host(), site.code(place), code, shared.get(), copied);
             code = new SubmittedRun.Code(code.snapshot(), Message.text("run.version-in-place", code.version()));
         }
@@ -53,17 +54,22 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
         }
     }
 
-    /** Undoes an update of the earlier run's own folder to other code, if the job runs in that folder. */
+    /** Undoes an update to other code of the folder of a run whose jobs run again, if the job runs in that folder. */
     void restore(PlannedJob job, SubmittedRun.Code code, RunId earlier, ConnectedCluster site)
             throws OperationException, InterruptedException {
-        String work = workFolder(earlier, site);
-        if (site.inPlace(job).filter(work::equals).isPresent()) {
-            sync.restoreInPlace(site.host(), site.code(history.storageFolder(earlier)), code, work);
+        if (owner(job, earlier).isPresent()) {
+            sync.restoreInPlace(
+                    site.host(),
+                    site.code(history.storageFolder(earlier)),
+                    code,
+                    site.inPlace(job).orElseThrow());
         }
     }
 
-    private String workFolder(RunId run, ConnectedCluster site) {
-        return site.folder(history.storageFolder(run), run) + "/work";
+    /** Returns the run in whose own folder the job runs, if it is the given one or one whose jobs that repeats. */
+    private Optional<RunId> owner(PlannedJob job, RunId from) {
+        return CodeLocationFields.sharedFolder(job.settings())
+                .flatMap(folder -> new StageFolders(history).owner(folder, from));
     }
 
     private Optional<String> snapshot(RunId run, ConnectedCluster site) {

@@ -62,11 +62,12 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         }
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         if (current) {
-            requireUnusedFolder(run, whole);
+            folders().requireUnused(run, whole, Optional.empty());
             Path project = history.projects().existing(run); // before anything is composed
             return once.submit(recompose(run, submittedRun, again), project, origin, progress);
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
+        folders().requireUnused(run, whole, Optional.of(code));
         progress.report("submitting", 0, 0);
         return once.submit(recompose(run, submittedRun, again), history.storageFolder(earlier), code, origin);
     }
@@ -86,13 +87,6 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         return once.submitStage(composition, new SubmittedRun.Follows(earlier, name));
     }
 
-    /** Jobs of stages run again in the folder of their run, where its other jobs would meet the changed code. */
-    private static void requireUnusedFolder(Run earlier, boolean whole) throws OperationException {
-        if (earlier.hasStages() && !whole && !earlier.state().isFinal()) {
-            throw new OperationException.NotPossible(Message.of("run.stages-not-ended", earlier.title()));
-        }
-    }
-
     /** Composed again from the run's input, so that directives and limits match the changes. */
     private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Resubmission again) throws OperationException {
         Cluster cluster = sites.usable(run.cluster());
@@ -101,7 +95,11 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         Set<Integer> tasks = jobIndices(again.tasks(), submittedRun.bundle());
         Experiment narrowed = experiment.stages().isEmpty()
                 ? new PartialResubmission(experiment, before, submittedRun.bundle()).forTasks(tasks, again.changes())
-                : new StagedResubmission(experiment, before, submittedRun.bundle(), workFolder(run.id()))
+                : new StagedResubmission(
+                                experiment,
+                                before,
+                                submittedRun.bundle(),
+                                folders().own(run.id()))
                         .forTasks(tasks, again.changes());
         return requireSubmittable(composer.compose(narrowed, cluster));
     }
@@ -116,11 +114,8 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         return composition;
     }
 
-    /** The folder with the files of the run's stages. */
-    private String workFolder(RunId run) {
-        String place = history.storageFolder(run);
-        boolean absolute = place.startsWith("/") || place.equals("~") || place.startsWith("~/");
-        return (absolute ? place : "~/" + place) + "/runs/" + run + "/work";
+    private StageFolders folders() {
+        return new StageFolders(history);
     }
 
     private static Set<Integer> jobIndices(Set<Integer> tasks, Bundle bundle) throws OperationException {

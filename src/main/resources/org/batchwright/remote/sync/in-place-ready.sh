@@ -13,4 +13,4 @@ fi
 sum=sha256sum
 command -v sha256sum >/dev/null || sum='shasum -a 256'
 paths() { sed 's/^[^ ]* [^ ]* //' "$@"; }
-rm -rf "$own/new" && mkdir "$own/new" || exit 1
+rm -rf "$own/new" "$own/ours" && mkdir "$own/new" || exit 1

@@ -108,6 +108,40 @@ class StagesWithCurrentCodeTest {
         here.awaitEnd(first);
     }
 
+    @Test
+    void the_code_does_not_change_under_jobs_that_run_again() throws Exception {
+        Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
+        here.code("train.sh", "until [ -e goal ]; do sleep 0.1; done\n");
+        Run second = again(first, Set.of(1), CodeChoice.CURRENT);
+        here.awaitRun(second, run -> run.state() == JobState.RUNNING);
+
+        for (CodeChoice code : CodeChoice.values()) {
+            assertThatThrownBy(() -> again(first, Set.of(1), code))
+                    .isInstanceOf(OperationException.NotPossible.class)
+                    .hasMessageContaining(second.title())
+                    .hasMessageContaining("have not ended yet");
+        }
+
+        Files.createFile(work(first).resolve("goal"));
+        assertThat(states(here.awaitEnd(second))).isEqualTo("train succeeded");
+    }
+
+    @Test
+    void jobs_that_ran_again_run_once_more_in_the_same_folder() throws Exception {
+        Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
+        Run second = here.awaitEnd(again(first, Set.of(1, 2), CodeChoice.OF_RUN));
+        correct();
+
+        Run third = here.awaitEnd(again(second, Set.of(0, 1), CodeChoice.CURRENT));
+        Run fourth = here.awaitEnd(again(second, Set.of(0), CodeChoice.OF_RUN));
+
+        assertThat(states(third)).isEqualTo("train succeeded, evaluate succeeded");
+        assertThat(states(fourth)).isEqualTo("train failed");
+        assertThat(work(first).resolve("trace"))
+                .content()
+                .isEqualTo("prepared\nfirst\nfirst\ncorrected data\ncorrected data\nfirst\n");
+    }
+
     private void correct() throws IOException {
         here.code("train.sh", "echo corrected $(cat data.txt) >> trace\n");
         Files.delete(folder.resolve("workspace/presets/plain/code/unneeded.sh"));

@@ -1,6 +1,7 @@
 package org.batchwright.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -48,8 +49,16 @@ class FirstFrameTest {
                     .as("nodes in the window, of which there were 2,400 with the panes above")
                     .isLessThan(2000);
             assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
+            await().atMost(RealWindow.PATIENCE) // until then, files are written below the temporary folder
+                    .until(() ->
+                            WaitForAsyncUtils.asyncFx(() -> canSubmit(stage)).get());
             WaitForAsyncUtils.asyncFx(stage::hide).get();
         }
+    }
+
+    private static boolean canSubmit(Stage stage) {
+        Node submit = stage.getScene().lookup("#submit");
+        return submit != null && !submit.isDisabled();
     }
 
     private static int count(Node node) {
