@@ -58,17 +58,26 @@ public record Lookup(CliServices services) {
 
     /** Returns the preset of this name that is edited in the app but has no file yet. */
     private Optional<PresetId> findUnsaved(PresetId typed) throws OperationException {
+        return unsaved().stream()
+                .filter(id -> id.equals(typed)
+                        || (typed.project().isEmpty() && id.name().equals(typed.name())))
+                .findFirst();
+    }
+
+    private List<PresetId> unsaved() throws OperationException {
         return new UnsavedTexts(services.folders().unsaved(), services.presets().workspace())
                 .all(UnsavedTexts.TextKind.PRESET).stream()
                         .map(text -> PresetId.of(text.name()))
-                        .filter(id -> id.equals(typed)
-                                || (typed.project().isEmpty() && id.name().equals(typed.name())))
-                        .findFirst();
+                        .toList();
     }
 
-    /** Whether the app keeps changes of the preset that are not in its file. */
-    boolean hasUnsavedChanges(PresetId preset) throws OperationException {
-        return findUnsaved(preset).filter(preset::equals).isPresent();
+    /** Whether the app keeps changes of the preset that are not in its file, as far as that can be read. */
+    boolean hasUnsavedChanges(PresetId preset) {
+        try {
+            return unsaved().contains(preset);
+        } catch (OperationException unreadable) {
+            return false; // the app may be saving them now
+        }
     }
 
     /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */

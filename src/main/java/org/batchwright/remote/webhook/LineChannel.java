@@ -31,7 +31,7 @@ record LineChannel(String token, String recipient) {
         }
         String to = recipient.strip();
         if (!to.isEmpty() && !RECIPIENT.matcher(to).matches()) {
-            throw new OperationException.NotPossible(Message.of("remote.webhook-not-a-recipient", to));
+            throw new OperationException.NotPossible(Message.of("remote.webhook-not-a-recipient"));
         }
         return new LineChannel(token.strip(), to);
     }

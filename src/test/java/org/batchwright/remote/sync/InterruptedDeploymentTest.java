@@ -27,7 +27,7 @@ class InterruptedDeploymentTest extends SnapshotProject {
     private SubmittedRun.Code other = new SubmittedRun.Code("", "");
 
     /** Where the script is interrupted. */
-    private enum Cut {
+    enum Cut {
         BEFORE_REMOVING("paths \"$own/went\" | sort -u", "exit 9\npaths \"$own/went\" | sort -u"),
         BEFORE_COPYING("cp -R -P -l -f", "exit 9\ncp -R -P -l -f"),
         WHILE_COPYING("cp -R -P -l -f", "cp -P \"$own/new/train.py\" train.py; exit 9\ncp -R -P -l -f"),

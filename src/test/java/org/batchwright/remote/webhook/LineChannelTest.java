@@ -104,7 +104,7 @@ class LineChannelTest {
                 .isEqualTo(WebhookService.LINE);
         assertThat(refusal("https://hooks.slack.com/services/T000/B000/s3cr3t", ""))
                 .isEqualTo("This is not a LINE channel access token.");
-        assertThat(refusal(TOKEN, "ada")).isEqualTo("ada is not the ID of a LINE user or group.");
+        assertThat(refusal(TOKEN, "ada")).isEqualTo("The recipient is not the ID of a LINE user or group.");
     }
 
     private static String refusal(String token, String recipient) {

@@ -150,7 +150,7 @@ class SettingsViewTest {
             robot.lookup("#settings-page").queryAs(ScrollPane.class).setVvalue(0.6);
         });
         assertThat(robot.lookup("#webhook-status").queryLabeled().getText())
-                .contains("U123 is not the ID of a LINE user or group.", "LINE Developers Console");
+                .contains("The recipient is not the ID of a LINE user or group.", "LINE Developers Console");
         Pictures.take(robot, "#settings-page", "settings-line");
     }
 

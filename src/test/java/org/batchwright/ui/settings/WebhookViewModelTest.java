@@ -97,7 +97,7 @@ class WebhookViewModelTest {
         assertThat(model.takesToken().getValue()).isTrue();
         model.recipient().set("ada");
         model.save();
-        assertThat(model.status().get()).startsWith("ada is not the ID of a LINE user or group.");
+        assertThat(model.status().get()).startsWith("The recipient is not the ID of a LINE user or group.");
         model.recipient().set("U0123456789abcdef0123456789abcdef");
         model.save();
         assertThat(model.status().get()).isEqualTo("Stored in the keychain. Message format: LINE.");

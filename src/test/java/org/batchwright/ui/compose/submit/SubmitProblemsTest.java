@@ -2,10 +2,12 @@ package org.batchwright.ui.compose.submit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.batchwright.Given;
 import org.batchwright.cli.ReadOnlyPresets;
 import org.batchwright.compose.ClusterFindings;
@@ -174,6 +176,23 @@ class SubmitProblemsTest extends CliSubmissions {
                 .store(new UnsavedTexts.Unsaved(UnsavedTexts.TextKind.PRESET, "mnist/quick", "", "{}"));
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).contains("note: mnist/quick has unsaved changes in the app, which are not used here.");
+    }
+
+    /** The app removes them when it saves, which may be at this moment. */
+    @Test
+    void unsaved_changes_that_cannot_be_read_prevent_nothing(@TempDir Path home) throws Exception {
+        typed.engine.folders = new AppFolders(home, home);
+        UnsavedTexts unsaved = new UnsavedTexts(
+                typed.engine.folders().unsaved(), typed.engine.presets().workspace());
+        unsaved.store(new UnsavedTexts.Unsaved(UnsavedTexts.TextKind.PRESET, "mnist/quick", "", "{}"));
+        try (Stream<Path> files = Files.walk(home)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.delete(file);
+                Files.createSymbolicLink(file, Path.of("gone"));
+            }
+        }
+        assertThat(typed.run("preview", "quick")).isZero();
+        assertThat(typed.err()).doesNotContain("unsaved");
     }
 
     @Test
