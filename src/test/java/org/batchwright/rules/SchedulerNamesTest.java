@@ -36,13 +36,10 @@ class SchedulerNamesTest {
             Map.entry("options/command/Launchers.java", 1L), // the command flux, which starts programs
             Map.entry("script/ContainerArguments.java", 1L), // a message about a plug-in of Slurm
             // words of scripts that others wrote
-            Map.entry("importing/body/HeaderComments.java", 2L),
             Map.entry("importing/body/MixedArguments.java", 1L),
             Map.entry("importing/body/StatementClassifier.java", 1L),
             Map.entry("importing/body/SubmitFolder.java", 1L),
-            Map.entry("importing/body/UnsetVariables.java", 1L),
-            // the highlighted directives
-            Map.entry("ui/widget/syntax/ShellSyntax.java", 2L));
+            Map.entry("importing/body/UnsetVariables.java", 1L));
 
     /** A client of a scheduler that is a service is as much its own as its dialect is. */
     private static final Pattern OWN = Pattern.compile("(?:scheduler|remote)/([a-z]+)/.*");

@@ -49,8 +49,7 @@ import picocli.CommandLine.Mixin;
         footer = {
             "",
             "Connects first. Slurm estimates the start, and Grid Engine reports whether a queue could run the job.",
-            "OpenPBS, LSF, Flux and PJM can estimate it only after submission, and Kubernetes and Crater never do, so",
-            "for these the answer is unknown. For a sweep, only the first job is checked.",
+            "For other schedulers, the answer is unknown before submission. For a sweep, only the first job is checked.",
             "If the cluster's file contains a balance command, it is run to show what the jobs would leave of your budget."
         })
 @PrintsJson(Output.Preflight.class)

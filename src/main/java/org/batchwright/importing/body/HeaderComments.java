@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.Token;
 import org.batchwright.importing.shell.Token.Sort;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.text.DirectiveLine;
 import org.batchwright.text.Message;
 
 /** The comments of a script: those at its head describe it. */
@@ -29,8 +30,9 @@ final class HeaderComments {
                 continue;
             }
             boolean says = token.raw().matches("#+\\s*[\\p{L}\\p{N}(].*");
-            boolean asks = token.raw().matches("#+\\s*(SBATCH|PBS|PJM|BSUB|flux:|\\$)\\s.*");
-            boolean describes = says && !asks && !LICENSE.matcher(token.raw()).find();
+            boolean describes = says
+                    && !DirectiveLine.matchesEvenDisabled(token.raw())
+                    && !LICENSE.matcher(token.raw()).find();
             if (!begun && describes && head.size() < MAX_LINES) {
                 head.add(token);
                 report.add(token.line(), token.raw(), Became.DESCRIPTION, Message.of("importing.description"));

@@ -229,7 +229,11 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
                     "run.unsupported-scheduler",
                     cluster.name().title(),
                     foreign.get().title(),
-                    foreign.get().sign()));
+                    foreign.get().sign(),
+                    candidates.stream()
+                            .filter(dialect -> !dialect.can(Capability.LOCAL_QUEUE))
+                            .map(Dialect::title)
+                            .collect(Collectors.joining(", "))));
         }
         String statuses = parts.stream()
                 .filter(part -> part.status() != 0)

@@ -2,6 +2,8 @@ package org.batchwright.run.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import java.util.List;
 import java.util.Optional;
@@ -85,7 +87,10 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
             assertThatThrownBy(
                             () -> connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining(
-                            "runs Torque (reported by its qstat), which Batchwright does not support yet.");
+                            "runs Torque (reported by its qstat), which Batchwright does not support yet.")
+                    .asInstanceOf(type(OperationException.class))
+                    .extracting(OperationException::advice, STRING)
+                    .startsWith("Supported schedulers: PJM, LSF, Flux, Slurm, OpenPBS, Grid Engine, Kubernetes. ");
         }
     }
 

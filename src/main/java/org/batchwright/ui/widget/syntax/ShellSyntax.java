@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.text.DirectiveLine;
 
 /** Line-based syntax coloring of shell scripts; an approximation, not a parser. */
 public final class ShellSyntax {
@@ -47,7 +48,7 @@ public final class ShellSyntax {
             "mpirun",
             "torchrun",
             "conda");
-    private static final Pattern DIRECTIVE = Pattern.compile("#!.*|#(SBATCH|PBS|PJM|BSUB|K8S|flux:|\\$)(\\s.*)?");
+    private static final Pattern DIRECTIVE = Pattern.compile("#!.*|#K8S\\s.*");
     private static final Pattern TOKEN =
             Pattern.compile("(?<string>\\$'(?:\\\\.|[^'\\\\])*'?|'[^']*'?|\"(?:\\\\.|[^\"\\\\])*\"?)"
                     + "|(?<variable>\\$\\{[^}]*}?|\\$\\w+|\\$[?!#@*$])"
@@ -89,7 +90,7 @@ public final class ShellSyntax {
     }
 
     private static List<SyntaxSpan> spans(String line) {
-        if (DIRECTIVE.matcher(line).matches()) {
+        if (DIRECTIVE.matcher(line).matches() || DirectiveLine.matches(line)) {
             return List.of(new SyntaxSpan(line, SyntaxKind.DIRECTIVE));
         }
         List<SyntaxSpan> spans = new ArrayList<>();

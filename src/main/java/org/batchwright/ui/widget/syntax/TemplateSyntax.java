@@ -16,7 +16,7 @@ public final class TemplateSyntax {
     public static List<List<SyntaxSpan>> lines(List<String> lines) {
         List<List<SyntaxSpan>> shell = ShellSyntax.lines(lines.stream()
                 .map(line -> TAG.matcher(line)
-                        .replaceAll(tag -> "x".repeat(tag.group().length())))
+                        .replaceAll(tag -> "-" + "x".repeat(tag.group().length() - 1)))
                 .toList());
         List<List<SyntaxSpan>> all = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -25,7 +25,7 @@ public final class TemplateSyntax {
         return all;
     }
 
-    /** Shell colors were computed with each tag replaced by a word; restores the tags, each as one span. */
+    /** Shell colors were computed with each tag replaced by an option; restores the tags, each as one span. */
     private static List<SyntaxSpan> withTags(String line, List<SyntaxSpan> shell) {
         int[] tags = new int[line.length()]; // one-based tag of each character; 0 for none
         int count = 0;
