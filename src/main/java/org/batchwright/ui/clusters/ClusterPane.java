@@ -96,9 +96,7 @@ final class ClusterPane extends VBox {
         mistakes.ifPresentOrElse(
                 parts::add, // a file that cannot be read may well name the scheduler
                 () -> SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add));
-        if (!model.steps(shown.name()).isEmpty()) {
-            parts.add(ConnectStepsCard.of(model.steps(shown.name())));
-        }
+        ConnectStepsCard.ofUnfinished(model.steps(shown.name())).ifPresent(parts::add);
         PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
     }
 
@@ -117,6 +115,7 @@ final class ClusterPane extends VBox {
             parts.add(SiteVariablesCard.card(shown));
         }
         snapshots.of(shown, status).ifPresent(parts::add);
+        ConnectStepsCard.ofFinished(model.steps(shown.name())).ifPresent(parts::add);
         model.connection(shown.name())
                 .map(report -> connection.of(report, status.failure()))
                 .or(() -> noConnection(shown, status))

@@ -48,6 +48,13 @@ class ClustersViewTest extends ClustersWindow {
         await().until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
         assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("connected");
         assertThat(robot.lookup("#cluster-connect").tryQuery()).isEmpty();
+        await().until(() -> robot.lookup("#cluster-load").tryQuery().isPresent());
+        assertThat(robot.lookup("#cluster-steps").query().localToScene(0, 0).getY())
+                .as("once connected, the steps are below what a user looks for")
+                .isGreaterThan(robot.lookup("#clusters-queues")
+                        .query()
+                        .localToScene(0, 0)
+                        .getY());
         press(robot, "#cluster-disconnect");
         await().until(() -> robot.lookup("#cluster-connect").tryQuery().isPresent());
     }

@@ -2,6 +2,7 @@ package org.batchwright.ui.clusters.connection;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -18,7 +19,23 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class ConnectStepsCard {
     private ConnectStepsCard() {}
 
-    public static Node of(List<ConnectStep> steps) {
+    /** What the user waits for or has to act on; empty once all steps are done. */
+    public static Optional<Node> ofUnfinished(List<ConnectStep> steps) {
+        return isFinished(steps) ? Optional.empty() : Optional.of(of(Texts.get("clusters.steps"), steps));
+    }
+
+    /** How the connection was made; empty unless all steps are done. */
+    public static Optional<Node> ofFinished(List<ConnectStep> steps) {
+        return isFinished(steps) && !steps.isEmpty()
+                ? Optional.of(of(Texts.get("clusters.steps.done"), steps))
+                : Optional.empty();
+    }
+
+    private static boolean isFinished(List<ConnectStep> steps) {
+        return steps.stream().allMatch(step -> step.mark() == ConnectStep.Mark.DONE);
+    }
+
+    private static Node of(String title, List<ConnectStep> steps) {
         VBox rows = Nodes.withId(new VBox(6), "cluster-steps");
         for (ConnectStep step : steps) {
             Label name =
@@ -31,7 +48,7 @@ public final class ConnectStepsCard {
                     + Texts.get("clusters.mark." + step.mark().name().toLowerCase(Locale.ROOT)));
             rows.getChildren().add(row);
         }
-        return new Card(Texts.get("clusters.steps"), rows);
+        return new Card(title, rows);
     }
 
     private static Node sign(ConnectStep.Mark mark) {

@@ -44,7 +44,11 @@ final class GpusCard {
         return card;
     }
 
-    /** Shows why there are no figures, replacing those of another cluster; empty if the reason is not known yet. */
+    boolean hasContent() {
+        return !rows.getChildren().isEmpty();
+    }
+
+    /** Shows why there are no figures, replacing those of another cluster. */
     void showNone(String reason) {
         rows.getChildren().clear();
         rows.add(muted(reason), 0, 0, 3, 1);

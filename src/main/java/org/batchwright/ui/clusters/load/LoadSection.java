@@ -99,13 +99,16 @@ public final class LoadSection extends VBox {
             drawn = load;
             drawnBalances = balances;
             load.ifPresent(this::draw);
-            getChildren().setAll(gpus.card());
+            getChildren().clear();
+            if (load.isEmpty() || gpus.hasContent()) {
+                getChildren().add(gpus.card());
+            }
             load.ifPresent(shown -> getChildren().addAll(cards(shown)));
             getChildren().add(note);
         }
         load.ifPresentOrElse(
                 shown -> reservations.show(shown.reservations(), model.clusterTime()),
-                () -> gpus.showNone(note.getText()));
+                () -> gpus.showNone(note.getText().isEmpty() ? Texts.get("clusters.load.asking") : note.getText()));
         Nodes.setShown(note, load.isPresent() && !note.getText().isEmpty());
     }
 
@@ -164,7 +167,7 @@ public final class LoadSection extends VBox {
                 .map(age -> Texts.get("clusters.load.age", LoadTexts.duration(age), isLive() ? 0 : 1, interval))
                 .orElseGet(() -> model.status().flatMap(LoadStatus::failure).isPresent()
                         ? Texts.get("clusters.load.unanswered", interval)
-                        : Texts.get("clusters.load.asking"));
+                        : "");
     }
 
     /** The last error, and the information that the site hides. */
