@@ -29,6 +29,7 @@ final class NodesCard {
             "load-nodes", Texts.get("clusters.load.nodes"), Texts.get("clusters.load.nodes.none"), NodeLoad::name);
     private final NodeMap map;
     private final boolean ofComputer;
+    private final VBox picture;
     private final Card card;
     private NodeOccupants occupants = NodeOccupants.NONE;
 
@@ -36,6 +37,7 @@ final class NodesCard {
     NodesCard(boolean ofComputer) {
         this.ofComputer = ofComputer;
         map = new NodeMap(this::choose, ofComputer);
+        picture = new VBox(10, legend(ofComputer ? MACHINE_COLORS : CLUSTER_COLORS), framed(map));
         table.with(
                         ofComputer ? "device" : "node",
                         130,
@@ -65,8 +67,7 @@ final class NodesCard {
                         Comparator.comparing(node -> node.state().reason()))
                 .with("users", 230, this::users, Comparator.comparing(this::users));
         card = new Card(
-                Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"),
-                new VBox(10, legend(ofComputer ? MACHINE_COLORS : CLUSTER_COLORS), framed(map), table));
+                Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"), new VBox(10, picture, table));
         card.setId("load-nodes-card");
     }
 
@@ -82,8 +83,9 @@ final class NodesCard {
                 .count();
         occupants = NodeOccupants.of(load);
         card.remark().setText(ofComputer ? "" : Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
-        table.show(nodes, FEWEST_ROWS, MOST_ROWS);
+        table.show(nodes, Math.clamp(nodes.size(), 1, FEWEST_ROWS), MOST_ROWS);
         map.show(load, occupants);
+        Nodes.setShown(picture, nodes.size() != 1 || nodes.getFirst().allGpus() > 0); // the card above has the same bar
     }
 
     private void choose(NodeLoad node) {

@@ -256,6 +256,9 @@ class OtherSchedulersLoadTest {
                 .contains("6 free · 2 in use", "GPUs and CPUs")
                 .noneMatch(text -> text.startsWith("Not ") || text.contains("node"));
         assertThat(shownColumns(robot, "#load-nodes")).containsExactly("Device", "State", "CPUs", "Memory");
+        assertThat(robot.lookup(".load-map-frame").query().getParent().isVisible())
+                .as("the bar of the card above, again")
+                .isFalse();
         assertThat(cells(robot, "#load-nodes")).contains("laptop", "load 2.10", "2 / 8", "7.8 GB / 15.7 GB");
         assertThat(cells(robot, "#load-jobs")).contains("local-3", "local-4");
     }
