@@ -13,7 +13,15 @@ import org.batchwright.ui.widget.Texts;
 
 /** The values at the pointer: a line, a dot on each curve, and a box with names and values, with the one nearest to the pointer first. */
 record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
-    private static final int MOST_ROWS = 12;
+    private static final int FEWEST_ROWS = 3;
+    private static final int MOST_ROWS = 8;
+
+    /** Of the plot's height, so that the curves stay visible. */
+    private static final double MOST_HEIGHT = 0.4;
+
+    /** Of the plot's width. */
+    private static final double MOST_NAME = 0.2;
+
     private static final double ROW = 17;
     private static final double PADDING = 8;
     private static final double WIDEST_NAME = 220;
@@ -61,7 +69,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     }
 
     private void box(double across, double y, String title, List<CurveReading> readings) {
-        List<CurveReading> shown = readings.stream().limit(MOST_ROWS).toList();
+        List<CurveReading> shown = readings.stream().limit(rowsThatFit()).toList();
         String more =
                 readings.size() > shown.size() ? Texts.get("metrics.hover.more", readings.size() - shown.size()) : "";
         double names = Math.max(
@@ -75,6 +83,12 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         double top = Math.clamp(y - height / 2, 2, Math.max(2, layout.bottom() + 20 - height));
         frame(Math.max(2, left), top, width, height);
         rows(Math.max(2, left) + PADDING, top + PADDING, width - PADDING * 2, title, shown, more);
+    }
+
+    /** The title and the line of the number of further curves take two rows. */
+    private int rowsThatFit() {
+        double height = layout.bottom() - layout.top();
+        return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 2, FEWEST_ROWS, MOST_ROWS);
     }
 
     private void rows(double x, double y, double width, String title, List<CurveReading> shown, String more) {
@@ -93,7 +107,8 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     }
 
     private String name(CurveReading reading) {
-        return widths.fitted(reading.curve().name(), WIDEST_NAME);
+        return widths.fitted(
+                reading.curve().name(), Math.clamp((layout.right() - layout.left()) * MOST_NAME, 60, WIDEST_NAME));
     }
 
     private void frame(double x, double y, double width, double height) {

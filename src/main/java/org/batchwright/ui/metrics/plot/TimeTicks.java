@@ -61,7 +61,7 @@ public final class TimeTicks {
         return DoubleStream.iterate(
                         first * step, number -> number <= axis.range().high(), number -> number + step)
                 .limit(1000)
-                .mapToObj(seconds -> new Tick(seconds, elapsed(seconds)))
+                .mapToObj(seconds -> new Tick(seconds, isLong(seconds) ? days(Math.round(seconds)) : elapsed(seconds)))
                 .toList();
     }
 
@@ -101,12 +101,26 @@ public final class TimeTicks {
                     ? time.toMinutes() + " min"
                     : String.format(Locale.ROOT, "%d:%02d min", time.toMinutes(), time.toSecondsPart());
         }
-        if (Math.abs(seconds) < 2 * DAY) {
+        if (!isLong(seconds)) {
             return time.toMinutesPart() == 0
                     ? time.toHours() + " h"
                     : String.format(Locale.ROOT, "%d:%02d h", time.toHours(), time.toMinutesPart());
         }
-        return NumberText.value(Math.round(seconds / (double) DAY * 10) / 10.0) + " d";
+        return days(Math.round(seconds / 3600) * 3600);
+    }
+
+    private static boolean isLong(double seconds) {
+        return Math.abs(seconds) >= 2 * DAY;
+    }
+
+    /** {@code 8 d}, {@code 8 d 6 h}, {@code 8 d 6:15 h} or {@code 8 d 6:15:30 h}, whichever is exact. */
+    private static String days(long seconds) {
+        Duration rest = Duration.ofSeconds(Math.abs(seconds) % DAY);
+        String hours = rest.toHours()
+                + (rest.toSecondsPart() != 0
+                        ? String.format(Locale.ROOT, ":%02d:%02d", rest.toMinutesPart(), rest.toSecondsPart())
+                        : rest.toMinutesPart() != 0 ? String.format(Locale.ROOT, ":%02d", rest.toMinutesPart()) : "");
+        return seconds / DAY + " d" + (rest.isZero() ? "" : " " + hours + " h");
     }
 
     private static long step(double least) {

@@ -16,6 +16,10 @@ class TimeTicksTest {
         assertThat(elapsed(0, 20_000, 6)).containsExactly("0", "2 h", "4 h");
         assertThat(elapsed(0, 4000, 5)).containsExactly("0", "30 min", "1 h");
         assertThat(elapsed(0, 400_000, 5)).containsExactly("0", "2 d", "4 d");
+        assertThat(elapsed(691_200, 777_600, 5)).containsExactly("8 d", "8 d 6 h", "8 d 12 h", "8 d 18 h", "9 d");
+        assertThat(elapsed(691_200, 693_000, 3)).containsExactly("8 d", "8 d 0:15 h", "8 d 0:30 h");
+        assertThat(elapsed(691_200, 691_215, 4))
+                .containsExactly("8 d", "8 d 0:00:05 h", "8 d 0:00:10 h", "8 d 0:00:15 h");
         assertThat(elapsed(0, 1, 3)).containsExactly("0 s", "0.5 s", "1 s");
     }
 
@@ -40,6 +44,7 @@ class TimeTicksTest {
         assertThat(TimeTicks.elapsed(75)).isEqualTo("1:15 min");
         assertThat(TimeTicks.elapsed(5400)).isEqualTo("1:30 h");
         assertThat(TimeTicks.elapsed(260_000)).isEqualTo("3 d");
+        assertThat(TimeTicks.elapsed(726_000)).isEqualTo("8 d 10 h");
     }
 
     private static List<String> elapsed(double low, double high, int most) {
