@@ -117,7 +117,7 @@ class StaticAnalysisTest {
         assertThat(findings(source.toString())).contains("Unchecked.java:4: error: [NullAway]");
     }
 
-    /** Whoever imports one of these libraries turns its checks on, by removing its entry. */
+    /** Importing one of these libraries requires enabling its checks by removing its entry. */
     @Test
     void no_library_is_used_whose_checks_are_off() throws Exception {
         Pattern unused = Pattern.compile("(?m)^import (static )?(" + String.join("|", UNUSED.keySet()) + ").*");

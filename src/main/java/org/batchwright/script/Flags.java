@@ -112,7 +112,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         return "--" + name;
     }
 
-    /** A value that begins with a dash would be taken for an option, so it is joined by an equals sign. */
+    /** A value that begins with a dash would be parsed as an option, so it is joined by an equals sign. */
     private String formatUnknown(List<String> texts) {
         String flag = withDashes(name);
         boolean joined = joint == Joint.EQUALS

@@ -5,7 +5,7 @@ import org.batchwright.text.ShellQuote;
 
 /** A command line for programs that start others without a shell: a container, a launcher. */
 final class ShellWordsOf {
-    /** A single program with arguments that mean the same without a shell; anything else needs a shell of its own. */
+    /** A single program with arguments that mean the same without a shell; anything else needs a separate shell. */
     private static final Pattern SIMPLE =
             Pattern.compile("(?!(?:\\.|cd|source|export|eval|time|if|for|while|set|unset|ulimit|command|exec|exit)\\s)"
                     + "[A-Za-z0-9_./+@-][^=|&;<>()`\\n\\s]*(?:\\s[^|&;<>()`\\n]*)?");

@@ -54,7 +54,7 @@ final class GridEngineLab implements AutoCloseable {
                 ask-every: 1s
                 %s""".formatted(
                         rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), root, more));
-        // this scheduler has no memory option of its own
+        // this scheduler has no built-in memory option
         Path plain = folder.resolve("workspace/presets/plain/plain.yaml");
         Files.writeString(plain, Files.readString(plain).replaceFirst("\\n *memory:[^\\n]*", ""));
         SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());

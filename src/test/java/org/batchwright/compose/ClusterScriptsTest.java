@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Presets on four clusters, each with an environment of its own, against {@code golden/clusters/PRESET/CLUSTER.sh}. The scripts are written to {@code
+ * Presets on four clusters, each with its own environment, against {@code golden/clusters/PRESET/CLUSTER.sh}. The scripts are written to {@code
  * target/golden-clusters}.
  */
 class ClusterScriptsTest {

@@ -128,7 +128,7 @@ class ParamsModuleTest {
     }
 
     @Test
-    void outside_a_run_the_error_says_what_to_do() throws Exception {
+    void outside_a_run_the_error_suggests_a_fix() throws Exception {
         assertThat(python(ENOUGH, """
                 import os
                 from batchwright_params import ParamsError, load

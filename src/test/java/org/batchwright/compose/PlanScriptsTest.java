@@ -192,7 +192,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void this_computer_does_not_support_signals_and_says_so() {
+    void signals_are_rejected_as_unsupported_on_this_computer() {
         Preset chain = Given.with(
                 Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The program starts from a class cache in another folder than the one where the cache was created, as installed packages do: there a class
- * from the cache has no location of its own.
+ * from the cache has no location.
  */
 @Tag("window")
 @Tag("slow")

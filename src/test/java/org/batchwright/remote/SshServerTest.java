@@ -53,7 +53,7 @@ class SshServerTest extends TestSshServer {
 
     /** An empty answer would count as a failed login, after a few of which a site locks the account. */
     @Test
-    void prompts_that_nobody_answers_end_the_login_without_an_answer() {
+    void unanswered_prompts_end_the_login() {
         TwoQuestions questions = new TwoQuestions();
         server.setUserAuthFactories(List.of(UserAuthKeyboardInteractiveFactory.INSTANCE));
         server.setKeyboardInteractiveAuthenticator(questions);

@@ -45,7 +45,7 @@ class LaunchTest {
 
     @ParameterizedTest
     @MethodSource("schedulers")
-    void each_node_runs_the_command_once_and_knows_the_first_node(String scheduler) throws Exception {
+    void each_node_runs_the_command_once_and_resolves_the_first_node(String scheduler) throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./say", Fields.LAUNCH, "per-node", Fields.NODES, "2", Fields.TASKS_PER_NODE, "3");
 

@@ -26,7 +26,7 @@ class NearestTest {
     }
 
     @Test
-    void a_dissimilar_word_finds_none() {
+    void a_dissimilar_word_has_no_suggestion() {
         assertThat(Nearest.find("momentum", KNOWN)).isEmpty();
         assertThat(Nearest.find("epochs", List.of())).isEmpty();
     }

@@ -33,7 +33,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
 
     private static final String PREFIX = "work-";
 
-    /** Fields that have no meaning for a job that runs no command of its own. */
+    /** Fields that have no meaning for a job without its own command. */
     private static final Set<Field<?>> WITHOUT =
             Set.of(Fields.SIGNAL, Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.REQUEUE, Fields.BEGIN);
 

@@ -74,7 +74,7 @@ final class EnvironmentSetup {
         return StatementClassifier.isOutputOnly(statement) || isQuiet(statement);
     }
 
-    /** Sets only a variable of its own, without running a program. */
+    /** Only sets a variable, without running a program. */
     private static boolean isQuiet(Statement statement) {
         boolean assigns = StatementClassifier.isAssignment(statement)
                 || (statement.first().equals("export") && statement.isPlain());

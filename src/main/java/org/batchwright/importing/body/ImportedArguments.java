@@ -91,7 +91,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return new ImportedArguments(keep, way, others, used, taken);
     }
 
-    /** The position after the program, which may itself be started by one with options of its own. */
+    /** The position after the program, which may itself be started by another one with its own options. */
     static int start(List<Optional<WordEvaluator.Evaluated>> words) {
         int first = 0;
         while (first < words.size() && text(words, first).matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*")) {

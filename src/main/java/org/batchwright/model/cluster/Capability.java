@@ -46,7 +46,7 @@ public enum Capability {
     IMAGES,
     /** When a waiting job will start may be estimated. */
     START_ESTIMATES,
-    /** Jobs write their logs into the run's folder. Otherwise the scheduler is asked for them. */
+    /** Jobs write their logs into the run's folder. Otherwise they are fetched from the scheduler. */
     LOG_FILES;
 
     /** The features that most schedulers support. */

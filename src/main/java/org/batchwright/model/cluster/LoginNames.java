@@ -7,7 +7,7 @@ import org.batchwright.text.Message;
 
 /**
  * What OpenSSH rejects in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client): whatever {@code
- * ProxyCommand} starts could take such a name for an option or for a command.
+ * ProxyCommand} starts could interpret such a name as an option or a command.
  */
 public final class LoginNames {
     private static final Pattern FORBIDDEN_IN_USER = Pattern.compile("['`\";&<>|(){}]");

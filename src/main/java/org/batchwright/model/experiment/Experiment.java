@@ -101,8 +101,8 @@ public record Experiment(List<Preset> chain) {
     }
 
     /**
-     * One of its stages as a separate experiment on a cluster: the stage overrides what any preset sets for the cluster. A stage with a
-     * command of its own does not inherit parameters, which are those of another command.
+     * One of its stages as a separate experiment on a cluster: the stage overrides any preset's settings for the cluster. A stage with its
+     * own command does not inherit parameters, which belong to another command.
      */
     public Experiment ofStage(Stage stage, ClusterName cluster) {
         if (stage.values().settings().sets(Fields.COMMAND)) {

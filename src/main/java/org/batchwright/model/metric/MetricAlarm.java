@@ -76,7 +76,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
                 : Optional.of(new MetricAlarm(Reason.NOT_FINITE, series.name(), series.step(first)));
     }
 
-    /** Compares the medians of tenths of the points, so that a spike is not taken for a trend. */
+    /** Compares the medians of tenths of the points, so that a spike is not mistaken for a trend. */
     private static Optional<MetricAlarm> rising(MetricSeries series) {
         if (series.size() < MIN_TREND) {
             return Optional.empty();

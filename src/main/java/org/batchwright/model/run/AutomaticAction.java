@@ -35,7 +35,7 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
     public record Refusal(int times, Instant last, String reason) {
         private static final List<Duration> DELAYS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(5));
 
-        /** When it is tried again; absent if it is given up. */
+        /** When it is retried; absent once it has been abandoned. */
         public Optional<Instant> next() {
             return times <= DELAYS.size() ? Optional.of(last.plus(DELAYS.get(times - 1))) : Optional.empty();
         }
@@ -46,7 +46,7 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
         return new AutomaticAction(what, part, at, why, false, Optional.empty());
     }
 
-    /** Whether there is nothing to try at this time: it was carried out or given up, or is to be tried again later. */
+    /** Whether there is nothing to try at this time: it was carried out, abandoned or postponed. */
     public boolean rests(Instant now) {
         return done
                 || refused.filter(refusal -> refusal.next()

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 /**
  * Whether the value of a switch turns it on or off: an empty list or true, or false.
  *
- * @param operandsFollow whether the program could take a value after the switch for an argument of its own
+ * @param operandsFollow whether the program could interpret a value after the switch as a separate argument
  */
 record SwitchCheck(String parameter, Option option, boolean operandsFollow) {
     private static final Set<String> ON_VALUES = Set.of("yes", "1", "on", "y", "t");

@@ -12,7 +12,7 @@ import org.batchwright.options.python.PythonProgram.Outcome;
 import org.batchwright.text.Message;
 
 /**
- * Reads which options a preset's script takes, from its source. Nothing of the script is run or imported: a bundled Python program walks
+ * Reads which options a preset's script takes, from its source. The script is neither run nor imported: a bundled Python program walks
  * its syntax tree, run by the Python that the command names if it exists locally. A reading is cached by the content of the files it was
  * made from.
  */

@@ -31,7 +31,7 @@ record ReadingCache(Path folder) {
                 .map(entry -> entry.path("answer").asString(""));
     }
 
-    /** By size and time only; nothing is read but the entry itself. */
+    /** By size and time only; reads only the entry itself. */
     boolean isCurrent(ScriptQuestion question, String program) {
         return entry(question, program)
                 .filter(entry -> entry.path("files").valueStream().allMatch(file -> looksSame(question, file)))

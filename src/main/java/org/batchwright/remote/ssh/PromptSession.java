@@ -43,7 +43,7 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    /** Nothing is waiting for it anymore: if the server still opens it, it is closed. */
+    /** No caller is waiting for it anymore: if the server still opens it, it is closed. */
     private void abandon() {
         abandoned = true;
         closeLater(this);

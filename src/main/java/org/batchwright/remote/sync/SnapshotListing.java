@@ -13,7 +13,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 
 /** Parses the output of {@link SnapshotStore#list}. */
 final class SnapshotListing {
-    /** Stands for the code of a run whose folder does not record it. */
+    /** Represents the code of a run whose folder does not record it. */
     private static final String UNKNOWN = "unknown";
 
     private final Map<String, List<String>> runs = new HashMap<>();

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a webhook belongs to, and thereby the JSON that it takes. */
+/** The service of a webhook, which determines the JSON that it accepts. */
 public enum WebhookService {
     /** Incoming webhooks of Slack; Mattermost and Rocket.Chat take the same. */
     SLACK("slack", "hooks\\.slack(-gov)?\\.com"),

@@ -42,7 +42,7 @@ public record DownloadLocks(Path folder, Pause pause) {
             }
         }
 
-        /** Releases it; whoever waits for it then finds in the history what became of the results. */
+        /** Releases it; waiting processes then find the outcome of the download in the history. */
         void release() {
             held.close();
         }

@@ -108,7 +108,7 @@ record BalanceReader(BalanceCommand balance) {
         return new Balance(account, left, unit);
     }
 
-    /** With commas between thousands or without; nothing else is guessed at. */
+    /** With or without thousands separators; other formats are not guessed. */
     private static BigDecimal number(String text) {
         String number = Optional.ofNullable(text).orElse("").strip();
         if (!NUMBER.matcher(number).matches()) {

@@ -10,7 +10,7 @@ import org.batchwright.model.run.RunId;
 public interface MetricStore {
 
     /**
-     * Returns what is known about one job; without curves if nothing is known.
+     * Returns the metrics of one job; without curves if unknown.
      *
      * @param job its index in the run, {@code Job.task()}
      */

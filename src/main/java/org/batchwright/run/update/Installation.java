@@ -54,8 +54,8 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
     }
 
     /**
-     * Returns the jar or the folder that contains {@link ProgramVersion}. A class from a class cache has no location of its own, but its
-     * resources have.
+     * Returns the jar or the folder that contains {@link ProgramVersion}. A class loaded from a class cache has no location, but its resources
+     * do.
      */
     static Optional<Path> classes(URL file) {
         try {

@@ -81,7 +81,7 @@ public final class CraterPlatform {
         return ("Crater " + number).strip() + points();
     }
 
-    /** All zero if nothing is counted. */
+    /** All zero if there is no accounting. */
     private String points() {
         return data("summary")
                 .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0

@@ -18,7 +18,7 @@ public record DirectiveOption(int line, String text, String name, String value) 
         return new DirectiveOption(line, ownText, ownName, ownValue);
     }
 
-    /** The resources in the value, each as an option of its own: {@code l h_rt} of {@code -l h_rt=60,gpu=1}. */
+    /** The resources in the value, each as a separate option: {@code l h_rt} of {@code -l h_rt=60,gpu=1}. */
     public List<DirectiveOption> resources() {
         String[] resources = value.split(",", -1);
         return Arrays.stream(resources)

@@ -34,7 +34,7 @@ final class OpenPbsOutputParser {
         }
 
         /**
-         * For a job of an array without a record of its own, the server returns the array's values, including the exit status
+         * For an array job without its own record, the server returns the array's values, including the exit status
          * (status_subjob in its stat_job.c).
          */
         boolean isDerivedFromArray() {

@@ -34,7 +34,7 @@ final class StageLines {
         edit.arrange(List.of(StageReader.STAGES), names(after));
     }
 
-    /** A new stage is taken for a renamed one if it has the same content or follows the same stage. */
+    /** A new stage is treated as a renamed one if it has the same content or follows the same stage. */
     private static Map<String, String> renamed(Preset before, Preset after) {
         Map<String, String> renamed = new LinkedHashMap<>();
         Set<String> taken = new HashSet<>();

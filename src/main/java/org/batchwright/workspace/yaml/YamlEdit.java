@@ -150,7 +150,7 @@ public final class YamlEdit {
         if (line < 0) {
             yaml = yaml.splice(from, to, text);
         } else {
-            // what follows the old value would be taken for the last line of the new one
+            // what follows the old value would become the last line of the new one
             int end = yaml.lineEnd(to);
             yaml = yaml.splice(
                     from, end, text.substring(0, line) + yaml.text.substring(to, end) + text.substring(line));

@@ -27,7 +27,7 @@ class CrossClusterListingTest {
     }
 
     @Test
-    void a_stage_says_what_it_waits_for() {
+    void a_stage_shows_what_it_waits_for() {
         for (Readiness readiness : EnumSet.complementOf(EnumSet.of(Readiness.STARTED, Readiness.GIVEN_UP))) {
             assertThat(lines(readiness)).singleElement().asString().startsWith("Stage evaluate on This computer: ");
         }

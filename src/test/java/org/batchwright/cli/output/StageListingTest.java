@@ -30,7 +30,7 @@ class StageListingTest {
     private final Preset preset = Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py");
 
     @Test
-    void each_stage_says_what_it_waits_for() throws Exception {
+    void each_stage_shows_what_it_waits_for() throws Exception {
         Map<String, Condition> both = new LinkedHashMap<>();
         both.put("train", Condition.ANY);
         both.put("prepare", Condition.SUCCESS);

@@ -77,7 +77,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_gang_of_two_knows_its_first_pod_and_ends_when_one_fails() throws Exception {
+    void a_gang_of_two_resolves_its_first_pod_and_ends_when_one_fails() throws Exception {
         Run good =
                 here().awaitEnd(here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'")));
         String name = "bw-" + good.id();

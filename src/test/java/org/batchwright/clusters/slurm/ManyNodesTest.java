@@ -76,7 +76,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void each_node_starts_the_command_once_and_knows_the_rendezvous() throws Exception {
+    void each_node_starts_the_command_once_and_gets_the_rendezvous_endpoint() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("per-node"))
                 .with(Fields.COMMAND, Value.of("bash say.sh")))));

@@ -203,8 +203,8 @@ public final class SlurmLab implements AutoCloseable {
     }
 
     /**
-     * Lets the grace period of interrupted submissions pass: a run unknown to both its folder and Slurm is given up after two minutes, since
-     * Slurm may be late. Slurm is not late here: all interrupted commands are waited for.
+     * Lets the grace period of interrupted submissions pass: a run unknown to both its folder and Slurm is abandoned after two minutes, since Slurm
+     * may be late. Slurm is not late here: all interrupted commands are waited for.
      */
     void skipGrace() throws OperationException, InterruptedException {
         String open = "find ~/" + root + " -path '*/lock/owner'";

@@ -40,7 +40,7 @@ class DebuggerOwnerTest {
     }
 
     @Test
-    void another_user_gets_nothing_and_prevents_nothing() throws Exception {
+    void another_user_cannot_attach_or_block_the_owner() throws Exception {
         assumeThat(System.getProperty("user.name")).isEqualTo("root");
         startProgram(TABLE);
         List<String> other = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");

@@ -164,7 +164,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void without_a_program_the_user_is_asked_for_the_command() throws Exception {
+    void without_a_program_the_user_is_prompted_for_the_command() throws Exception {
         ImportedFile file = ImportedFiles.read("small.yaml", "# @package _global_", "lr: 1");
 
         assertThat(file.isCommandMissing()).isTrue();
@@ -193,7 +193,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void a_configuration_with_settings_of_hydra_belongs_to_the_program_that_reads_it() throws Exception {
+    void a_configuration_with_hydra_settings_is_imported_with_the_program_that_reads_it() throws Exception {
         write("small/main.py", "import hydra\n@hydra.main(config_path=\".\", config_name=\"cfg\")\ndef f(c): ...\n");
 
         ImportedFile file = ImportedFiles.write(code.resolve("small/cfg.yaml"), "lr: 1", "hydra: { run: { dir: . } }");

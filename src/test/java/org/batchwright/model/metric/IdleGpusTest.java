@@ -50,7 +50,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void old_readings_say_nothing_about_now() {
+    void old_readings_are_ignored() {
         assertThat(IdleGpus.find(List.of(gpu(0, times(60, 0))), NOW.plus(Duration.ofMinutes(7))))
                 .isEmpty();
     }

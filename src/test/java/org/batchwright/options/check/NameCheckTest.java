@@ -73,7 +73,7 @@ class NameCheckTest {
     }
 
     @Test
-    void nothing_is_suggested_when_nothing_is_near() {
+    void no_suggestion_without_a_similar_name() {
         assertThat(check(train, preset("wandb", "x"))).singleElement().satisfies(problem -> {
             assertThat(problem.advice()).doesNotContain("Did you mean");
             assertThat(problem.fixes())

@@ -164,7 +164,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void the_jobs_of_a_stage_are_told_where_later_stages_find_their_files() {
+    void notes_for_the_jobs_of_a_stage_mention_the_files_that_later_stages_read() {
         assertThat(notes(new Planner().plan(Given.alone(sweep), cluster, script, "-train")))
                 .singleElement()
                 .satisfies(note -> {

@@ -49,7 +49,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void the_request_says_nothing_about_the_user() throws Exception {
+    void the_request_contains_no_user_data() throws Exception {
         server.says(200, "{\"version\": \"1\"}");
         ask();
         ask();

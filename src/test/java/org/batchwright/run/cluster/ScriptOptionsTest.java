@@ -70,7 +70,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void nothing_is_known_before_reading_and_reading_runs_nothing() throws Exception {
+    void options_are_unknown_until_read_and_reading_does_not_run_the_script() throws Exception {
         assertThat(scriptOptions.known(script)).isEmpty();
 
         scriptOptions.read(script);

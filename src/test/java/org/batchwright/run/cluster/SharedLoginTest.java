@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How often the user is asked when several parts of the program want the same cluster. */
+/** How often the user is prompted when several parts of the program connect to the same cluster. */
 class SharedLoginTest extends FakeSlurmLogin {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final ClusterConnections.ConnectSteps SILENT = ClusterConnections.ConnectSteps.SILENT;
@@ -56,7 +56,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void whoever_waits_for_a_login_takes_its_connection() throws Exception {
+    void threads_waiting_for_a_login_share_its_connection() throws Exception {
         List<FutureTask<Object>> all = everybody();
         answer.countDown();
         for (FutureTask<Object> one : all) {

@@ -46,7 +46,7 @@ class CauseReaderTest {
     }
 
     @Test
-    void a_request_that_explains_nothing_is_the_last_one() throws Exception {
+    void no_further_request_after_one_without_a_cause() throws Exception {
         assertThat(reader(0).readAll(run, run.jobs())).isEmpty();
         assertThat(requests).hasSize(1);
     }

@@ -103,7 +103,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void where_points_are_charged_first_the_advice_says_that_jobs_will_not_run() throws Exception {
+    void with_prepaid_points_the_advice_warns_that_jobs_will_not_run() throws Exception {
         assertThat(problems(lab(Price.Prepaid.YES), "-3"))
                 .singleElement()
                 .extracting(Problem::advice)

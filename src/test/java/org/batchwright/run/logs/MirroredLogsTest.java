@@ -101,7 +101,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void the_state_is_queried_once_the_journal_of_a_quiet_log_says_that_the_job_has_finished() throws Exception {
+    void the_state_is_queried_once_the_journal_reports_a_finished_job_while_its_log_is_quiet() throws Exception {
         List<ClusterName> queried = new CopyOnWriteArrayList<>();
         MirroredLogs logs = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"), queried::add);
         print("epoch 1\n");

@@ -78,7 +78,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void the_lock_is_taken_before_anything_is_sent_and_names_this_program() throws Exception {
+    void the_lock_is_acquired_before_sending_and_names_this_program() throws Exception {
         service.hook = () -> {
             assertThat(Files.readString(folder.resolve("lock/owner")))
                     .contains("\npid=" + ProcessHandle.current().pid() + "\n");

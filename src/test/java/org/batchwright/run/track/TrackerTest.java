@@ -49,7 +49,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void a_purged_job_ends_as_its_journal_says() throws Exception {
+    void a_purged_job_gets_its_final_state_from_the_journal() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
         journal(run.id(), "started=100\nfinished=160\nexit=0\n");

@@ -139,7 +139,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void a_waiting_job_says_what_it_waits_for() throws Exception {
+    void a_waiting_job_shows_what_it_waits_for() throws Exception {
         JobId first = submitLasting(alice, 4);
         alice.await(first, JobState.RUNNING);
         JobId second = alice.submit(1, "#BATCHWRIGHT --gpu-type=a100\ntrue\n");

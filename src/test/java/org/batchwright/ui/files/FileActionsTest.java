@@ -52,7 +52,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_deletion_asks_first_and_says_what_it_deletes(FxRobot robot) throws Exception {
+    void a_deletion_requires_confirmation_and_shows_what_it_deletes(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() -> {
             table(robot).requestFocus();

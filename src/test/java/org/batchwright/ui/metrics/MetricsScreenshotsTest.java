@@ -113,7 +113,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void nothing_yet(FxRobot robot) throws Exception {
+    void no_metrics_yet(FxRobot robot) throws Exception {
         MetricsViewModel model = create(robot, new FakeMetricStore(), List.of(MetricSamples.job(0)));
         await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);
         pictures(robot, "metrics-nothing");

@@ -31,7 +31,7 @@ class QuietHoursTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "off", "22:00", "22-7", "25:00-07:00", "22:00-07:00-08:00", "10 PM-7 AM"})
-    void anything_else_means_none(String written) {
+    void unrecognized_values_mean_none(String written) {
         assertThat(QuietHours.parse(written)).isEmpty();
     }
 

@@ -48,7 +48,7 @@ class ResultsNoticesTest {
     }
 
     @Test
-    void nothing_is_reported_if_nothing_is_new() {
+    void no_notice_without_new_files() {
         report(0, List.of("weights.pt"));
         assertThat(recorded.posted()).isEmpty();
     }

@@ -143,7 +143,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void the_first_start_reports_nothing_of_the_past() {
+    void the_first_start_does_not_report_past_events() {
         history.put(run(1, BEFORE, JobState.FAILED));
         watch(Optional.empty());
         assertThat(recorded.posted()).isEmpty();

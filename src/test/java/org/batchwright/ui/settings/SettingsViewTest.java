@@ -228,7 +228,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void the_page_says_where_the_settings_are_stored(FxRobot robot) {
+    void the_page_shows_where_settings_are_stored(FxRobot robot) {
         assertThat(robot.lookup(".label").queryAllAs(Label.class))
                 .extracting(Label::getText)
                 .contains(Texts.get("settings.stored", FILE));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class UserSettingsTest {
     @Test
-    void nothing_stored_means_the_defaults() {
+    void defaults_apply_without_stored_values() {
         assertThat(read(Map.of())).isEqualTo(UserSettings.DEFAULTS);
     }
 

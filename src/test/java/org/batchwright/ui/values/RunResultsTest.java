@@ -79,7 +79,7 @@ class RunResultsTest {
     }
 
     @Test
-    void a_missing_value_says_why_it_is_missing() {
+    void a_missing_value_shows_why_it_is_missing() {
         put(ONE, job(0, JobState.QUEUED, Optional.empty()));
         Subject run = results.addTo(run(ONE));
         assertThat(shown(run)).containsEntry("Elapsed time", "not started");

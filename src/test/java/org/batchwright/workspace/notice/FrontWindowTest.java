@@ -20,7 +20,7 @@ class FrontWindowTest {
     }
 
     @Test
-    void a_window_knows_whether_another_is_in_front() {
+    void a_window_detects_whether_another_is_in_front() {
         try (FrontWindow first = new FrontWindow(file);
                 FrontWindow second = new FrontWindow(file)) {
             assertThat(second.isAnotherInFront()).isFalse();

@@ -55,7 +55,7 @@ class PostedNoticesTest {
     }
 
     @Test
-    void nothing_counts_as_posted_where_nothing_can_be_written() throws Exception {
+    void a_notice_is_not_marked_as_posted_if_the_file_is_not_writable() throws Exception {
         Path file = Files.createFile(folder.resolve("a-file"));
         PostedNotices posted = new PostedNotices(file.resolve("posted"), () -> NOW);
         posted.markPosted("run-1/ended");

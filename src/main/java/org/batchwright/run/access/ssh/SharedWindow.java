@@ -20,7 +20,7 @@ public final class SharedWindow {
         this.socket = WindowSocket.of(folder, workspace);
     }
 
-    /** Whoever can be prompted for the secrets of a login. */
+    /** Users who can be prompted for login secrets. */
     public enum PromptTarget {
         /** The user in front of this program. */
         HERE,

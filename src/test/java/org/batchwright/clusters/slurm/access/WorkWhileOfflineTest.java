@@ -49,7 +49,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
     }
 
     @Test
-    void an_idle_job_ends_although_nobody_is_connected() throws Exception {
+    void an_idle_job_ends_without_a_connected_client() throws Exception {
         Run run = held(SlurmJobAccess.Hold.USUAL.time(), MINUTE);
         String files = lab.folder(run.id());
         jobAccess.terminal(run, "echo in");

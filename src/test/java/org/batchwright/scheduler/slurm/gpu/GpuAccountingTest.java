@@ -24,7 +24,7 @@ class GpuAccountingTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void slurm_knows_the_peaks_of_the_steps() {
+    void slurm_reports_the_peak_usage_of_steps() {
         JobReport report = report("""
                 A|JobID|State|ExitCode|Start|End|MaxRSS|TRESUsageInMax
                 A|18194943|COMPLETED|0:0|1795305852|1795309852||
@@ -59,7 +59,7 @@ class GpuAccountingTest {
     }
 
     @Test
-    void jobstats_knows_the_average_of_all_gpus() throws IOException {
+    void jobstats_reports_the_average_of_all_gpus() throws IOException {
         String comment = jobstats("""
                 {"gpus": 2, "total_time": 50944, "nodes": {"della-k1g1": {"cpus": 12,
                   "gpu_total_memory": {"0": 85899345920, "1": 85899345920},

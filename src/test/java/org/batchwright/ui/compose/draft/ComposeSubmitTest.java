@@ -58,7 +58,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void the_submit_bar_says_what_will_happen() {
+    void the_submit_bar_summarizes_the_submission() {
         SubmitState state = submitting.state().get();
         assertThat(state.button()).isEqualTo("Submit 1 job");
         assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");

@@ -80,7 +80,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void an_answer_that_cannot_be_saved_is_reported_and_asked_again() {
+    void an_answer_that_cannot_be_saved_is_reported_and_requested_again() {
         lab.large.add("data/big.bin");
         lab.readOnly = Optional.of(new OperationException.NotPossible("It is read-only.", "Make it writable."));
         submitting.rescan();

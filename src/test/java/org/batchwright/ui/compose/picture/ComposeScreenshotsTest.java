@@ -95,7 +95,7 @@ class ComposeScreenshotsTest {
     }
 
     @Test
-    void an_empty_workspace_says_what_to_do_first(FxRobot robot) throws Exception {
+    void an_empty_workspace_shows_the_first_steps(FxRobot robot) throws Exception {
         lab.presets.all().forEach(file -> lab.presets.delete(file.preset().id()));
         WritableImage[] picture = new WritableImage[1];
         robot.interact(() -> {

@@ -214,7 +214,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_failure_says_what_happened_and_what_to_do() {
+    void a_failure_reports_its_cause_and_a_remedy() {
         OperationException lost = new OperationException.NotPossible("The connection was lost.", "Connect again.");
         PreflightTexts texts = texts(
                 Phase.ANSWERED,

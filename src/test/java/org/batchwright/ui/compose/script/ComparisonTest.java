@@ -205,7 +205,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_deleted_preset_leaves_nothing_to_compare_with() {
+    void a_deleted_preset_cannot_be_compared() {
         comparison.chooseTarget(new ComparisonTarget.OfPreset(PresetId.of("no/such")));
 
         assertThat(comparison.difference().get()).isEmpty();

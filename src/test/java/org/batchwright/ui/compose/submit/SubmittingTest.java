@@ -171,7 +171,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void preview_does_not_connect_and_says_so() {
+    void preview_does_not_connect_and_reports_that() {
         assertThat(typed.run("preview", "quick", "--on", "lab")).isZero();
         assertThat(typed.err())
                 .contains("The cluster was not contacted; the submit command connects first.")

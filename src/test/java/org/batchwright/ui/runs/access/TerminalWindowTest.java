@@ -37,7 +37,7 @@ class TerminalWindowTest {
     }
 
     @Test
-    void without_any_a_message_says_what_to_do() {
+    void a_missing_terminal_program_is_an_error() {
         assertThatThrownBy(() -> terminal("").words(List.of("x"))).is(MessageCode.of("ui.no-terminal-program"));
     }
 

@@ -162,7 +162,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void an_ended_sweep_says_how_many_jobs_failed_and_is_red() {
+    void an_ended_sweep_shows_how_many_jobs_failed_and_is_red() {
         book.put(SweepSamples.many(53, 4, task -> task == 2 ? JobState.OUT_OF_MEMORY : JobState.SUCCEEDED));
         assertThat(RunTexts.progressText(row(53))).isEqualTo("3 succeeded, 1 failed");
         assertThat(RunTexts.shortProgress(row(53))).isEqualTo("1/4 failed");
@@ -177,7 +177,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_running_sweep_says_how_many_jobs_have_ended_and_failed() {
+    void a_running_sweep_shows_how_many_jobs_have_ended_and_failed() {
         book.put(SweepSamples.many(
                 53, 4, task -> task == 2 ? JobState.FAILED : task == 3 ? JobState.RUNNING : JobState.SUCCEEDED));
         assertThat(RunTexts.progressText(row(53))).isEqualTo("3 of 4 finished");

@@ -57,7 +57,7 @@ class ScriptWrapTest {
     }
 
     @Test
-    void nothing_of_a_line_is_lost() {
+    void wrapping_preserves_the_whole_line() {
         String line = "python train.py --name \"a b\" \t --path ${site.data}/가나다 # comment";
 
         assertThat(ScriptWrap.wrap(ScriptRows.plain(line + "\n"), 7).stream()
