@@ -33,7 +33,14 @@ public final class WebhookAddress {
      */
     public static WebhookAddress parse(String typed, Optional<WebhookService> chosen, String recipient)
             throws OperationException.NotPossible {
-        return takesToken(typed, chosen) ? of(LineChannel.parse(typed, recipient)) : parse(typed);
+        if (takesToken(typed, chosen)) {
+            return of(LineChannel.parse(typed, recipient));
+        }
+        WebhookAddress pasted = parse(typed);
+        if (pasted.service() == WebhookService.LINE) {
+            throw new OperationException.NotPossible(Message.of("remote.webhook-of-line"));
+        }
+        return pasted;
     }
 
     /** Whether a token is expected, or was typed, instead of a URL. */

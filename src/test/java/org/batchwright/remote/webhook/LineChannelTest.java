@@ -107,6 +107,19 @@ class LineChannelTest {
         assertThat(refusal(TOKEN, "ada")).isEqualTo("The recipient is not the ID of a LINE user or group.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"https://api.line.me/v2/bot/message/push", "https://API.LINE.ME/v2/bot/message/broadcast"})
+    void a_pasted_address_of_the_api_is_refused_because_it_has_no_token(String url) {
+        OperationException failure =
+                catchThrowableOfType(OperationException.class, () -> WebhookAddress.parse(url, Optional.empty(), USER));
+        assertThat(failure.what()).isEqualTo("LINE does not take messages at a URL alone.");
+        assertThat(failure.advice()).contains("Choose LINE", "channel access token", "ID of a user or group");
+        assertThat(catchThrowableOfType(
+                        OperationException.class,
+                        () -> WebhookAddress.parse(url, Optional.of(WebhookService.JSON), "")))
+                .hasMessage(failure.getMessage());
+    }
+
     private static String refusal(String token, String recipient) {
         return catchThrowableOfType(
                         OperationException.class,
