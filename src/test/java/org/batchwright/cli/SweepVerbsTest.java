@@ -241,7 +241,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void a_cancelled_run_says_how_many_jobs_were_cancelled() {
+    void a_cancelled_run_shows_how_many_jobs_were_cancelled() {
         typed.engine.put(sweep(JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
         assertThat(typed.run("cancel", "9")).isZero();
         assertThat(typed.out()).isEqualTo("2 jobs of quick #9 cancelled.\n");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ChildEnvironmentTest {
     @Test
-    void what_the_launcher_set_for_the_window_is_removed() {
+    void environment_variables_set_by_the_launcher_are_removed() {
         Map<String, String> environment =
                 new HashMap<>(Map.of("GDK_GL", "disable", "BATCHWRIGHT_WITHOUT_OPENGL", "1", "HOME", "/home/a"));
         ChildEnvironment.clean(environment);

@@ -65,7 +65,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void where_a_password_is_accepted_too_it_is_tried_after_unanswered_prompts() throws Exception {
+    void a_password_is_tried_after_unanswered_prompts_if_the_server_accepts_one() throws Exception {
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         LoginQuestions onlyPassword = new LoginQuestions() {
             @Override

@@ -52,7 +52,7 @@ final class CompiledClasses {
             return name.indexOf('$') < 0;
         }
 
-        /** Returns the name in its source; of an anonymous class, nothing. */
+        /** Returns the name in the source; empty for an anonymous class. */
         String simpleName() {
             return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1)
                     .replaceFirst("^\\d+", "");

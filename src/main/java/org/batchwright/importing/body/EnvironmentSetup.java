@@ -74,7 +74,7 @@ final class EnvironmentSetup {
         return StatementClassifier.isOutputOnly(statement) || isQuiet(statement);
     }
 
-    /** Only sets a variable, without running a program. */
+    /** Only sets variables that do not affect execution, without running a program. */
     private static boolean isQuiet(Statement statement) {
         boolean assigns = StatementClassifier.isAssignment(statement)
                 || (statement.first().equals("export") && statement.isPlain());

@@ -32,7 +32,7 @@ record StageFolders(SqliteRunHistory history) {
     }
 
     /**
-     * Checks that no job would meet changed code in the folder where the jobs of a run are about to run again.
+     * Checks that the code is unchanged in the folder where the jobs of a run are about to be rerun.
      *
      * @param whole whether all jobs run again; in a run's own folder, they get a new one
      * @param code that they run with; empty if it is the current code

@@ -81,7 +81,7 @@ public final class CraterPlatform {
         return ("Crater " + number).strip() + points();
     }
 
-    /** All zero if there is no accounting. */
+    /** The remaining points; the server reports only zeros if it has no accounting. */
     private String points() {
         return data("summary")
                 .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0

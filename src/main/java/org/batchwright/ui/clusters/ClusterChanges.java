@@ -34,7 +34,7 @@ record ClusterChanges(
         make(() -> store.save(name, before, after), then);
     }
 
-    /** Saves a draft: its typed text with what the form changed in it, else only what the form changed. */
+    /** Saves a draft: its typed text, if any, with the form's changes applied; otherwise only the form's changes. */
     void save(ClusterDraft draft, Runnable then) {
         ClusterName name = draft.clusterName();
         if (draft.typed().isPresent()) {

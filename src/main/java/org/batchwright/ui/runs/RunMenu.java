@@ -18,7 +18,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
-/** The rarer actions for a run: ways into its jobs, then its files, then what the scheduler does with it. */
+/** Less common actions for a run: access to its jobs, then its files, then scheduler commands. */
 final class RunMenu {
     private final RunActionsViewModel actions;
     private final RunDialogs asking;

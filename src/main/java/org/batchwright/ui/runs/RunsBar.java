@@ -48,7 +48,7 @@ final class RunsBar extends HBox {
         this.model = model;
         compare = Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), showValues);
         filter.setPrefWidth(330);
-        filter.setMinWidth(160); // of a small window: the segments need their room
+        filter.setMinWidth(160); // in a small window, leaves room for the segments
         HoverText.set(filter, Texts.get("runs.filter.tip"));
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());

@@ -127,7 +127,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void jobs_that_ran_again_run_once_more_in_the_same_folder() throws Exception {
+    void rerun_jobs_can_be_rerun_again_in_the_same_folder() throws Exception {
         Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
         Run second = here.awaitEnd(again(first, Set.of(1, 2), CodeChoice.OF_RUN));
         correct();

@@ -27,7 +27,7 @@ class ContainerCheckTest {
     }
 
     @Test
-    void an_image_without_a_runtime_is_a_problem_that_says_what_to_choose() {
+    void an_image_without_a_runtime_is_a_problem_that_lists_the_choices() {
         Settings settings = Given.settings(ContainerFields.IMAGE, "~/img.sif", Fields.COMMAND, "python train.py");
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {

@@ -153,7 +153,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void one_unknown_queue_of_several_is_a_problem_and_fixed_alone() {
+    void the_fix_for_one_unknown_queue_keeps_the_others() {
         assertThat(check(Fields.QUEUE, "debug,gpuu"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())

@@ -126,7 +126,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void a_missing_command_and_endless_output_end_with_a_reason() throws Exception {
+    void a_missing_command_and_endless_output_are_reported_as_errors() throws Exception {
         BalanceCommand missing = new BalanceCommand("no_such_points", Map.of("points", PATTERN));
         BalanceCommand endless = new BalanceCommand("yes lab 5", Map.of("points", PATTERN));
 

@@ -135,7 +135,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void lines_that_a_login_node_sees_late_are_not_lost() throws Exception {
+    void lines_that_become_visible_late_on_a_login_node_are_collected() throws Exception {
         useRemote();
         now = RunSamples.NOON.plus(Duration.ofSeconds(5));
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");

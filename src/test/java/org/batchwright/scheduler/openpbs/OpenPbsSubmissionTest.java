@@ -57,7 +57,7 @@ class OpenPbsSubmissionTest {
     }
 
     @Test
-    void an_unknown_rejection_also_becomes_a_sentence() {
+    void an_unknown_rejection_is_also_reported_in_a_sentence() {
         assertThat(pbs.describeRefusal("qsub: something new"))
                 .isEqualTo("OpenPBS rejected the job: read its message, then change the preset.");
     }

@@ -107,7 +107,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_list_has_one_item_per_line_or_commas_in_a_single_line(FxRobot robot) {
+    void list_items_are_separated_by_newlines_or_commas(FxRobot robot) {
         FieldControl lines = control(robot, ClusterFields.SUBMIT_OPTIONS);
         assertThat(lines.focusable()).isInstanceOf(TextArea.class);
         robot.interact(() -> ((TextInputControl) lines.focusable()).setText("-P\n\nmy group\n"));

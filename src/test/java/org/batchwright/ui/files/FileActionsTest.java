@@ -83,7 +83,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_deletion_outside_the_runs_working_folder_says_so(FxRobot robot) throws Exception {
+    void a_deletion_outside_the_runs_working_folder_shows_a_warning(FxRobot robot) throws Exception {
         Path elsewhere = Files.createTempDirectory("batchwright-data");
         Files.writeString(elsewhere.resolve("set.csv"), "1");
         Files.createSymbolicLink(root.resolve("work/data"), elsewhere);

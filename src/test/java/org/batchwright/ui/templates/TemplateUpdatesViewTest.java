@@ -23,7 +23,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void a_file_changed_while_typing_is_shown_and_nothing_is_lost(FxRobot robot) {
+    void a_file_changed_while_typing_is_reported_and_edits_are_kept(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));

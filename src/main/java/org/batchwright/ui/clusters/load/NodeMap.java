@@ -156,7 +156,7 @@ final class NodeMap extends Region {
         }
     }
 
-    /** {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed by itself. */
+    /** {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed individually. */
     private String title(NodeMapLayout.Heading heading) {
         if (heading.like().isGpu()) {
             return LoadTexts.gpus(new NodeGpus(heading.like().gpus().getFirst().type(), 0, heading.count()));

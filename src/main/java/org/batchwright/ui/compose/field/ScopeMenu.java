@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A value's menu, which makes the value differ on the chosen cluster or removes the difference; its button appears where the user is. */
+/** A value's menu, which overrides the value on the chosen cluster or removes the override; its button appears on hover or focus. */
 public final class ScopeMenu {
     private static final KeyCombination SHIFT_F10 = new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
     /** In a combo box, it opens the list. */

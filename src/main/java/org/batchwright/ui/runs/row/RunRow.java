@@ -234,7 +234,7 @@ public record RunRow(
         return tally.placement().exit();
     }
 
-    /** Returns the peak memory of it or any of its jobs. */
+    /** Returns the peak memory across the row's jobs. */
     public Optional<DataSize> memory() {
         return tally.placement().memory();
     }

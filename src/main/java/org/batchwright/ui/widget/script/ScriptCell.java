@@ -96,7 +96,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
         return " ".repeat(Math.max(0, 3 - number.length())) + number;
     }
 
-    /** Visible while the line is wider than its window; keeps its space otherwise, so that nothing moves. */
+    /** Visible while the line is wider than its window; otherwise reserves its space to avoid layout shifts. */
     private Label ellipsis(Pane window) {
         Label dots = Labels.whole("…", "fold-ellipsis");
         ReadOnlyDoubleProperty length = ((Region) window.getChildren().getFirst()).widthProperty();
