@@ -57,12 +57,25 @@ public final class TimeTicks {
                     .toList();
         }
         long step = step(least);
+        boolean overDays = isLong(axis.range().high());
         double first = Math.ceil(axis.range().low() / step - 1e-9);
         return DoubleStream.iterate(
                         first * step, number -> number <= axis.range().high(), number -> number + step)
                 .limit(1000)
-                .mapToObj(seconds -> new Tick(seconds, isLong(seconds) ? days(Math.round(seconds)) : elapsed(seconds)))
+                .mapToObj(seconds -> new Tick(seconds, exact(seconds, overDays)))
                 .toList();
+    }
+
+    /** @param overDays whether the axis has labels in days, so that one day is not written as {@code 24 h} */
+    private static String exact(double seconds, boolean overDays) {
+        if (isLong(seconds) || (overDays && Math.abs(seconds) >= DAY)) {
+            return days(Math.round(seconds));
+        }
+        Duration time = Duration.ofSeconds(Math.round(seconds));
+        return Math.abs(seconds) < 3600 || time.toSecondsPart() == 0
+                ? elapsed(seconds)
+                : String.format(
+                        Locale.ROOT, "%d:%02d:%02d h", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
     /** Labels times in seconds since 1970 with the clock and, at midnight, the date. */

@@ -24,6 +24,19 @@ class TimeTicksTest {
     }
 
     @Test
+    void labels_of_a_few_seconds_after_hours_differ() {
+        assertThat(elapsed(3600, 3615, 4)).containsExactly("1 h", "1:00:05 h", "1:00:10 h", "1:00:15 h");
+        assertThat(elapsed(93_630, 93_690, 3)).containsExactly("26:00:30 h", "26:01 h", "26:01:30 h");
+    }
+
+    @Test
+    void an_axis_over_days_counts_each_day_in_days() {
+        assertThat(elapsed(0, 300_000, 5)).containsExactly("0", "1 d", "2 d", "3 d");
+        assertThat(elapsed(0, 180_000, 6)).containsExactly("0", "12 h", "1 d", "1 d 12 h", "2 d");
+        assertThat(elapsed(0, 130_000, 5)).containsExactly("0", "12 h", "24 h", "36 h");
+    }
+
+    @Test
     void times_are_those_of_the_local_clock_and_midnight_shows_the_date() {
         double evening = Instant.parse("2026-11-20T13:30:00Z").getEpochSecond(); // 22:30 in Seoul
         assertThat(TimeTicks.clock(
