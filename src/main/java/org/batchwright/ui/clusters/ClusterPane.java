@@ -96,7 +96,9 @@ final class ClusterPane extends VBox {
         mistakes.ifPresentOrElse(
                 parts::add, // a file that cannot be read may well name the scheduler
                 () -> SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add));
-        ConnectStepsCard.ofUnfinished(model.steps(shown.name())).ifPresent(parts::add);
+        if (model.isConnecting(shown.name()) || status.link() != LinkState.UP) {
+            ConnectStepsCard.ofUnfinished(model.steps(shown.name())).ifPresent(parts::add);
+        }
         PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
     }
 
@@ -115,7 +117,9 @@ final class ClusterPane extends VBox {
             parts.add(SiteVariablesCard.card(shown));
         }
         snapshots.of(shown, status).ifPresent(parts::add);
-        ConnectStepsCard.ofFinished(model.steps(shown.name())).ifPresent(parts::add);
+        if (status.link() == LinkState.UP) {
+            ConnectStepsCard.ofFinished(model.steps(shown.name())).ifPresent(parts::add);
+        }
         model.connection(shown.name())
                 .map(report -> connection.of(report, status.failure()))
                 .or(() -> noConnection(shown, status))

@@ -284,9 +284,4 @@ class ClustersViewTest extends ClustersWindow {
     private void picture(FxRobot robot, String name, int width, int height) throws Exception {
         Pictures.take(robot, holder, scheme, name, width, height);
     }
-
-    /** The page is redrawn whenever more is known: between lookup and click, the button may have been replaced. */
-    private static void press(FxRobot robot, String button) {
-        robot.interact(() -> robot.lookup(button).queryButton().fire());
-    }
 }

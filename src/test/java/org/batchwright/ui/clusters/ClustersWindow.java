@@ -53,6 +53,11 @@ abstract class ClustersWindow {
         stage.show();
     }
 
+    /** The page is redrawn whenever more is known: between lookup and click, the button may have been replaced. */
+    static void press(FxRobot robot, String button) {
+        robot.interact(() -> robot.lookup(button).queryButton().fire());
+    }
+
     static void choose(FxRobot robot, int row) {
         ListView<?> list = robot.lookup("#clusters-list").queryListView();
         robot.interact(() -> {
