@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
@@ -13,11 +14,17 @@ import org.batchwright.text.Message;
 public final class ReportFile {
     private ReportFile() {}
 
-    /** Creates the file; never replaces an existing one. */
+    /** Creates the file, whole or not at all; never replaces an existing one. */
     public static void create(Path file, String text) throws OperationException {
         try {
-            Files.writeString(
-                    file, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            Path fresh = file.resolveSibling("." + UUID.randomUUID() + ".new");
+            try {
+                Files.writeString(
+                        fresh, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                Files.move(fresh, file);
+            } finally {
+                Files.deleteIfExists(fresh);
+            }
         } catch (FileAlreadyExistsException exists) {
             throw new OperationException.FileFailed(Message.of("run.report-exists", file), file.toString());
         } catch (IOException refused) {
