@@ -1,14 +1,17 @@
 package org.batchwright.ui.shell;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -29,7 +32,8 @@ final class Palette extends StackPane {
     private final Supplier<List<Found>> everything;
     private PaletteUsage uses = PaletteUsage.none();
     private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));
-    private final ListView<Found> list = new ListView<>();
+    private final ListView<PaletteRow> list = new ListView<>();
+    private final Label nothing = Nodes.styled(new Label(), "palette-nothing");
     private List<Found> all = List.of();
 
     Palette(Supplier<List<Found>> everything) {
@@ -39,12 +43,10 @@ final class Palette extends StackPane {
         managedProperty().bind(visibleProperty());
         list.setId("palette-list");
         list.setAccessibleText(Texts.get("shell.search"));
-        list.setCellFactory(view -> new FoundCell());
+        list.setCellFactory(view -> new RowCell());
         list.setFocusTraversable(false);
         list.setFixedCellSize(ROW);
-        list.setPrefHeight(ROW * ROWS + 2);
-        list.setPlaceholder(new Label(Texts.get("shell.palette.nothing")));
-        list.setOnMouseClicked(clicked -> openSelected());
+        nothing.setId("palette-nothing");
         field.textProperty().addListener((texts, before, now) -> search(now));
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         field.focusedProperty().addListener((focus, before, now) -> {
@@ -52,7 +54,8 @@ final class Palette extends StackPane {
                 close();
             }
         });
-        VBox box = Nodes.styled(new VBox(8, field, list), "palette");
+        VBox box = Nodes.styled(new VBox(8, field, list, nothing), "palette");
+        box.setOnMousePressed(MouseEvent::consume); // a heading does not close the palette
         box.setMaxSize(560, USE_PREF_SIZE);
         setAlignment(box, Pos.TOP_CENTER);
         getChildren().setAll(box);
@@ -77,18 +80,40 @@ final class Palette extends StackPane {
     }
 
     private void search(String typed) {
-        list.getItems().setAll(PaletteSearch.findMatching(all, typed, uses));
-        list.getSelectionModel().selectFirst();
+        List<PaletteRow> rows = typed.isBlank()
+                ? PaletteRow.grouped(all, uses)
+                : PaletteRow.ranked(PaletteSearch.findMatching(all, typed, uses));
+        list.getItems().setAll(rows);
+        list.setPrefHeight(ROW * Math.min(rows.size(), ROWS) + 2);
+        nothing.setText(Texts.get("shell.palette.nothing", typed.strip()));
+        Nodes.setShown(list, !rows.isEmpty());
+        Nodes.setShown(nothing, rows.isEmpty());
+        list.getSelectionModel().clearSelection();
+        select(1);
         list.scrollTo(0);
     }
 
-    private void openSelected() {
-        Found chosen = list.getSelectionModel().getSelectedItem();
-        if (chosen != null) {
-            close();
-            uses.add(chosen);
-            chosen.go().run();
+    /** Selects the next entry in a direction, past headings. */
+    private void select(int step) {
+        List<PaletteRow> rows = list.getItems();
+        int at = list.getSelectionModel().getSelectedIndex() + step;
+        while (at >= 0 && at < rows.size() && rows.get(at).found().isEmpty()) {
+            at += step;
         }
+        if (at >= 0 && at < rows.size()) {
+            list.getSelectionModel().clearAndSelect(at);
+            list.scrollTo(Math.max(0, at - 4));
+        }
+    }
+
+    private void openSelected() {
+        Optional.ofNullable(list.getSelectionModel().getSelectedItem())
+                .flatMap(PaletteRow::found)
+                .ifPresent(chosen -> {
+                    close();
+                    uses.add(chosen);
+                    chosen.go().run();
+                });
     }
 
     private void onKeyPressed(KeyEvent pressed) {
@@ -97,39 +122,45 @@ final class Palette extends StackPane {
         } else if (pressed.getCode() == KeyCode.ENTER) {
             openSelected();
         } else if (pressed.getCode() == KeyCode.DOWN) {
-            list.getSelectionModel().selectNext();
-            list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 4));
+            select(1);
         } else if (pressed.getCode() == KeyCode.UP) {
-            list.getSelectionModel().selectPrevious();
-            list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 4));
+            select(-1);
         } else {
             return;
         }
         pressed.consume();
     }
 
-    private static final class FoundCell extends ListCell<Found> {
-        FoundCell() {
+    private final class RowCell extends ListCell<PaletteRow> {
+        RowCell() {
             setPrefWidth(0); // the list's own width: a long title is cut
+            setOnMouseClicked(clicked -> openSelected());
         }
 
         @Override
-        protected void updateItem(Found found, boolean empty) {
-            super.updateItem(found, empty);
+        protected void updateItem(PaletteRow row, boolean empty) {
+            super.updateItem(row, empty);
             setText(null);
-            if (empty || found == null) {
-                setGraphic(null);
-                return;
-            }
+            setGraphic(
+                    empty || row == null
+                            ? null
+                            : row.found()
+                                    .map(found -> entry(found, row.heading()))
+                                    .orElseGet(() -> Labels.whole(row.heading(), "palette-group")));
+            setDisable(row != null && row.found().isEmpty());
+        }
+
+        private static Node entry(Found found, String kindText) {
             Label title = Shortened.of(new Label(found.title()));
             title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             title.setMinWidth(0);
-            Label kind = Labels.whole(found.kind(), "muted");
+            Label kind = Labels.whole(kindText, "muted");
             Label key = Labels.whole(found.key(), "key");
+            Nodes.setShown(kind, !kindText.isEmpty());
             Nodes.setShown(key, !found.key().isEmpty());
-            HBox row = Nodes.row(8, title, new Spacer(), key, kind);
+            HBox row = Nodes.row(8, title, new Spacer(), kind, key);
             found.state().ifPresent(state -> row.getChildren().add(1, new Chip(state.text(), state.tone())));
-            setGraphic(row);
+            return row;
         }
     }
 }

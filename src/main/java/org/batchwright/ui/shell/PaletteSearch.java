@@ -47,20 +47,29 @@ final class PaletteSearch {
     /** Returns the presets and runs used last, then what the screen in front can do, then the rest. */
     private static List<Found> suggest(List<Found> all, PaletteUsage uses) {
         Comparator<Found> chosenFirst = Comparator.comparingInt(uses::rank);
-        Map<String, List<Found>> byKind = all.stream()
-                .filter(found -> found.used().isPresent())
-                .sorted(chosenFirst.thenComparing(
-                        found -> found.used().orElse(Instant.EPOCH), Comparator.reverseOrder()))
-                .collect(Collectors.groupingBy(Found::kind, LinkedHashMap::new, Collectors.toList()));
-        Stream<Found> recent = byKind.values().stream()
-                .flatMap(kind -> kind.stream().limit(MAX_RECENT))
-                .sorted(Comparator.comparing(Found::order));
         Stream<Found> here =
                 all.stream().filter(found -> found.order() == Found.Order.HERE).sorted(chosenFirst);
-        Stream<Found> rest = all.stream().sorted(chosenFirst.thenComparing(Found::order));
-        return Stream.concat(Stream.concat(recent, here), rest)
+        Map<String, List<Found>> rest = all.stream()
+                .sorted(Comparator.comparing(Found::order))
+                .collect(Collectors.groupingBy(Found::kind, LinkedHashMap::new, Collectors.toList()));
+        return Stream.concat(
+                        Stream.concat(recent(all, uses).stream(), here),
+                        rest.values().stream().flatMap(kind -> kind.stream().limit(MAX_RESULTS)))
                 .distinct()
-                .limit(MAX_RESULTS)
+                .toList();
+    }
+
+    /** Returns the presets and runs used last, and the commands chosen last. */
+    static List<Found> recent(List<Found> all, PaletteUsage uses) {
+        Map<String, List<Found>> byKind = all.stream()
+                .filter(found ->
+                        found.used().isPresent() || (found.order() != Found.Order.HERE && uses.wasChosen(found)))
+                .sorted(Comparator.comparingInt(uses::rank)
+                        .thenComparing(found -> found.used().orElse(Instant.EPOCH), Comparator.reverseOrder()))
+                .collect(Collectors.groupingBy(Found::kind, LinkedHashMap::new, Collectors.toList()));
+        return byKind.values().stream()
+                .flatMap(kind -> kind.stream().limit(MAX_RECENT))
+                .sorted(Comparator.comparing(Found::order))
                 .toList();
     }
 

@@ -46,6 +46,10 @@ public final class PaletteUsage {
         return place < 0 ? MOST : place;
     }
 
+    boolean wasChosen(Found found) {
+        return rank(found) < MOST;
+    }
+
     private static String name(Found found) {
         return found.title().replace(SEPARATOR, " ");
     }

@@ -128,6 +128,28 @@ class PaletteSearchTest {
                 .containsExactly("Zoom in", "말뭉치/실험: #1", "Add");
     }
 
+    @Test
+    void before_anything_is_typed_what_was_chosen_last_and_each_kind_stand_under_headings() {
+        Found zoom = new Found("command", "Zoom in", () -> {});
+        PaletteUsage uses = PaletteUsage.none();
+        uses.add(zoom);
+        List<Found> all = List.of(run("train #1", "failed"), zoom, here("Submit"), found("lab/train"));
+        assertThat(PaletteRow.grouped(all, uses))
+                .extracting(row -> row.found().map(Found::title).orElse("= " + row.heading()))
+                .containsExactly(
+                        "= Recent",
+                        "Zoom in",
+                        "= Actions in Compose",
+                        "Submit",
+                        "= Runs",
+                        "train #1",
+                        "= Presets",
+                        "lab/train");
+        assertThat(PaletteRow.ranked(all))
+                .extracting(PaletteRow::heading)
+                .containsExactly("run", "command", "Compose", "preset");
+    }
+
     private static Found found(String title) {
         return new Found("preset", title, () -> {});
     }

@@ -2,11 +2,14 @@ package org.batchwright.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.ui.shell.Screen.Found;
@@ -22,9 +25,12 @@ import org.testfx.framework.junit5.Start;
 class PaletteTest {
     private static final String LONG = "multimodal/".repeat(12) + "train";
 
+    private final List<String> opened = new ArrayList<>();
+
     @Start
     void open(Stage stage) {
-        Palette palette = new Palette(() -> List.of(new Found("preset", LONG, () -> {})));
+        Palette palette = new Palette(() -> List.of(
+                new Found("preset", LONG, () -> {}), new Found("command", "Zoom in", () -> opened.add("Zoom in"))));
         stage.setScene(new Scene(new StackPane(palette), 800, 600));
         stage.show();
         palette.open();
@@ -32,7 +38,7 @@ class PaletteTest {
 
     @Test
     void a_long_title_is_shortened_and_leaves_the_kind_in_view(FxRobot robot) {
-        robot.interact(() -> {}); // laid out
+        robot.write("multi");
         Node kind = robot.lookup("#palette-list .label")
                 .match((Label label) -> label.getText().equals("preset"))
                 .query();
@@ -40,5 +46,41 @@ class PaletteTest {
                 .query()
                 .localToScene(robot.lookup("#palette-list").query().getLayoutBounds());
         assertThat(kind.localToScene(kind.getLayoutBounds()).getMaxX()).isLessThanOrEqualTo(list.getMaxX());
+    }
+
+    @Test
+    void the_selection_passes_over_headings_in_both_directions(FxRobot robot) {
+        ListView<PaletteRow> list = robot.lookup("#palette-list").query();
+        assertThat(list.getItems()).extracting(PaletteRow::heading).containsExactly("Presets", "", "Actions", "");
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(1);
+        robot.type(KeyCode.DOWN);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
+        robot.type(KeyCode.UP, 2);
+        assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(1);
+    }
+
+    @Test
+    void a_click_on_a_heading_opens_nothing(FxRobot robot) {
+        robot.clickOn("Actions");
+        assertThat(opened).isEmpty();
+        assertThat(robot.lookup("#palette-list").query().getParent().getParent().isVisible())
+                .isTrue();
+        robot.clickOn("Zoom in");
+        assertThat(opened).containsExactly("Zoom in");
+    }
+
+    @Test
+    void one_line_instead_of_the_list_says_that_nothing_matches(FxRobot robot) {
+        robot.write("xyz");
+        assertThat(robot.lookup("#palette-list").query().isVisible()).isFalse();
+        assertThat(robot.lookup("#palette-nothing").queryLabeled().getText()).isEqualTo("No match for “xyz”");
+        robot.eraseText(3);
+        assertThat(robot.lookup("#palette-list").query().isVisible()).isTrue();
+        assertThat(robot.lookup("#palette-nothing").query().isVisible()).isFalse();
+    }
+
+    /** Returns the entries without the headings. */
+    static List<Found> found(ListView<PaletteRow> list) {
+        return list.getItems().stream().flatMap(row -> row.found().stream()).toList();
     }
 }

@@ -107,7 +107,7 @@ class ShellViewTest {
     @Test
     void the_palette_finds_an_item_of_a_hidden_screen_and_opens_it(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
-        robot.write("thing runs");
+        robot.write("preset runs");
         ListView<?> list = robot.lookup("#palette-list").queryListView();
         assertThat(list.getItems()).hasSize(1);
         robot.type(KeyCode.ENTER);
@@ -122,8 +122,8 @@ class ShellViewTest {
 
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
         robot.write("do runs");
-        ListView<Screen.Found> list = robot.lookup("#palette-list").query();
-        assertThat(list.getItems()).extracting(Screen.Found::key).containsExactly("Ctrl+J");
+        ListView<PaletteRow> list = robot.lookup("#palette-list").query();
+        assertThat(PaletteTest.found(list)).extracting(Screen.Found::key).containsExactly("Ctrl+J");
         robot.type(KeyCode.ENTER);
         assertThat(chosen).containsExactly("do compose", "do runs");
         assertThat(navigation.current().get()).isEqualTo(Navigation.RUNS);
@@ -197,8 +197,8 @@ class ShellViewTest {
     void the_palette_begins_with_the_commands_of_the_current_screen(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
-        ListView<Screen.Found> list = robot.lookup("#palette-list").query();
-        assertThat(list.getItems())
+        ListView<PaletteRow> list = robot.lookup("#palette-list").query();
+        assertThat(PaletteTest.found(list))
                 .extracting(Screen.Found::title)
                 .startsWith("Cancel in runs", "Do runs", "Keyless runs")
                 .doesNotContain("Cancel in compose");
@@ -293,7 +293,7 @@ class ShellViewTest {
 
             @Override
             public List<Found> findable() {
-                return List.of(new Found("thing", "The " + name, () -> chosen.add(name)));
+                return List.of(new Found("preset", "The " + name, () -> chosen.add(name)));
             }
         };
     }
