@@ -38,7 +38,7 @@ class ManualEditConflictsTest extends ManualEditingWindow {
     }
 
     @Test
-    void a_draft_without_its_files_manual_edits_warns_what_saving_would_drop(FxRobot robot) {
+    void a_draft_without_its_files_manual_edits_warns_about_what_saving_would_drop(FxRobot robot) {
         Preset before = model().draft().orElseThrow().currentPreset();
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().openDraft(before));

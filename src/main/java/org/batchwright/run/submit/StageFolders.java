@@ -38,14 +38,14 @@ record StageFolders(SqliteRunHistory history) {
      * @param code that they run with; empty if it is the current code
      */
     void requireUnused(Run run, boolean whole, Optional<SubmittedRun.Code> code) throws OperationException {
-        String folder = of(run.id());
+        String folder = usedBy(run.id());
         if (!run.hasStages() || (whole && folder.equals(own(run.id())))) {
             return;
         }
         boolean ofRun = owner(folder, run.id()).isPresent();
         Optional<Run> user = history.queryableRuns(run.cluster()).stream()
-                .filter(other ->
-                        other.id().equals(run.id()) || (ofRun && of(other.id()).equals(folder)))
+                .filter(other -> other.id().equals(run.id())
+                        || (ofRun && usedBy(other.id()).equals(folder)))
                 .filter(other -> code.isEmpty()
                         || !code.equals(history.submitted(other.id()).flatMap(SubmittedRun::code)))
                 .findFirst();
@@ -55,7 +55,8 @@ record StageFolders(SqliteRunHistory history) {
         }
     }
 
-    private String of(RunId run) {
+    /** Returns the folder in which the jobs of the run work. */
+    private String usedBy(RunId run) {
         return history.submitted(run)
                 .flatMap(submitted ->
                         CodeLocationFields.sharedFolder(submitted.job().settings()))

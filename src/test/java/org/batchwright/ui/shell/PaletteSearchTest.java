@@ -129,7 +129,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void before_anything_is_typed_what_was_chosen_last_and_each_kind_stand_under_headings() {
+    void an_empty_query_groups_recent_entries_and_kinds_under_headings() {
         Found zoom = new Found("command", "Zoom in", () -> {});
         PaletteUsage uses = PaletteUsage.none();
         uses.add(zoom);
