@@ -48,7 +48,6 @@ class TestedClassesTest {
             Map.entry("org.batchwright.ui.log.pane.LineRows", "RunLogTest"),
             Map.entry("org.batchwright.ui.log.pane.LogPane", "RunLogTest"),
             Map.entry("org.batchwright.ui.values.ValuesPane", "ValuesTest"),
-            Map.entry("org.batchwright.ui.values.ValuesViewModel", "ValuesTest"),
             // downloads are tested against real files of real runs
             Map.entry("org.batchwright.run.files.ResultsDownloader", "ResultsEndToEndTest"));
 

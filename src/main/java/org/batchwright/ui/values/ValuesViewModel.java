@@ -1,7 +1,7 @@
 package org.batchwright.ui.values;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,6 +32,8 @@ import org.batchwright.workspace.preset.PresetStore;
 /** Two or more runs and presets side by side, value by value. */
 public final class ValuesViewModel {
     private static final int MAX_RUNS = 40;
+    /** More rows without a difference would push those with one out of view. */
+    private static final int MAX_EQUAL_ROWS = 12;
 
     private final Subjects subjects;
     private final PresetStore presets;
@@ -46,6 +48,8 @@ public final class ValuesViewModel {
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
+    /** Whether the rows to show first still have to be decided. */
+    private boolean undecided;
 
     /** Does not compare code. */
     public ValuesViewModel(
@@ -71,9 +75,10 @@ public final class ValuesViewModel {
         this.reading = new Latest<>(background);
     }
 
-    /** Shows these, without duplicates. */
+    /** Shows these, without duplicates; only the differences if there are many rows without one, until the user wants all. */
     public void show(List<Source> now) {
-        sources = List.copyOf(new LinkedHashSet<>(now));
+        sources = ordered(now);
+        undecided = true;
         background.startHidden(
                 progress -> subjects.runs(MAX_RUNS), outcome -> outcome.handle(runs::setAll, failure -> {}));
         read();
@@ -120,8 +125,20 @@ public final class ValuesViewModel {
     private void add(Source source) {
         List<Source> more = new ArrayList<>(sources);
         more.add(source);
-        sources = List.copyOf(new LinkedHashSet<>(more));
+        sources = ordered(more);
         read();
+    }
+
+    /** Runs come first, the oldest at the left, then presets and what is being edited. */
+    private static List<Source> ordered(List<Source> all) {
+        Stream<Source> runs = all.stream()
+                .filter(Source.OfRun.class::isInstance)
+                .map(Source.OfRun.class::cast)
+                .sorted(Comparator.comparing(Source.OfRun::run))
+                .map(Source.class::cast);
+        return Stream.concat(runs, all.stream().filter(source -> !(source instanceof Source.OfRun)))
+                .distinct()
+                .toList();
     }
 
     void remove(Source source) {
@@ -154,7 +171,13 @@ public final class ValuesViewModel {
     }
 
     private void showAll(List<Subject> all) {
-        table.set(ValueTable.of(all));
+        ValueTable read = ValueTable.of(all);
+        if (undecided && all.size() > 1) {
+            undecided = false;
+            int differing = read.differing();
+            onlyDifferences.set(differing > 0 && read.rows().size() - differing > MAX_EQUAL_ROWS);
+        }
+        table.set(read);
         code.ifPresent(comparing -> comparing.compare(all));
     }
 
