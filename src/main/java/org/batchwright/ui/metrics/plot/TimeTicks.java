@@ -52,7 +52,7 @@ public final class TimeTicks {
     public static List<Tick> elapsed(PlotAxis axis, int most) {
         double least = axis.range().length() / Math.max(1, most - 1);
         if (axis.scale() == AxisScale.LOG || least < 1) {
-            return NumberTicks.of(axis, most).stream()
+            return NumberTicks.inFull(axis, most).stream()
                     .map(tick -> tick.label().isEmpty() ? tick : new Tick(tick.number(), tick.label() + " s"))
                     .toList();
         }

@@ -14,7 +14,7 @@ class NumberTicksTest {
         assertThat(labels(AxisScale.LINEAR, 0, 1, 6)).containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
         assertThat(labels(AxisScale.LINEAR, -3, 9, 5)).containsExactly("0", "5");
         assertThat(labels(AxisScale.LINEAR, 0, 1_000_000, 6))
-                .containsExactly("0", "200000", "400000", "600000", "800000", "1000000");
+                .containsExactly("0", "0.2M", "0.4M", "0.6M", "0.8M", "1M");
     }
 
     @Test
@@ -22,6 +22,32 @@ class NumberTicksTest {
         assertThat(labels(AxisScale.LINEAR, 0.99991, 0.99995, 5))
                 .doesNotHaveDuplicates()
                 .contains("0.99992", "0.99994");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 8000, 0 2000 4000 6000 8000",
+        "0, 200000, 0 50k 100k 150k 200k",
+        "-20000, 20000, -20k -10k 0 10k 20k",
+        "12000, 13000, 12k 12.2k 12.4k 12.6k 12.8k 13k",
+        "12000, 12010, 12000 12002 12004 12006 12008 12010",
+        "0, 4e8, 0 100M 200M 300M 400M",
+        "0, 4e9, 0 1e9 2e9 3e9 4e9"
+    })
+    void all_labels_of_an_axis_have_the_same_unit(double low, double high, String labels) {
+        assertThat(labels(AxisScale.LINEAR, low, high, 6)).containsExactly(labels.split(" "));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 5000, 1 10 100 1000",
+        "1, 2e6, 1 10 100 1k 10k 100k 1M",
+        "1, 1e9, 1 10 100 1000 1e4 1e5 1e6 1e7 1e8 1e9",
+        "1e-6, 1, 1e-6 1e-5 1e-4 1e-3 0.01 0.1 1"
+    })
+    void a_logarithmic_axis_has_exponents_only_where_some_label_needs_them(double low, double high, String labels) {
+        assertThat(labels(AxisScale.LOG, low, high, 11).stream().filter(label -> !label.isEmpty()))
+                .containsExactly(labels.split(" "));
     }
 
     @Test

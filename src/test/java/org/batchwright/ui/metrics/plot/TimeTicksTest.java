@@ -52,6 +52,14 @@ class TimeTicksTest {
     }
 
     @Test
+    void seconds_on_a_logarithmic_axis_are_written_in_full() {
+        assertThat(TimeTicks.elapsed(new PlotAxis(AxisScale.LOG, new Interval(1, 200_000), 400), 7).stream()
+                        .map(Tick::label)
+                        .filter(label -> !label.isEmpty()))
+                .containsExactly("1 s", "10 s", "100 s", "1000 s", "10000 s", "100000 s");
+    }
+
+    @Test
     void a_duration_reads_well() {
         assertThat(TimeTicks.elapsed(0.25)).isEqualTo("0.25 s");
         assertThat(TimeTicks.elapsed(75)).isEqualTo("1:15 min");
