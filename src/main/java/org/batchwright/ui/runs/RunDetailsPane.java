@@ -43,6 +43,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.FocusAreas;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
@@ -65,8 +66,9 @@ final class RunDetailsPane extends VBox {
     private final PortsPane ports;
     private final Optional<MetricsView> metrics;
     private final RunActionsViewModel actions;
-    private final Button copy =
-            Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
+    private String scriptText = "";
+    private final Button copy = Buttons.withIcon(
+            "run-script-copy", "fth-copy", Texts.get("runs.copy"), () -> SystemClipboard.copy(scriptText));
     private final HeldNotice held;
     private final AnnotationLine annotations = new AnnotationLine();
     private final JobChooser chooser;
@@ -75,7 +77,6 @@ final class RunDetailsPane extends VBox {
     private Optional<JobAccessPane> access = Optional.empty();
     private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
-    private String scriptText = "";
     private boolean walks;
     /** Whether the log still has to be opened at the cause of the failure. */
     private boolean atCause;
@@ -104,6 +105,8 @@ final class RunDetailsPane extends VBox {
         this.header = header;
         this.log = new ShownJobLog(log, look);
         this.logView = this.log.view();
+        List.of(logView.bar(), files.bar()).forEach(bar -> HBox.setHgrow(bar, Priority.ALWAYS));
+        metrics.map(MetricsView::bar).ifPresent(bar -> HBox.setHgrow(bar, Priority.ALWAYS));
         setId("run-details");
         tabs.setMaxHeight(USE_PREF_SIZE);
         tools.getStyleClass().addAll("run-tools", "wrapping");
@@ -232,6 +235,14 @@ final class RunDetailsPane extends VBox {
                 Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));
     }
 
+    /** The table, the row of tabs, and what the selected one shows. */
+    FocusAreas focusAreas(Node table) {
+        return new FocusAreas(List.of(
+                new FocusAreas.Area(table, table::requestFocus),
+                new FocusAreas.Area(tools, tabs::focusSelected),
+                new FocusAreas.Area(content)));
+    }
+
     void showFiles() {
         tabs.value().set(Tab.FILES);
     }
@@ -258,8 +269,6 @@ final class RunDetailsPane extends VBox {
 
     private void selectTab(Tab tab) {
         shown.ifPresent(details -> fill(tab, details));
-        HBox.setHgrow(logView.bar(), Priority.ALWAYS);
-        HBox.setHgrow(files.bar(), Priority.ALWAYS);
         List<Node> beside = new ArrayList<>(List.of(tabs));
         if (tab == Tab.LOG && walks) {
             beside.add(chooser);
@@ -269,10 +278,7 @@ final class RunDetailsPane extends VBox {
             search.flatMap(RunLogSearch::button).ifPresent(beside::add);
             beside.add(logView.bar());
         } else if (tab == Tab.METRICS) {
-            metrics.ifPresent(view -> {
-                HBox.setHgrow(view.bar(), Priority.ALWAYS);
-                beside.add(view.bar());
-            });
+            metrics.map(MetricsView::bar).ifPresent(beside::add);
         } else if (tab == Tab.SCRIPT) {
             beside.add(copy);
         } else if (tab == Tab.FILES) {
@@ -290,9 +296,5 @@ final class RunDetailsPane extends VBox {
                     case FILES -> files;
                     case TIMELINE -> timeline;
                 });
-    }
-
-    private void copyScript() {
-        SystemClipboard.copy(scriptText);
     }
 }

@@ -204,6 +204,7 @@ public final class RunsView implements Screen {
         annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
         usage.ifPresent(pane -> all.add(Action.of(Texts.get("usage.command"), this::showUsage)));
         all.addAll(details.logActions());
+        all.addAll(Action.between(details.focusAreas(table)));
         return all;
     }
 

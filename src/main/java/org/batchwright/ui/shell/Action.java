@@ -1,9 +1,12 @@
 package org.batchwright.ui.shell;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.FocusAreas;
 
 /**
  * Something that a screen can do: found in the palette, called by its key, and listed among the shortcuts.
@@ -18,6 +21,16 @@ public record Action(String title, Optional<KeyCombination> key, Runnable run) {
 
     public static Action of(String title, KeyCombination key, Runnable run) {
         return new Action(title, Optional.of(key), run);
+    }
+
+    /** Returns what F6 and Shift+F6 do on a screen with several parts. */
+    public static List<Action> between(FocusAreas areas) {
+        return List.of(
+                of(Texts.get("shell.command.area"), new KeyCodeCombination(KeyCode.F6), areas::goForward),
+                of(
+                        Texts.get("shell.command.area-back"),
+                        new KeyCodeCombination(KeyCode.F6, KeyCombination.SHIFT_DOWN),
+                        areas::goBack));
     }
 
     /** Ctrl, on macOS Command, with this key. */

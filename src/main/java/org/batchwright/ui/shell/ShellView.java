@@ -19,6 +19,7 @@ import javafx.stage.Window;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.about.AboutPane;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.ContextMenuKeys;
 import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Snackbar;
@@ -155,7 +156,10 @@ public final class ShellView extends StackPane {
     /** Listens on the scene, which receives the keys while nothing has the focus. */
     private void listenForKeys(@Nullable Scene before, @Nullable Scene now) {
         Optional.ofNullable(before).ifPresent(left -> left.removeEventFilter(KeyEvent.KEY_PRESSED, keys));
-        Optional.ofNullable(now).ifPresent(in -> in.addEventFilter(KeyEvent.KEY_PRESSED, keys));
+        Optional.ofNullable(now).ifPresent(in -> {
+            in.addEventFilter(KeyEvent.KEY_PRESSED, keys);
+            ContextMenuKeys.in(in);
+        });
     }
 
     /** Listens on the window, which receives a key after everything else that may handle it. */

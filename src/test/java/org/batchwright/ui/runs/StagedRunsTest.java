@@ -12,6 +12,7 @@ import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.StepGroup;
+import org.batchwright.ui.runs.stage.StagedRun;
 import org.batchwright.ui.runs.timeline.TimelineEntry;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;

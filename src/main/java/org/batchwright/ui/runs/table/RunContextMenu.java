@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
@@ -62,8 +63,27 @@ public final class RunContextMenu {
             ContextMenuEvent at = requested.get();
             requested = Optional.empty();
             menu.getItems().setAll(items(read.get().row()));
-            menu.show(table, at.getScreenX(), at.getScreenY());
+            Point2D corner = corner(at);
+            menu.show(table, corner.getX(), corner.getY());
         }
+    }
+
+    /** Requested with a key, the menu opens below the selected line, as far as that is in view. */
+    private Point2D corner(ContextMenuEvent request) {
+        Point2D pointer = new Point2D(request.getScreenX(), request.getScreenY());
+        return request.isKeyboardTrigger()
+                ? selectedRow()
+                        .map(row -> row.localToScreen(row.getLayoutBounds()))
+                        .map(row -> new Point2D(pointer.getX(), row.getMaxY()))
+                        .orElse(pointer)
+                : pointer;
+    }
+
+    private Optional<Node> selectedRow() {
+        int selected = table.getSelectionModel().getSelectedIndex();
+        return table.lookupAll(".table-row-cell").stream()
+                .filter(node -> node instanceof TableRow<?> row && !row.isEmpty() && row.getIndex() == selected)
+                .findFirst();
     }
 
     private boolean isSelected(RunDetails details) {

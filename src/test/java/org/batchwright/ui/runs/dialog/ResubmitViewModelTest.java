@@ -10,7 +10,7 @@ import org.batchwright.model.preset.NodeFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.run.submit.Submissions;
-import org.batchwright.ui.runs.StagedRun;
+import org.batchwright.ui.runs.stage.StagedRun;
 import org.batchwright.ui.runs.sweep.SweepRuns;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.stage;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +22,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.model.run.Task;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;

@@ -1,0 +1,109 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.event.Event;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.TableRow;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.PickResult;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.batchwright.ui.widget.node.Nodes;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** The page of runs without a mouse. */
+@Tag("window")
+class RunsKeyboardTest extends RunsWindow {
+
+    @Start
+    void open(Stage stage) throws Exception {
+        openRuns(stage);
+    }
+
+    @Test
+    void f6_goes_from_the_table_to_the_tabs_and_the_log_and_back(FxRobot robot) {
+        choose(robot, 2);
+        robot.interact(() -> robot.lookup("#runs-table").query().requestFocus());
+        List<String> visited = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            press(robot, false);
+            visited.add(focused(robot));
+        }
+        assertThat(visited).containsExactly("run-tabs", "log-list", "runs-table");
+        press(robot, true);
+        assertThat(focused(robot)).isEqualTo("log-list");
+    }
+
+    @Test
+    void without_a_selected_run_f6_stays_in_the_table(FxRobot robot) {
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
+        robot.interact(() ->
+                robot.lookup("#runs-table").queryTableView().getSelectionModel().clearSelection());
+        until(() -> robot.lookup("#run-tabs").tryQuery().isEmpty());
+        press(robot, false);
+        press(robot, false);
+        assertThat(focused(robot)).isEqualTo("runs-table");
+    }
+
+    @Test
+    void the_menu_requested_by_a_key_opens_below_the_selected_row(FxRobot robot) {
+        choose(robot, 3);
+        robot.interact(() -> requestMenu(robot.lookup("#runs-table").query()));
+        until(() -> robot.lookup("#runs-menu-only-preset").tryQuery().isPresent());
+        List<Double> distances = new ArrayList<>();
+        robot.interact(() -> {
+            Bounds row = robot.lookup(".table-row-cell").queryAll().stream()
+                    .filter(node -> node instanceof TableRow<?> one && one.isSelected())
+                    .map(selected -> selected.localToScreen(selected.getLayoutBounds()))
+                    .findFirst()
+                    .orElseThrow();
+            Window.getWindows().stream()
+                    .filter(ContextMenu.class::isInstance)
+                    .map(ContextMenu.class::cast)
+                    .forEach(menu -> distances.add(menu.getAnchorY() - row.getMaxY()));
+        });
+        assertThat(distances).isNotEmpty().allMatch(distance -> Math.abs(distance) < 2);
+    }
+
+    /** As the window does after the menu key. */
+    private static void requestMenu(Node table) {
+        var corner = table.localToScreen(16, 16);
+        Event.fireEvent(
+                table,
+                new ContextMenuEvent(
+                        ContextMenuEvent.CONTEXT_MENU_REQUESTED,
+                        16,
+                        16,
+                        corner.getX(),
+                        corner.getY(),
+                        true,
+                        new PickResult(table, 16, 16)));
+    }
+
+    private void press(FxRobot robot, boolean back) {
+        KeyEvent key = new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.F6, back, false, false, false);
+        robot.interact(() -> screen.getFirst().actions().stream()
+                .filter(action -> action.key().filter(one -> one.match(key)).isPresent())
+                .forEach(action -> action.run().run()));
+    }
+
+    private static String focused(FxRobot robot) {
+        return List.of("runs-table", "run-tabs", "log-list").stream()
+                .filter(id -> robot.lookup("#" + id)
+                        .tryQuery()
+                        .filter(Nodes::hasFocus)
+                        .isPresent())
+                .findFirst()
+                .orElse("elsewhere");
+    }
+}
