@@ -20,7 +20,6 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
-import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
@@ -31,7 +30,6 @@ import org.batchwright.ui.widget.node.MenuItems;
 
 /** Actions for the run or its selected jobs. */
 final class RunButtons extends HBox {
-    private final RunsViewModel model;
     private final RunActionsViewModel actions;
     private final RunDialogs asking;
     private final Button resubmit;
@@ -47,9 +45,8 @@ final class RunButtons extends HBox {
     private final RunMenu menu;
     private Optional<RunDetails> shown = Optional.empty();
 
-    RunButtons(RunsViewModel model, RunActionsViewModel actions, RunDialogs asking) {
+    RunButtons(RunActionsViewModel actions, RunDialogs asking) {
         super(8);
-        this.model = model;
         this.actions = actions;
         this.asking = asking;
         menu = new RunMenu(actions, asking, () -> shown);
@@ -198,7 +195,8 @@ final class RunButtons extends HBox {
 
     private void resubmit() {
         shown.map(RunDetails::row)
-                .ifPresent(row -> asking.resubmit(row, () -> actions.resubmit(row.run(), model::select)));
+                .ifPresent(row -> asking.resubmit(
+                        row, () -> actions.resubmit(row.run(), asking.again().made())));
     }
 
     private void resubmitFailed() {

@@ -54,7 +54,7 @@ final class RunHeader extends HBox {
 
     RunHeader(RunsViewModel model, RunActionsViewModel actions, RunDialogs asking) {
         this.model = model;
-        this.buttons = new RunButtons(model, actions, asking);
+        this.buttons = new RunButtons(actions, asking);
         setId("run-header");
         getStyleClass().add("run-header");
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end

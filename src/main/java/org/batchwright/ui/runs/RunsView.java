@@ -29,6 +29,7 @@ import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.DialogLayer;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
+import org.batchwright.ui.runs.dialog.ResubmittedNotice;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.list.HiddenRun;
@@ -92,7 +93,8 @@ public final class RunsView implements Screen {
         StackPane list = new StackPane(snackbar);
         page = new RunsPage(top, list);
         layer = new DialogLayer(page);
-        again = new ResubmitQuestion(actions, layer, model::select);
+        again = new ResubmitQuestion(
+                actions, layer, new ResubmittedNotice(actions, layer, snackbar, model::select, model::run)::show);
         header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
         menu = new RunContextMenu(model, table, this::menuItems);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog, model::select);

@@ -7,7 +7,6 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
-import org.batchwright.model.run.RunId;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
@@ -16,13 +15,13 @@ import org.batchwright.ui.runs.row.RunRow;
 /**
  * Asks which limits to use for resubmitting jobs, then submits them.
  *
- * @param select shows the new run
+ * @param made receives the new run
  */
-public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, Consumer<RunId> select) {
+public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, Consumer<Run> made) {
 
     /** @param suggested resources to request instead of the earlier ones */
     public void ask(RunRow row, Set<Integer> jobs, Settings suggested) {
-        open(row, jobs, suggested, wanted -> actions.resubmit(row.run(), wanted, select));
+        open(row, jobs, suggested, wanted -> actions.resubmit(row.run(), wanted, made));
     }
 
     /**
@@ -54,7 +53,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
             if (wanted.isUnchanged()) {
                 atOnce.run();
             } else {
-                actions.resubmit(row.run(), wanted, select);
+                actions.resubmit(row.run(), wanted, made);
             }
         });
     }

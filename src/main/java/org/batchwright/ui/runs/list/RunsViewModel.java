@@ -199,6 +199,11 @@ public final class RunsViewModel implements AutoCloseable {
         return items.find(run);
     }
 
+    /** Returns a run as last read. */
+    public Optional<Run> run(RunId run) {
+        return item(run).map(item -> item.data().run());
+    }
+
     public void deselect() {
         selection.clearSelection();
     }

@@ -179,21 +179,21 @@ public final class RunActionsViewModel {
     }
 
     /** Submits the same again; {@code then} receives the new run. */
-    public void resubmit(Run run, Consumer<RunId> then) {
+    public void resubmit(Run run, Consumer<Run> then) {
         failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting", run.title()),
                 progress -> services.submissions().resubmit(run.id(), progress),
-                outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
+                outcome -> outcome.handle(then, this::showFailure));
     }
 
     /** Submits some of its jobs again as a separate run; {@code then} receives it. */
-    public void resubmit(Run run, Submissions.Resubmission again, Consumer<RunId> then) {
+    public void resubmit(Run run, Submissions.Resubmission again, Consumer<Run> then) {
         failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
                 progress -> services.submissions().resubmit(run.id(), again, progress),
-                outcome -> outcome.handle(made -> then.accept(made.id()), this::showFailure));
+                outcome -> outcome.handle(then, this::showFailure));
     }
 
     /** Whether the code of runs can be compared with the current one. */

@@ -192,7 +192,7 @@ class RunsViewModelTest {
         List<String> done = new ArrayList<>();
         RunActionsViewModel actions = actions(done);
         actions.cancel(run(42));
-        actions.resubmit(run(40), made -> done.add("made " + made));
+        actions.resubmit(run(40), made -> done.add("made " + made.id()));
         actions.editAndResubmit(run(39));
         assertThat(done)
                 .containsExactly(
