@@ -42,18 +42,26 @@ record LogEntries(List<Entry> all) {
 
     static LogEntries read(Path folder) {
         List<Entry> found = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.log")) {
-            for (Path file : files) {
-                BEGIN.splitAsStream(end(file))
-                        .filter(text -> BEGIN.matcher(text).lookingAt())
-                        .map(Entry::of)
-                        .forEach(found::add);
-            }
-        } catch (IOException | DirectoryIteratorException none) {
-            // nothing was logged yet
+        for (Path file : oldestFirst(folder)) {
+            BEGIN.splitAsStream(end(file))
+                    .filter(text -> BEGIN.matcher(text).lookingAt())
+                    .map(Entry::of)
+                    .forEach(found::add);
         }
         found.sort(Comparator.comparing(Entry::time));
         return new LogEntries(found);
+    }
+
+    /** Of one process, the latest file has the lowest number. Entries of the same millisecond stay in this order. */
+    private static List<Path> oldestFirst(Path folder) {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.log")) {
+            files.forEach(found::add);
+        } catch (IOException | DirectoryIteratorException none) {
+            // nothing was logged yet
+        }
+        found.sort(Comparator.comparing(Path::toString).reversed());
+        return found;
     }
 
     List<String> lastWithTopic(ProgramLog.Topic topic, int most) {

@@ -46,6 +46,18 @@ class ProgramLogTest {
     }
 
     @Test
+    void entries_of_the_same_millisecond_stay_in_order_across_files() throws IOException {
+        String time = "2026-11-29T03:14:02.143Z INFO 882 program ";
+        for (int file = 0; file < 3; file++) {
+            Files.writeString(
+                    folder.resolve("batchwright-0." + file + ".log"),
+                    time + (5 - 2 * file) + "\n" + time + (6 - 2 * file) + "\n");
+        }
+        assertThat(LogEntries.read(folder).lastWithTopic(Topic.PROGRAM, 6))
+                .containsExactly(time + 1, time + 2, time + 3, time + 4, time + 5, time + 6);
+    }
+
+    @Test
     void a_later_process_appends() throws IOException {
         for (int i = 0; i < 2; i++) {
             try (ProgramLog log = new ProgramLog(folder)) {
