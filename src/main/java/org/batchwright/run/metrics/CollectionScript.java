@@ -50,7 +50,7 @@ record CollectionScript(String mark) {
         for (Job job : jobs) {
             append(script, job);
         }
-        return script.append("printf '\\n%s end\\n' \"$mark\"\n} | gzip -c | base64\n")
+        return script.append("print_new\nprintf '\\n%s end\\n' \"$mark\"\n} | gzip -c | base64\n")
                 .toString();
     }
 

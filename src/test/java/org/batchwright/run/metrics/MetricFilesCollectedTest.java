@@ -78,6 +78,21 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
+    void missing_and_oddly_named_files_do_not_affect_others() throws Exception {
+        write(RUN, "work/a/metrics.csv", "step,a\n1,0.1\n");
+        write(RUN, "work/b/metrics\n.csv", "step,lost\n1,0.2\n");
+        write(RUN, "work/c /metrics  x.csv", "step,c\n1,0.3\n");
+        write(RUN, "work/d/metrics.csv", "step,d\n1,0.4\n");
+        Map<String, String> first = Map.of("a", "0.1@1", "c", "0.3@1", "d", "0.4@1");
+        assertThat(collected()).containsExactlyInAnyOrderEntriesOf(first);
+        Files.delete(lab.root().resolve("runs/a/work/a/metrics.csv"));
+        write(RUN, "work/c /metrics  x.csv", "2,0.5\n");
+        write(RUN, "work/d/metrics.csv", "2,0.6\n");
+        assertThat(collected())
+                .containsExactlyInAnyOrderEntriesOf(Map.of("a", "0.1@1", "c", "0.3@1 0.5@2", "d", "0.4@1 0.6@2"));
+    }
+
+    @Test
     void event_files_of_several_folders_are_distinguished() throws Exception {
         for (String part : List.of("train", "validation")) {
             Path file = lab.root().resolve("runs/a/work/tb/" + part + "/events.out.tfevents.1.n.0.v2");
