@@ -47,7 +47,7 @@ class LibrariesTest {
         assertThat(missing).as("name them in libraries.tsv").isEmpty();
     }
 
-    /** Parts of one project are listed once. */
+    /** Matches all artifacts of a project that is listed once. */
     private static boolean belongsTo(String artifact, String known) {
         return artifact.equals(known)
                 || (artifact.startsWith("jfx-") && known.startsWith("javafx-"))

@@ -25,7 +25,7 @@ class AttemptedStepsTest extends ClustersWindow {
     }
 
     @Test
-    void the_steps_of_an_attempt_never_contradict_the_connection(FxRobot robot) {
+    void the_steps_of_a_connection_attempt_never_contradict_the_connection_state(FxRobot robot) {
         ClusterName changed = new ClusterName("changed-key");
         choose(robot, 2);
         press(robot, "#cluster-connect");

@@ -29,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Folders of a cluster are chosen in its form. */
+/** Choosing folders of the cluster in its form. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ClusterFoldersChosenTest {
@@ -66,7 +66,7 @@ class ClusterFoldersChosenTest {
     }
 
     @Test
-    void the_folder_for_runs_is_chosen_from_those_of_the_cluster(FxRobot robot) {
+    void the_run_folder_is_chosen_from_the_folders_on_the_cluster(FxRobot robot) {
         press(robot, "#cluster-edit");
         TextInputControl root = robot.lookup("#cluster-root").queryAs(TextInputControl.class);
         robot.interact(() -> root.setText("/work/runs"));

@@ -132,7 +132,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void the_number_of_concurrent_jobs_is_typed_for_this_computer_only(FxRobot robot) {
+    void the_limit_of_concurrent_jobs_is_offered_only_for_this_computer(FxRobot robot) {
         press(robot, "#cluster-edit");
         assertThat(robot.lookup("#cluster-at-once").tryQuery()).isEmpty();
         press(robot, "#cluster-cancel");
@@ -154,7 +154,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void a_queue_typed_into_the_table_is_in_the_file(FxRobot robot) throws Exception {
+    void a_queue_typed_into_the_table_is_saved_to_the_file(FxRobot robot) throws Exception {
         press(robot, "#cluster-edit");
         press(robot, "#cluster-queues-add");
         type(robot, "#cluster-queues-0-name", "gpu_長い名前");
@@ -254,7 +254,7 @@ class ClusterFormTest {
                     scroll.getContent().sceneToLocal(button.localToScene(0, 0)).getY();
             double room = scroll.getContent().getLayoutBounds().getHeight()
                     - scroll.getViewportBounds().getHeight();
-            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // or the popup would be outside the screen
+            scroll.setVvalue(Math.clamp((top - 100) / room, 0, 1)); // otherwise the popup would be off the screen
             scroll.layout();
             button.fire();
         });

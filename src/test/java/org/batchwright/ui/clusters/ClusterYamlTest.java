@@ -34,7 +34,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The file of a cluster, edited as YAML. */
+/** Editing a cluster file as YAML. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ClusterYamlTest {
@@ -62,7 +62,7 @@ class ClusterYamlTest {
     }
 
     @Test
-    void the_file_is_edited_in_the_place_of_the_form(FxRobot robot) throws Exception {
+    void the_yaml_editor_replaces_the_form(FxRobot robot) throws Exception {
         press(robot, "#cluster-edit");
         switchToYaml(robot);
         robot.interact(() -> robot.lookup("#cluster-yaml").query().requestFocus());

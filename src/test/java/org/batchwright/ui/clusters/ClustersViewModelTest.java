@@ -44,13 +44,13 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void this_computer_is_first_and_chosen() {
+    void this_computer_is_first_and_selected() {
         assertThat(model.cluster()).map(Cluster::name).contains(ClusterName.THIS_COMPUTER);
         assertThat(model.aliases().get()).containsExactly("lab", "tsubame4");
     }
 
     @Test
-    void a_detected_scheduler_is_written_to_the_file_that_names_none() throws Exception {
+    void a_detected_scheduler_is_written_to_a_file_that_names_none() throws Exception {
         Cluster unknown = cluster("new").withScheduler(Cluster.usualScheduler(false));
         assertThat(unknown.hasScheduler()).isFalse();
         store.save(unknown);
@@ -61,7 +61,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void a_file_that_names_its_scheduler_stays() throws Exception {
+    void a_file_that_names_its_scheduler_is_not_changed() throws Exception {
         String before = store.onDisk(new ClusterName("lab"));
 
         model.connect(cluster("lab"));

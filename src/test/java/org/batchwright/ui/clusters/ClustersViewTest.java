@@ -60,7 +60,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_redraw_of_the_page_leaves_what_runs_there_in_place(FxRobot robot) {
+    void redrawing_the_page_keeps_the_filter_of_the_load_section_and_its_focus(FxRobot robot) {
         choose(robot, 1);
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#load-search").tryQuery().isPresent());
@@ -153,7 +153,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_changing_list_keeps_the_selected_cluster(FxRobot robot) {
+    void the_selected_cluster_stays_selected_when_the_list_changes(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> store.delete(new ClusterName("lab-slurm")));
 
@@ -164,7 +164,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void discovery_results_are_shown_with_their_age_offline_and_refreshed(FxRobot robot) {
+    void discovery_results_are_shown_offline_with_their_age_and_can_be_refreshed(FxRobot robot) {
         ClusterName lab = new ClusterName("lab-slurm");
         robot.interact(() -> desk.stands(
                 lab,
@@ -215,7 +215,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_page_has_a_placeholder_for_the_connection(FxRobot robot) {
+    void a_placeholder_is_shown_until_there_is_a_connection(FxRobot robot) {
         assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
                 .contains("no connection to show");
         assertThat(labels(robot))

@@ -24,7 +24,7 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The page of clusters in a window. */
+/** The clusters page in a window. */
 abstract class ClustersWindow {
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     final StackPane holder = new StackPane();
@@ -53,7 +53,7 @@ abstract class ClustersWindow {
         stage.show();
     }
 
-    /** The page is redrawn whenever more is known: between lookup and click, the button may have been replaced. */
+    /** Fires the button directly: the page may be redrawn between a lookup and a mouse click. */
     static void press(FxRobot robot, String button) {
         robot.interact(() -> robot.lookup(button).queryButton().fire());
     }

@@ -41,7 +41,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.service.query.EmptyNodeQueryException;
 
-/** With cluster files on disk. */
+/** Tests the card with cluster files on disk. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class DialectOptionsCardTest {

@@ -16,7 +16,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Clusters that are added and removed on their page. */
+/** Adding and removing clusters on their page. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class NewClusterViewTest extends ClustersWindow {

@@ -70,7 +70,7 @@ class SitesViewTest {
     }
 
     @Test
-    void a_bundled_site_becomes_a_cluster_by_keyboard_alone(FxRobot robot) {
+    void a_cluster_is_created_from_a_bundled_site_by_keyboard_alone(FxRobot robot) {
         robot.clickOn("#clusters-add").write("tsubame").type(KeyCode.ENTER);
         assertThat(robot.lookup("#site-hint-account").queryAs(Label.class).getText())
                 .contains("tga-NAME");
@@ -88,11 +88,11 @@ class SitesViewTest {
                 .containsAll(List.of("node_f", "cpu_4")));
         assertThat(robot.lookup("#clusters-queues .queue-name").queryAllAs(Label.class))
                 .extracting(Label::getText)
-                .doesNotContain("a100"); // a queue of the scheduler on a site where node types are requested
+                .doesNotContain("a100"); // this site asks for node types, so the scheduler's queues are hidden
     }
 
     @Test
-    void personal_settings_are_requested_at_their_fields(FxRobot robot) {
+    void personal_settings_are_requested_in_their_fields(FxRobot robot) {
         robot.clickOn("#clusters-add").write("miyabi").type(KeyCode.ENTER).type(KeyCode.ENTER);
         assertThat(robot.lookup("#site-wrong-host").queryAs(Label.class).getText())
                 .contains("A host is required.");
@@ -162,7 +162,7 @@ class SitesViewTest {
     }
 
     @Test
-    void unmatched_input_shows_what_an_address_looks_like(FxRobot robot) {
+    void unrecognized_input_is_answered_with_an_example_address(FxRobot robot) {
         robot.clickOn("#clusters-add").write("no such site");
         assertThat(robot.lookup("#new-cluster-list").queryListView().getItems()).isEmpty();
         robot.type(KeyCode.ENTER);
@@ -211,7 +211,7 @@ class SitesViewTest {
         await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent()
                 && robot.lookup("#clusters-queues").tryQuery().isPresent());
         pictures(robot, "clusters-of-site");
-        // the page is redrawn while answers arrive: a button may be gone before a mouse reaches it
+        // the page is redrawn as responses arrive, so a button may be gone before the mouse reaches it
         robot.interact(() -> robot.lookup("#cluster-edit").queryButton().fire());
         picture(robot, "clusters-site-form", ColorScheme.LIGHT, 1440, 900);
     }

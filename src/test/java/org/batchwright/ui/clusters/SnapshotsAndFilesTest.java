@@ -41,7 +41,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The cluster page's display of snapshots, files, and the way code is transferred. */
+/** Snapshots, files and the code transfer method on the cluster page. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SnapshotsAndFilesTest {

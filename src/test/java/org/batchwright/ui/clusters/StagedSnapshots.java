@@ -34,7 +34,7 @@ final class StagedSnapshots implements CodeSnapshots {
     volatile Optional<FilesViewModel> browser = Optional.empty();
     final List<String> requests = new CopyOnWriteArrayList<>();
 
-    /** Returns two used by runs, a new one, and three no run needs. */
+    /** Returns two used by runs, a new one, and three that no run needs. */
     static List<Snapshot> usual() {
         return List.of(
                 one(1, 21_300_000, List.of(SampleRunHistory.id(36).value()), false),
@@ -92,7 +92,7 @@ final class StagedSnapshots implements CodeSnapshots {
         return new StagedSnapshots().with(Path.of("no-folder"));
     }
 
-    /** Returns these snapshots, with the files of a local folder in place of the cluster's. */
+    /** Returns these snapshots, with a local folder standing in for the cluster's files. */
     ClustersView.Kept with(Path root) {
         WindowBackground background = new WindowBackground();
         FilesViewModel model = new FilesViewModel(background, opened -> {});
@@ -104,7 +104,7 @@ final class StagedSnapshots implements CodeSnapshots {
                 load());
     }
 
-    /** Returns the load of a Slurm that answers at once. */
+    /** Returns the load section of a Slurm cluster that responds immediately. */
     private static LoadSection load() {
         try {
             ScriptedLogin login = new ScriptedLogin(LoadSamples.text("slurm-22.05"));

@@ -10,7 +10,7 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.script.ComparisonTarget;
 import org.batchwright.ui.compose.script.ComparisonTexts;
 
-/** Text shown next to the script after choosing a file of a cluster. */
+/** The text of a file that the script is compared with. */
 public final class ComparedText {
     private ComparedText() {}
 

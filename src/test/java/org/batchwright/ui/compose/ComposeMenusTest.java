@@ -43,7 +43,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Menus and popovers of the form: running {@code --help}, what could not be read, choosing a value, copying problems. */
+/** Menus and popovers of the form: running {@code --help}, unreadable code, choosing a value, and copying problems. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeMenusTest {
@@ -74,7 +74,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_command_that_is_not_a_python_program_is_neither_queried_for_help_nor_commented_on(FxRobot robot) {
+    void no_help_query_is_offered_for_a_command_that_is_not_python(FxRobot robot) {
         Message notPython = Message.of("options.command-not-python", "sleep");
         robot.interact(() -> learn(new OptionReading.Unread(notPython, Optional.of(Cause.OTHER_PROGRAM))));
         assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
@@ -94,7 +94,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_new_preset_begins_with_its_command(FxRobot robot) {
+    void the_focus_in_a_new_preset_is_in_its_command(FxRobot robot) {
         robot.interact(() -> {
             robot.lookup("#empty-new").queryButton().fire();
             robot.lookup("#preset-name-field").queryTextInputControl().setText("mnist/fresh");
@@ -160,7 +160,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_choice_is_opened_by_the_down_key_and_selected_by_enter(FxRobot robot) {
+    void a_menu_of_choices_is_opened_by_the_down_key_and_enter_selects_one(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "encoder", Value.of("")));
         robot.interact(() -> input(robot, "encoder").requestFocus());
         robot.type(KeyCode.DOWN);
@@ -191,7 +191,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void copying_the_problems_copies_each_in_one_line(FxRobot robot) {
+    void copying_the_problems_copies_each_on_one_line(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
         String[] copied = new String[1];
         robot.interact(() -> {

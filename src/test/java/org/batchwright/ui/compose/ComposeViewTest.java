@@ -70,7 +70,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_focus_is_initially_in_the_list_of_presets(FxRobot robot) {
+    void the_preset_list_has_the_focus_initially(FxRobot robot) {
         robot.interact(screens.getFirst()::focus);
         assertThat(robot.lookup("#presets").query().isFocused()).isTrue();
     }
@@ -88,7 +88,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_panes_regain_their_widths_after_the_window_was_small(FxRobot robot) {
+    void the_panes_regain_their_widths_when_a_small_window_is_enlarged(FxRobot robot) {
         List<Double> before = widths(robot);
         resize(robot, 960, 600);
         assertThat(widths(robot)).isNotEqualTo(before);
@@ -131,7 +131,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_preset_opened_from_a_run_is_marked_until_the_saved_one_is_shown_again(FxRobot robot) {
+    void a_preset_opened_from_a_run_is_marked_until_the_saved_one_is_opened_again(FxRobot robot) {
         Label origin = robot.lookup("#edited-run").queryAs(Label.class);
         assertThat(origin.getText()).isEqualTo("Edited from run 41");
         robot.interact(robot.lookup("#edited-run-back").queryAs(Hyperlink.class)::fire);
@@ -140,7 +140,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_click_outside_the_fields_leaves_the_focus_where_it_is(FxRobot robot) {
+    void a_click_outside_the_fields_does_not_move_the_focus(FxRobot robot) {
         Node batch = robot.lookup("#field-parameters-batch-size").query();
         robot.interact(batch::requestFocus);
         Node form = robot.lookup(".form").query();
@@ -171,7 +171,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void typing_a_parameter_changes_the_script_row(FxRobot robot) {
+    void a_typed_parameter_value_appears_in_the_script(FxRobot robot) {
         type(robot, "#field-parameters-batch-size", "24");
         assertThat(scriptText(robot)).contains("--batch-size 24");
     }
@@ -258,7 +258,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void an_added_parameter_can_be_edited_at_once(FxRobot robot) {
+    void an_added_parameter_can_be_edited_immediately(FxRobot robot) {
         robot.interact(() -> input(robot, "#add-parameters").requestFocus());
         robot.write("seed").type(KeyCode.ENTER);
         robot.write("7");
@@ -266,7 +266,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_deletion_by_key_is_undone_by_its_notification(FxRobot robot) {
+    void a_deletion_by_key_can_be_undone_from_its_notification(FxRobot robot) {
         robot.interact(() -> robot.lookup("#presets").query().requestFocus());
         robot.type(KeyCode.DELETE);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();

@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Actions while the script of the last key press is still being generated. */
+/** Actions taken while the script for the last key press is still being generated. */
 class ComposingTest {
     private final Lab lab = new Lab();
     private final StepBackground background = new StepBackground();
@@ -41,7 +41,7 @@ class ComposingTest {
     }
 
     @Test
-    void a_key_press_composes_once() {
+    void a_key_press_composes_the_script_once() {
         lab.composed.set(0);
 
         type("8");
@@ -62,7 +62,7 @@ class ComposingTest {
     }
 
     @Test
-    void submitting_at_once_after_a_mistake_sends_nothing_and_shows_it() {
+    void submitting_right_after_a_mistake_sends_nothing_and_shows_it() {
         compose.set(Fields.TIME, Value.of("48:00:00"));
         submitting.submit();
         background.settle();
@@ -81,7 +81,7 @@ class ComposingTest {
     }
 
     @Test
-    void another_preset_that_is_opened_in_the_meantime_is_not_submitted() {
+    void a_preset_opened_in_the_meantime_is_not_submitted() {
         type("8");
         submitting.submit();
         compose.open(Lab.BASE);

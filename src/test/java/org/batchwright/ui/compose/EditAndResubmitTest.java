@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Runs with stages are edited and resubmitted. */
+/** Editing and resubmitting runs with stages. */
 class EditAndResubmitTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
@@ -39,7 +39,7 @@ class EditAndResubmitTest {
     }
 
     @Test
-    void the_edited_stage_stays_if_none_failed() {
+    void the_edited_stage_stays_selected_if_none_failed() {
         ThreeStages.put(lab, compose, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);
         open(ThreeStages.RUN_43);
 

@@ -20,7 +20,7 @@ import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fake.FolderFiles;
 
-/** A cluster with a few modules. */
+/** Suggestions of a cluster with a few modules. */
 public final class FakeClusterSuggestions implements ComposeServices.ClusterSuggestions {
     private final Map<String, ModuleDetail> details = new HashMap<>();
     private final List<ModuleList.Module> there = new ArrayList<>();
@@ -78,7 +78,7 @@ public final class FakeClusterSuggestions implements ComposeServices.ClusterSugg
         return known.get();
     }
 
-    /** The root of every cluster is this local folder. */
+    /** Uses this local folder as the root of every cluster. */
     void browse(Path folder) {
         root = folder;
     }

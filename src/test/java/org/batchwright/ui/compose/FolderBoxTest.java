@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Folders of the cluster are chosen for the fields of a preset. */
+/** Choosing folders of the cluster for the fields of a preset. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FolderBoxTest {
@@ -84,7 +84,7 @@ class FolderBoxTest {
     }
 
     @Test
-    void a_mount_is_added_to_those_that_are_there(FxRobot robot) {
+    void a_chosen_mount_is_added_to_the_existing_ones(FxRobot robot) {
         robot.interact(() -> model().set(ContainerFields.MOUNTS, Value.of(List.of("/data:/data:ro"))));
 
         choose(robot, "#field-environment-container-mounts-choose");
@@ -113,7 +113,7 @@ class FolderBoxTest {
     }
 
     @Test
-    void a_parameter_that_is_no_path_offers_no_folders(FxRobot robot) {
+    void a_parameter_that_is_not_a_path_offers_no_folders(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-parameters-lr").query().requestFocus());
         robot.interact(
                 () -> robot.lookup("#field-parameters-lr-scope").queryButton().fire());
@@ -132,7 +132,7 @@ class FolderBoxTest {
     }
 
     @Test
-    void where_jobs_are_containers_folders_of_the_cluster_are_not_offered(FxRobot robot) {
+    void cluster_folders_are_not_offered_where_jobs_are_containers(FxRobot robot) {
         Button choose = robot.lookup("#field-environment-venv-choose").queryButton();
         robot.interact(() -> model().set(Fields.VENV, Value.of("~/envs")));
         assertThat(choose.isVisible()).isTrue();

@@ -13,7 +13,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** What a key press costs in the whole Compose screen, with everything that follows the preset. */
+/** Counts how often a key press composes in the whole Compose screen. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class KeyPressTest extends ParametersWindow {
@@ -24,7 +24,7 @@ class KeyPressTest extends ParametersWindow {
 
     @ParameterizedTest
     @ValueSource(strings = {"#field-parameters-batch-size", "#field-command"})
-    void each_key_press_composes_once(String field, FxRobot robot) {
+    void each_key_press_composes_the_script_once(String field, FxRobot robot) {
         TextInputControl input = robot.lookup(field).query();
         robot.interact(() -> {
             input.requestFocus();

@@ -59,7 +59,10 @@ import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
-/** A fixture with a few presets, two clusters and a history: real plan, script and difference over in-memory files. */
+/**
+ * A fixture with a few presets, two clusters and a history. Plans, scripts and diffs are real, all files are in
+ * memory.
+ */
 public final class Lab {
     public static final PresetId BASE = PresetId.of("depth-anything/train_base");
     public static final PresetId BATCH_4 = PresetId.of("depth-anything/train_with_batch_4");
@@ -85,7 +88,7 @@ public final class Lab {
     public final List<CodeRule> decided = new ArrayList<>();
     public Optional<OperationException> readOnly = Optional.empty();
     public Optional<String> preferredCluster = Optional.empty();
-    /** How often something was composed. */
+    /** The number of times that a preset was composed. */
     final AtomicInteger composed = new AtomicInteger();
 
     final Composer composer = counting(new CrossClusterComposer(
@@ -110,7 +113,7 @@ public final class Lab {
         };
     }
 
-    /** Content of the code folder. */
+    /** The content of the code folder. */
     private final class Code implements CodeFolder {
         @Override
         public ProjectScan scan(CodeSource source) {
@@ -139,7 +142,7 @@ public final class Lab {
         }
     }
 
-    /** Returns the cluster with a node price of a quarter point per hour. */
+    /** Returns the cluster with a price of a quarter point per node hour. */
     public static Cluster priced(Cluster cluster, Price.Reliability sure) {
         Price.Rate rate = new Price.Rate(
                 Price.Rate.OTHERS,
@@ -165,7 +168,7 @@ public final class Lab {
                 Optional.empty()));
     }
 
-    /** Adds run 41 of this preset, with another batch size and half the time. */
+    /** Adds run 41 of this preset, with another batch size and half the time limit. */
     public void ranBefore() {
         Preset then = heir("train_with_batch_4", "16");
         ComposedPlan composition = composer.compose(

@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Modules are searched in the cluster's list, and are shown as chips in load order. */
+/** Choosing modules from the cluster's list; the chosen ones are chips in load order. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ModulesTest {

@@ -54,7 +54,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void resources_have_two_columns_where_the_labels_of_three_would_be_cut(FxRobot robot) {
+    void resources_use_two_columns_if_three_would_cut_the_labels(FxRobot robot) {
         assertThat(columns(robot)).hasSize(3);
         resize(robot, 880);
         assertThat(columns(robot)).hasSize(2);
@@ -79,14 +79,14 @@ class NarrowComposeTest {
     }
 
     @Test
-    void rows_of_parameters_are_equally_tall_if_their_notes_do_not_fit(FxRobot robot) {
+    void parameter_rows_have_equal_heights_if_their_notes_do_not_fit(FxRobot robot) {
         resize(robot, 880);
         assertThat(row(robot, "epochs").getLayoutBounds().getHeight())
                 .isEqualTo(row(robot, "lr").getLayoutBounds().getHeight());
     }
 
     @Test
-    void a_narrow_row_shortens_the_note_before_it_omits_it(FxRobot robot) {
+    void a_narrow_row_shortens_its_note_before_omitting_it(FxRobot robot) {
         resize(robot, 1280);
         resize(robot, 1020);
         assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isLessThan(400);
@@ -95,7 +95,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void a_long_value_without_a_note_uses_the_room_of_the_note_in_a_wide_row(FxRobot robot) {
+    void a_long_value_without_a_note_takes_the_space_of_the_note_in_a_wide_row(FxRobot robot) {
         resize(robot, 1280);
         assertThat(row(robot, "batch-size").getLayoutBounds().getWidth()).isGreaterThan(400);
         assertThat(note(robot, "run-name")).isEmpty();
@@ -109,7 +109,7 @@ class NarrowComposeTest {
                 .getWidth();
     }
 
-    /** Returns what is visible of the note in this row. */
+    /** Returns the visible part of the note in this row. */
     private static String note(FxRobot robot, String name) {
         return row(robot, name).lookupAll(".row-note .label").stream()
                 .filter(Node::isVisible)
@@ -152,7 +152,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void the_placeholders_of_a_sweep_fit_the_scheduler(FxRobot robot) {
+    void the_placeholders_of_a_sweep_match_the_scheduler(FxRobot robot) {
         robot.interact(
                 () -> screens.getFirst().model().chooseCluster(Lab.tsubame().name()));
         assertThat(submittedAs(robot)).isEqualTo("array");
@@ -175,7 +175,7 @@ class NarrowComposeTest {
         });
     }
 
-    /** Returns where the fields of resources begin, in pixels. */
+    /** Returns the x coordinates of the columns of resource fields, in pixels. */
     private static List<Long> columns(FxRobot robot) {
         return robot
                 .lookup(node -> node instanceof FieldEditor && node.getParent() instanceof GridPane)

@@ -67,7 +67,7 @@ class OptionsFormTest {
         steps.settle();
         int before = other.facts.queries().size();
         model.set(AssignmentTable.PARAMETERS, "lr", Value.of("1"));
-        steps.step(); // the script; the pause has started
+        steps.step(); // composes the script and starts the pause
         model.set(AssignmentTable.PARAMETERS, "lr", Value.of("12"));
         steps.settle();
         assertThat(other.facts.queries()).hasSize(before + 1);
@@ -86,14 +86,14 @@ class OptionsFormTest {
     }
 
     @Test
-    void nothing_is_reported_about_the_options_of_an_empty_command() {
+    void an_empty_command_has_no_option_findings() {
         assertThat(form().script().reading()).isPresent();
         compose.set(Fields.COMMAND, Value.of(" "));
         assertThat(form().script().reading()).isEmpty();
     }
 
     @Test
-    void unset_options_are_separate_and_a_required_one_is_missing() {
+    void unset_options_are_listed_separately_and_a_missing_required_one_is_marked() {
         assertThat(form().script().unset())
                 .extracting(AssignmentState::name)
                 .containsExactly("encoder", "amp", "milestones", "min-depth", "weight-decay", "output");
@@ -206,7 +206,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_failed_query_of_all_stages_is_not_shown_in_one_of_them() {
+    void a_failed_query_for_all_stages_is_not_shown_for_a_single_stage() {
         compose.edit("stages", preset -> preset.withStages(List.of(Stage.named("train"))));
         fail("The command starts sleep.");
         compose.stages().choose("train");
@@ -223,7 +223,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void options_read_elsewhere_are_shown_at_once() {
+    void options_read_elsewhere_are_shown_immediately() {
         lab.facts.source(TrainScript.read());
         lab.facts.becomeKnown();
         assertThat(form().script().unset()).extracting(AssignmentState::name).doesNotContain("output");

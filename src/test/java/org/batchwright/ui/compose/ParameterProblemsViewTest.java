@@ -150,7 +150,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
         assertThat(input(robot, "epochss").isFocused()).isTrue();
     }
 
-    /** Uses the real checks: a problem reported in addition would be listed twice. */
+    /** Relies on the real checks: an additionally reported problem would be listed twice. */
     private void showTypo(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "epochss", Value.of("50")));
     }

@@ -39,7 +39,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void typing_sets_an_option_at_its_default_and_keeps_the_focus(FxRobot robot) {
+    void typing_sets_an_option_that_was_at_its_default_and_keeps_the_focus(FxRobot robot) {
         unfold(robot);
         TextInputControl field = input(robot, "min-depth");
         assertThat(field.getPromptText()).isEqualTo("0.001");
@@ -83,7 +83,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_new_line_at_the_end_of_a_list_can_be_typed(FxRobot robot) {
+    void a_trailing_newline_can_be_typed_in_a_list(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "milestones", Value.of(List.of("30"))));
         focus(robot, "milestones");
         robot.interact(() -> input(robot, "milestones").end());
@@ -115,7 +115,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_custom_name_can_be_added_besides_the_suggestions(FxRobot robot) {
+    void a_custom_name_can_be_added_in_addition_to_the_suggestions(FxRobot robot) {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("mil");
         robot.type(KeyCode.DOWN).type(KeyCode.ENTER);
@@ -123,7 +123,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void escape_closes_the_suggestions_and_enter_then_takes_what_was_typed(FxRobot robot) {
+    void after_escape_closes_the_suggestions_enter_takes_the_typed_text(FxRobot robot) {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("enc");
         robot.type(KeyCode.ESCAPE).type(KeyCode.ENTER);
@@ -171,7 +171,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_option_just_set_no_longer_counts_as_at_its_default(FxRobot robot) {
+    void an_option_that_was_just_set_no_longer_counts_as_default(FxRobot robot) {
         unfold(robot);
         focus(robot, "min-depth");
         robot.interact(() -> input(robot, "min-depth").setText("0.5"));
@@ -210,7 +210,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_attempt_to_submit_with_an_error_says_so_and_goes_to_it(FxRobot robot) {
+    void submitting_with_an_error_reports_it_and_moves_to_it(FxRobot robot) {
         type(robot, "#field-resources-time", "soon");
         robot.interact(() -> control(robot, "#field-command").requestFocus());
         robot.interact(() -> robot.lookup("#fold-problems").queryButton().fire());

@@ -22,7 +22,7 @@ import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The form of parameters in a window, with the keyboard and mouse that its tests share. */
+/** The parameter form in a window, with keyboard and mouse helpers for its tests. */
 abstract class ParametersWindow {
     final Lab lab = new Lab();
     Optional<ComposeViewModel> model = Optional.empty();

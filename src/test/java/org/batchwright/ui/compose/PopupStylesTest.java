@@ -27,7 +27,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Popups are scenes of their own: they know the colors of the theme only if they belong to a window that has it. */
+/** Popups have their own scenes, which get the theme's colors only if their owner window has the theme. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class PopupStylesTest {
@@ -68,7 +68,7 @@ class PopupStylesTest {
     }
 
     @Test
-    void popups_of_compose_know_the_colors_of_the_theme(FxRobot robot) {
+    void compose_popups_use_the_theme_colors(FxRobot robot) {
         for (ColorScheme colors : ColorScheme.values()) {
             robot.interact(() -> scheme.set(colors));
             int shown = 0;
@@ -81,7 +81,7 @@ class PopupStylesTest {
         assertThat(warnings).isEmpty();
     }
 
-    /** Returns how many popups an action shows, and closes them. */
+    /** Runs an action, closes the popups that it opened, and returns their number. */
     private static int pop(FxRobot robot, Runnable action) {
         robot.interact(action);
         List<Window> popups = Window.getWindows().stream()

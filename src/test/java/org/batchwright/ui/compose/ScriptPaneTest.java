@@ -57,7 +57,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void narrow_scripts_side_by_side_are_wrapped_so_that_no_difference_is_hidden(FxRobot robot) {
+    void narrow_side_by_side_scripts_wrap_so_that_no_difference_is_hidden(FxRobot robot) {
         ToggleButton wrap = robot.lookup("#wrap-script").query();
         assertThat(wrap.isSelected()).isFalse();
         robot.interact(() ->
@@ -78,7 +78,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void lines_are_counted_only_where_there_are_some(FxRobot robot) {
+    void counts_of_added_and_removed_lines_are_hidden_if_there_are_none(FxRobot robot) {
         ComposeViewModel model = screens.getFirst().model();
         robot.interact(() -> {
             model.revert();

@@ -107,7 +107,7 @@ class SweepViewTest {
     }
 
     @Test
-    void undo_removes_a_part_that_was_added(FxRobot robot) {
+    void undo_removes_an_added_section(FxRobot robot) {
         add(robot, "range");
         assertThat(isSeen(robot, "#sweep-range")).isTrue();
         robot.interact(screen.model()::undo);
@@ -118,7 +118,7 @@ class SweepViewTest {
     }
 
     @Test
-    void only_axis_kinds_not_yet_used_are_available(FxRobot robot) {
+    void only_unused_axis_kinds_are_offered(FxRobot robot) {
         add(robot, "grid");
         assertThat(robot.lookup("#sweep-add").queryAs(MenuButton.class).getItems())
                 .extracting(item -> item.getId())
@@ -281,7 +281,7 @@ class SweepViewTest {
     }
 
     @Test
-    void a_dependency_is_chosen_in_a_menu_and_removed_by_its_chip(FxRobot robot) {
+    void a_dependency_is_chosen_from_a_menu_and_removed_with_its_chip(FxRobot robot) {
         robot.interact(lab::ranBefore);
         robot.interact(() -> {
             MenuButton after = robot.lookup("#after").queryAs(MenuButton.class);

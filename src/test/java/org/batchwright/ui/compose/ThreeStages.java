@@ -21,7 +21,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 
-/** A preset with the stages prepare, train and plot, each after the one before, and run 43 of it. */
+/** A preset with the stages prepare, train and plot, each waiting for the previous one, and run 43 of it. */
 public final class ThreeStages {
     public static final RunId RUN_43 = new RunId("20261120-101500-k3f943");
     private static final Instant BEGIN = Instant.parse("2026-11-20T10:15:00Z");
@@ -46,7 +46,7 @@ public final class ThreeStages {
         compose.edit("stages", preset -> preset.withStages(stages()));
     }
 
-    /** Adds run 43 of what is on screen. */
+    /** Adds run 43 of the preset on screen. */
     public static void put(Lab lab, ComposeViewModel compose, JobState... states) {
         put(lab, compose.composition().get().orElseThrow(), RUN_43, 43, Optional.empty(), states);
     }

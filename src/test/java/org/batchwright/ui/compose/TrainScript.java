@@ -12,7 +12,7 @@ import org.batchwright.model.Options.Others;
 import org.batchwright.model.preset.Value;
 import org.batchwright.options.OptionReading;
 
-/** Options of a training script as read from its source. */
+/** The options of a training script as read from its source. */
 public final class TrainScript {
     private TrainScript() {}
 

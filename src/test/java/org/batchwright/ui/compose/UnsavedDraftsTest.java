@@ -16,7 +16,7 @@ import org.batchwright.ui.compose.presets.PresetRow;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
-/** Unsaved input in the form is restored after the window was closed or crashed. */
+/** Restoring unsaved input after the window was closed or the app crashed. */
 class UnsavedDraftsTest {
     private static final Value LONGER = Value.of("07:30:00");
 
@@ -60,7 +60,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void a_draft_is_in_the_form_of_the_next_window_but_not_in_the_file() {
+    void a_draft_is_restored_in_the_next_window_but_not_written_to_the_file() {
         typed();
         ComposeViewModel later = opened(Lab.BATCH_4);
 

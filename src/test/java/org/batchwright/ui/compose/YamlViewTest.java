@@ -39,7 +39,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The preset as YAML, in place of the form. */
+/** Editing a preset as YAML instead of in the form. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class YamlViewTest {
@@ -87,7 +87,7 @@ class YamlViewTest {
     }
 
     @Test
-    void the_error_in_invalid_yaml_is_shown_with_its_line_and_the_text_stays_in_place_of_the_form(FxRobot robot) {
+    void an_error_in_invalid_yaml_is_shown_with_its_line_and_the_text_stays_open(FxRobot robot) {
         robot.interact(() -> toggle(robot, "#editing-yaml").fire());
         robot.interact(() -> text(robot).requestFocus());
         robot.type(KeyCode.DOWN, KeyCode.DOWN);
@@ -158,7 +158,7 @@ class YamlViewTest {
     }
 
     @Test
-    void a_wrong_value_is_described_once_with_its_line(FxRobot robot) {
+    void an_invalid_value_is_reported_once_with_its_line(FxRobot robot) {
         switchEditing(robot);
         robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.END)
                 .type(KeyCode.BACK_SPACE)
@@ -173,7 +173,7 @@ class YamlViewTest {
     }
 
     @Test
-    void words_are_found_in_the_text_by_keyboard(FxRobot robot) {
+    void text_is_found_by_keyboard(FxRobot robot) {
         switchEditing(robot);
         shortcut(robot, KeyCode.F);
         robot.write("ME");
@@ -199,7 +199,7 @@ class YamlViewTest {
         assertThat(text(robot).getText()).contains("resources:\n  x\n  y\n  time");
     }
 
-    /** The rows of the list of problems up to what was expected. */
+    /** Returns the rows of the problem list, each truncated at the first colon or semicolon. */
     private static List<String> problems(FxRobot robot) {
         return robot.lookup("#problems").lookup(".problem-row").queryAll().stream()
                 .map(row -> row.lookupAll("TextFlow").stream()

@@ -70,7 +70,7 @@ public final class FakeClusters implements ClusterStore {
         List.copyOf(listeners).forEach(listener -> listener.accept(all()));
     }
 
-    /** The text of a file on disk. */
+    /** The text of a cluster file on disk. */
     public String onDisk(ClusterName name) throws IOException {
         return Files.readString(folder.resolve(name.value() + ".yaml"));
     }

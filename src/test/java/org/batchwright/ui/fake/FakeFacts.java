@@ -17,7 +17,7 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.run.cluster.ClusterProbe;
 import org.batchwright.ui.compose.draft.ComposeServices.Scripts;
 
-/** Facts about a script and a cluster set by the test: known only after being read or checked. */
+/** Facts about a script and a cluster, set by the test. They are known only after being read or checked. */
 public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
     private final List<How> queries = new ArrayList<>();
     private final List<PlannedJob> looked = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
         refusal = Optional.of(failure);
     }
 
-    /** Ends what {@link #refuse} began. */
+    /** Undoes {@link #refuse}. */
     public void allow() {
         refusal = Optional.empty();
     }
@@ -59,7 +59,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
         notifyListeners();
     }
 
-    /** A listener registered for both scripts and clusters is called for either. */
+    /** Calls the listener for both scripts and clusters. */
     private void notifyListeners() {
         List.copyOf(listeners).forEach(Runnable::run);
     }

@@ -36,12 +36,12 @@ public final class FakeMetricStore implements MetricStore {
                 .series();
     }
 
-    /** Tells the listeners. */
+    /** Notifies the listeners. */
     public void changed(RunId run) {
         listeners.forEach(listener -> listener.accept(run));
     }
 
-    /** Returns how often jobs were read. */
+    /** Returns the number of times that jobs were read. */
     public int reads() {
         return reads.get();
     }

@@ -38,7 +38,7 @@ public final class FakePresets implements PresetStore {
         return file;
     }
 
-    /** Simulates an external change of the file's text. */
+    /** Simulates an external change of the file, given as text. */
     public PresetFile changeOnDisk(PresetId id, String text) {
         PresetText read = PresetText.read(Path.of("presets", id + ".yaml"), id, text);
         PresetFile file = put(read.preset(), read.problems(), text);

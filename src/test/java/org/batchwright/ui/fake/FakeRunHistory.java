@@ -74,7 +74,7 @@ public final class FakeRunHistory implements RunHistory {
         return requests;
     }
 
-    /** Returns how many runs were read as lists. */
+    /** Returns the number of runs read by listing. */
     public int read() {
         return read;
     }
@@ -185,7 +185,7 @@ public final class FakeRunHistory implements RunHistory {
         return steps.getOrDefault(run, List.of());
     }
 
-    /** Tests that do not depend on a run's preset omit its text. */
+    /** Omits the preset text of each run, for tests that do not need it. */
     @Override
     public Optional<Experiment> experiment(RunId run) {
         return submitted(run)

@@ -25,7 +25,7 @@ import org.batchwright.run.files.BrowsableFiles;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.FilesToUpload;
 
-/** Every run's folder and every cluster's root is the same local folder. */
+/** Files in which the folder of every run and the root of every cluster is the same local folder. */
 public final class FolderFiles implements BrowsableFiles, FileTree {
     private final Path root;
     private final Host host = new ThisComputer();
@@ -39,7 +39,7 @@ public final class FolderFiles implements BrowsableFiles, FileTree {
         this.root = root;
     }
 
-    /** From now on everything fails with this. */
+    /** Makes every following operation fail with this. */
     public void refuse(Optional<OperationException> why) {
         failure = why;
     }
@@ -54,7 +54,7 @@ public final class FolderFiles implements BrowsableFiles, FileTree {
         return this;
     }
 
-    /** From now on uploads never complete. */
+    /** Makes uploads hang from now on. */
     public void hold() {
         holding = true;
     }
@@ -76,7 +76,7 @@ public final class FolderFiles implements BrowsableFiles, FileTree {
         return abilities;
     }
 
-    /** From now on only these are possible. */
+    /** Makes only these operations possible from now on. */
     public void limit(Set<Ability> only) {
         abilities = only;
     }

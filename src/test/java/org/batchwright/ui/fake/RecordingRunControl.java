@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.track.RunControl;
 
-/** Writes down each request, such as {@code hold 20260101-000000-aaaaaa}, and does nothing else. */
+/** Records each request, such as {@code hold 20260101-000000-aaaaaa}, and does nothing else. */
 public class RecordingRunControl implements RunControl {
     private final List<String> requests;
 

@@ -20,7 +20,7 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** Clusters on which every port of every node is the same local port. */
+/** Connections that map every port of every node to the same local port. */
 public final class StubClusterConnections implements ClusterConnections {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private volatile Optional<OperationException> refusal = Optional.empty();

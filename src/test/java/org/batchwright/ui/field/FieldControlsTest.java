@@ -154,7 +154,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_command_wraps_in_a_field_as_high_as_needed_and_stays_one_line(FxRobot robot) {
+    void a_command_wraps_in_a_field_that_grows_but_stays_one_line(FxRobot robot) {
         FieldControl control = control(robot, Fields.COMMAND, "python3 train.py");
         TextArea area = (TextArea) control.focusable();
         show(robot, control, Value.of("python3 train.py"));

@@ -19,7 +19,7 @@ class EditableTextTest {
     }
 
     @Test
-    void new_lines_end_like_the_others() {
+    void new_lines_end_like_the_existing_ones() {
         EditableText editable =
                 EditableText.of("one\r\n".getBytes(StandardCharsets.UTF_8)).orElseThrow();
         assertThat(editable.encode("one\ntwo\n"))

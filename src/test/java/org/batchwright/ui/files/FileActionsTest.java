@@ -108,7 +108,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_file_is_edited_and_a_change_of_others_is_never_overwritten_unseen(FxRobot robot) throws Exception {
+    void a_file_is_edited_and_changes_by_others_are_never_overwritten_silently(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path config = Files.writeString(root.resolve("work/config.yaml"), "lr: 1\n");
         robot.interact(models.getFirst()::update);

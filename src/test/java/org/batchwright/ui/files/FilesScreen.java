@@ -33,7 +33,7 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The files of a run, in a window of their own. */
+/** The files of a run in their own window. */
 abstract class FilesScreen {
     private static final RunId RUN = new RunId("20261122-050000-aaaaaa");
 
@@ -92,7 +92,7 @@ abstract class FilesScreen {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Chooses an item of the menu, as it is when it is shown. */
+    /** Chooses a menu item in its displayed state. */
     static void choose(FxRobot robot, String item) {
         MenuButton more = robot.lookup("#files-more").queryAs(MenuButton.class);
         robot.interact(more::show);

@@ -93,7 +93,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void typing_filters_at_once(FxRobot robot) {
+    void typing_filters_immediately(FxRobot robot) {
         listed(robot, 7);
         robot.interact(
                 () -> robot.lookup("#files-filter").queryAs(TextField.class).setText("PT"));
@@ -170,7 +170,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void missing_empty_and_refused_folders_have_distinct_messages_and_actions(FxRobot robot) throws Exception {
+    void missing_empty_and_inaccessible_folders_have_distinct_messages_and_actions(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() -> models.getFirst().openFolder("work/logs/events/no"));
         await().until(() -> message(robot).contains("no longer exists"));

@@ -89,7 +89,7 @@ class FolderDialogTest {
     }
 
     @Test
-    void keys_open_a_folder_go_up_and_choose_what_is_shown(FxRobot robot) {
+    void keys_open_a_folder_go_up_and_choose_the_current_one(FxRobot robot) {
         open(robot, "home/bob");
         shows(robot, LONG, "depth");
         robot.type(KeyCode.DOWN);
@@ -134,7 +134,7 @@ class FolderDialogTest {
     }
 
     @Test
-    void a_new_folder_can_be_created_and_an_empty_one_says_so(FxRobot robot) {
+    void a_new_folder_can_be_created_and_an_empty_folder_is_reported_as_such(FxRobot robot) {
         open(robot, "home/bob/depth/src");
         await().until(() -> message(robot).equals("This folder contains no other folders."));
         robot.interact(() -> robot.lookup("#folder-new").queryButton().fire());

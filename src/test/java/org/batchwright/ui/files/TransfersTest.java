@@ -12,7 +12,7 @@ class TransfersTest {
     private final Transfers transfers = new Transfers(new InlineBackground());
 
     @Test
-    void an_error_is_cleared_by_retrying_the_same_transfer_only() {
+    void an_error_is_cleared_only_by_retrying_the_same_transfer() {
         transfers.start(Way.HERE, "Downloading model.pt", TransfersTest::full);
         transfers.start(Way.HERE, "Downloading log.txt", TransfersTest::full);
         transfers.start(Way.HERE, "Downloading model.pt", progress -> Optional.of(Transfer.End.of("1 file is here.")));

@@ -25,8 +25,8 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.HoverText;
 
 /**
- * Finds text that a user cannot read in full. Text may be shortened where a tooltip shows all of it, but not on buttons; what can be
- * scrolled into view is not cut.
+ * Finds text that a user cannot read in full. Text other than that of buttons may be shortened if a tooltip shows all
+ * of it, and text that can be scrolled into view is not cut.
  */
 public final class ClippedTexts {
     /** Style class of buttons that show a user's own names, which may be shortened like other text. */
@@ -43,14 +43,14 @@ public final class ClippedTexts {
 
     private ClippedTexts() {}
 
-    /** Returns a line for each cut text below this node, which fills the given area. It has been laid out. */
+    /** Returns a line for each cut text below this node, which has been laid out and fills the given area. */
     public static List<String> in(Parent root, double width, double height) {
         ClippedTexts texts = new ClippedTexts();
         texts.walk(root, new BoundingBox(0, 0, width, height));
         return texts.found;
     }
 
-    /** @param room part of the scene in which this node can be seen */
+    /** @param room part of the scene in which this node is visible */
     private void walk(Node node, Bounds room) {
         boolean isHidden = !node.isVisible() || node.getOpacity() == 0 || room.getWidth() < 2 || room.getHeight() < 2;
         if (isHidden || node.getStyleClass().stream().anyMatch(SCROLLED::contains)) {
@@ -177,7 +177,7 @@ public final class ClippedTexts {
         }
     }
 
-    /** Whether the node or what it is part of has a tooltip with the whole text. */
+    /** Returns whether a tooltip of the node or of an ancestor contains the whole text. */
     private static boolean toldInFull(Node node, String text) {
         return Stream.iterate(node, one -> one != null, Node::getParent)
                 .limit(5)

@@ -10,7 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Subscription;
 
-/** Timers run when the test lets time pass; work runs at once, or is held until the test lets it end. */
+/** Runs timers when the test advances the clock, and work immediately or when the test releases it. */
 public final class ClockBackground implements Background {
     private static final Duration STEP = Duration.ofMillis(50);
 
@@ -23,12 +23,12 @@ public final class ClockBackground implements Background {
 
     private record Timer(Duration due, Optional<Duration> period, Runnable action) {}
 
-    /** @param clock is moved along */
+    /** @param clock the clock to advance */
     public ClockBackground(Consumer<Duration> clock) {
         this.clock = clock;
     }
 
-    /** Lets time pass in small steps. */
+    /** Advances the clock in small steps. */
     public void pass(Duration time) {
         Duration end = now.plus(time);
         while (now.compareTo(end) < 0) {
@@ -45,12 +45,12 @@ public final class ClockBackground implements Background {
         }
     }
 
-    /** From now on, hidden work ends only on {@link #release}. */
+    /** Holds hidden work from now on until {@link #release}. */
     public void hold() {
         holds = true;
     }
 
-    /** Ends all held work that was not cancelled, and holds no more. */
+    /** Runs all held work that was not cancelled, and stops holding work. */
     public void release() {
         holds = false;
         List<Held> ending = List.copyOf(held);
@@ -58,7 +58,7 @@ public final class ClockBackground implements Background {
         ending.forEach(work -> work.end.run());
     }
 
-    /** Returns how much held work was cancelled. */
+    /** Returns the number of held pieces of work that were cancelled. */
     public long cancelled() {
         return held.stream().filter(work -> work.cancelled).count();
     }

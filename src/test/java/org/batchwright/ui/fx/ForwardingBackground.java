@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Subscription;
 
-/** Leaves everything to another background; for those that differ from it in something. */
+/** Forwards everything to another background, for subclasses that change a part of it. */
 public class ForwardingBackground implements Background {
     private final Background other;
 

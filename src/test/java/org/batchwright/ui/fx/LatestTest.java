@@ -60,7 +60,7 @@ class LatestTest {
     }
 
     @Test
-    void settled_callbacks_never_run_if_the_work_failed() {
+    void settled_callbacks_do_not_run_if_the_work_failed() {
         latest.run(
                 progress -> {
                     throw new OperationException.NotPossible("no", "try again");

@@ -22,8 +22,8 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToolBar;
 
 /**
- * Finds controls that a screen reader cannot name: those without a text, an accessible text and a label that belongs to them. JavaFX
- * reads neither tooltips nor prompts.
+ * Finds controls that a screen reader cannot name: those without a text, an accessible text or a label for them.
+ * JavaFX reads neither tooltips nor prompts aloud.
  */
 public final class NamelessControls {
     private final Set<Node> labelled = new LinkedHashSet<>();
@@ -56,14 +56,14 @@ public final class NamelessControls {
         }
     }
 
-    /** Whether a user can do something with this node, rather than only read it or scroll. */
+    /** Returns whether a user can operate this node instead of only reading or scrolling it. */
     private static boolean isUsed(Node node) {
         return switch (node) {
             case ScrollBar bar -> false;
             case ScrollPane pane -> false;
             case TabPane tabs -> false; // its tabs have text
             case ToolBar bar -> false;
-            case Cell<?> cell -> false; // a screen reader reads the text that its list shows
+            case Cell<?> cell -> false; // a screen reader reads the text of the list
             case ButtonBase button -> true;
             case TextInputControl input -> true;
             case ComboBoxBase<?> box -> true;

@@ -18,7 +18,10 @@ import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Screenshots of a screen in any size, taken in a separate scene, because the headless desktop is only 1000 pixels wide. */
+/**
+ * Takes screenshots of a screen in any size in a separate scene, because the headless desktop is only 1000 pixels
+ * wide.
+ */
 public final class Pictures {
     /** The space for a screen in a window of 1100x700, without the bars around it. */
     private static final double LEAST_WIDTH = 1020;
@@ -27,19 +30,22 @@ public final class Pictures {
 
     private Pictures() {}
 
-    /** Whether this run of the tests takes screenshots: {@code mvn test -Ppictures}. */
+    /** Returns whether this test run takes screenshots ({@code mvn test -Ppictures}). */
     public static boolean wanted() {
         return System.getProperty("pictures") != null;
     }
 
-    /** Takes a screenshot of the whole scene that this node is in, as it stands. None of its text may be cut, and all controls have a name. */
+    /**
+     * Takes a screenshot of the whole scene that contains this node. None of its text may be cut, and all controls
+     * must have a name.
+     */
     public static void take(FxRobot robot, String node, String name) throws Exception {
         take(robot, robot.lookup(node).query(), name);
     }
 
-    /** The same for a node that was found already. */
+    /** Takes a screenshot of the whole scene of a node that was already found. */
     public static void take(FxRobot robot, Node node, String name) throws Exception {
-        // a dialog shown and waited for blocks FxRobot.interact
+        // a modal dialog blocks FxRobot.interact
         Scene shown = node.getScene();
         assertThat(WaitForAsyncUtils.asyncFx(
                                 () -> ClippedTexts.in(shown.getRoot(), shown.getWidth(), shown.getHeight()))
@@ -60,8 +66,8 @@ public final class Pictures {
     }
 
     /**
-     * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. In a window of 1100x700 none of its text
-     * may be cut, and all controls have a name.
+     * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. None of its text may
+     * be cut in a window of 1100x700, and all controls must have a name.
      */
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)
@@ -119,7 +125,7 @@ public final class Pictures {
 
     private static void layOut(Pane holder, double width, double height) {
         holder.resize(width, height);
-        for (int i = 0; i < 3; i++) { // lists make their rows while they are laid out
+        for (int i = 0; i < 3; i++) { // lists create their rows during layout
             holder.applyCss();
             holder.layout();
         }

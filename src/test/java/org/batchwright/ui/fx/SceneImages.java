@@ -15,8 +15,8 @@ public final class SceneImages {
     private SceneImages() {}
 
     /**
-     * Returns the widths for screenshots. Each state is rendered large and light, small and dark; with {@code -Dpictures=all} in every
-     * combination, which takes twice as long.
+     * Returns the widths for screenshots. Each state is rendered large and light, and small and dark. With {@code
+     * -Dpictures=all} it is rendered in every combination, which takes twice as long.
      */
     public static List<Integer> widths(ColorScheme colors) {
         if ("all".equals(System.getProperty("pictures"))) {

@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Subscription;
 
-/** Runs each piece of work when the test requests it, so that a test can act while work is in progress. */
+/** Runs each piece of work when the test requests it, so that a test can act while work is pending. */
 public final class StepBackground implements Background {
     private final InlineBackground inline = new InlineBackground();
     private final Deque<Runnable> waiting = new ArrayDeque<>();
 
-    /** Runs the oldest pending work. */
+    /** Runs the oldest piece of pending work. */
     public void step() {
         waiting.remove().run();
     }
 
-    /** Runs all pending work and everything that results from it. */
+    /** Runs all pending work and the work that results from it. */
     public void settle() {
         while (!waiting.isEmpty()) {
             step();

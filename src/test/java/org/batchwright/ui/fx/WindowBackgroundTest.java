@@ -49,7 +49,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void cancelling_interrupts_the_work_and_takes_it_off_the_list(FxRobot robot) throws Exception {
+    void cancelling_interrupts_the_work_and_removes_it_from_the_list(FxRobot robot) throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CompletableFuture<Outcome<String>> delivered = new CompletableFuture<>();
         robot.interact(() -> background.start(
@@ -86,7 +86,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void a_failure_is_reported_as_such() {
+    void a_failure_is_reported_as_a_failure() {
         CompletableFuture<Outcome<String>> delivered = new CompletableFuture<>();
         background.startHidden(
                 progress -> {

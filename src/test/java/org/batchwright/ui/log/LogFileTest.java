@@ -41,25 +41,25 @@ class LogFileTest {
     }
 
     @Test
-    void lines_end_at_line_feeds_and_an_unfinished_one_counts() throws Exception {
+    void lines_end_at_line_feeds_and_an_incomplete_last_line_counts() throws Exception {
         assertThat(after("one\ntwo\r\n\nfour")).containsExactly("one", "two", "", "four");
         assertThat(log.complete()).isEqualTo(3);
     }
 
     @Test
-    void an_unfinished_line_continues_where_it_was() throws Exception {
+    void an_incomplete_line_is_continued_by_the_next_read() throws Exception {
         after("epo");
 
         assertThat(after("ch 1\nepoch")).containsExactly("epoch 1", "epoch");
     }
 
     @Test
-    void only_the_last_redraw_of_a_progress_bar_shows() throws Exception {
+    void only_the_last_redraw_of_a_progress_bar_is_shown() throws Exception {
         assertThat(after("start\n 1%|#   \r50%|##  \r99%|####\nend\n")).containsExactly("start", "99%|####", "end");
     }
 
     @Test
-    void a_bar_that_waits_after_its_carriage_return_still_shows() throws Exception {
+    void a_progress_bar_is_still_shown_after_its_carriage_return() throws Exception {
         assertThat(after(" 10%\r 20%\r")).containsExactly(" 20%");
         assertThat(after(" 30%")).containsExactly(" 30%");
         assertThat(after("\r\n")).containsExactly(" 30%");
@@ -85,7 +85,7 @@ class LogFileTest {
     }
 
     @Test
-    void invalid_utf_8_bytes_show_as_replacements_and_corrupt_nothing_else() throws Exception {
+    void invalid_utf_8_bytes_are_shown_as_replacements_and_corrupt_nothing_else() throws Exception {
         append(new byte[] {'a', (byte) 0xff, 'b', '\n', 'c', '\n'});
 
         assertThat(texts()).containsExactly("a\uFFFDb", "c");
@@ -103,14 +103,14 @@ class LogFileTest {
     }
 
     @Test
-    void a_long_line_of_wide_characters_is_not_cut_within_one() throws Exception {
+    void a_long_line_of_wide_characters_is_not_cut_within_a_character() throws Exception {
         after("語".repeat(20_000) + "\n");
 
         assertThat(log.lines(0, 1).getFirst().text()).isEqualTo("語".repeat(LogFile.MAX_LINE_LENGTH));
     }
 
     @Test
-    void a_million_lines_are_indexed_and_any_of_them_is_read() throws Exception {
+    void a_million_lines_are_indexed_and_any_of_them_can_be_read() throws Exception {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
             for (int i = 1; i <= 1_000_000; i++) {
                 out.write(("Train Epoch: " + i + " Loss: 0.268113\n").getBytes(StandardCharsets.UTF_8));

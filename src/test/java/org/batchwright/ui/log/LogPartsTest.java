@@ -65,7 +65,7 @@ class LogPartsTest {
     }
 
     @Test
-    void it_opens_at_its_end_and_earlier_lines_come_when_scrolled_to(FxRobot robot) throws Exception {
+    void a_log_opens_at_its_end_and_earlier_lines_are_loaded_by_scrolling(FxRobot robot) throws Exception {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         assertThat(label(robot)).startsWith("Last ").endsWith("Earlier output loads as you scroll up.");
         int rows = model.rows().get().size();
@@ -87,7 +87,7 @@ class LogPartsTest {
     }
 
     @Test
-    void text_is_found_in_the_whole_log_and_its_part_is_opened(FxRobot robot) throws Exception {
+    void text_is_found_in_the_whole_log_and_the_part_with_it_is_opened(FxRobot robot) throws Exception {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-find").write("step 20000 ");
         until(() -> find(robot).equals("1 of 1"));
@@ -104,7 +104,7 @@ class LogPartsTest {
     }
 
     @Test
-    void a_part_in_the_middle_continues_when_scrolled_down(FxRobot robot) {
+    void scrolling_down_continues_a_part_in_the_middle(FxRobot robot) {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-start");
         until(() -> text(robot).contains("first of all"));
@@ -115,7 +115,7 @@ class LogPartsTest {
     }
 
     @Test
-    void a_downloaded_log_is_open_as_a_whole_with_line_numbers(FxRobot robot) {
+    void a_downloaded_log_is_opened_as_a_whole_with_line_numbers(FxRobot robot) {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-whole");
         until(() -> model.rows().get().size() == LINES + 1);

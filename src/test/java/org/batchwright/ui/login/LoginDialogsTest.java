@@ -54,7 +54,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_password_typed_reaches_the_connecting_thread(FxRobot robot) {
+    void a_typed_password_reaches_the_connecting_thread(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PASSWORD, "", false));
         await().until(() -> isShown(robot, "#login-secret"));
         robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
@@ -89,7 +89,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void escape_declines(FxRobot robot) {
+    void escape_declines_the_prompt(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer =
                 ask(secret(Secret.SecretType.PASSPHRASE, "~/.ssh/id_ed25519", true));
         await().until(() -> isShown(robot, "#login-secret"));
@@ -100,7 +100,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void server_text_is_marked_as_such(FxRobot robot) {
+    void text_from_the_server_is_marked_as_such(FxRobot robot) {
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, "Verification code:", false));
         await().until(() -> isShown(robot, "#login-server-text"));
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
@@ -220,7 +220,7 @@ class LoginDialogsTest {
         return answer;
     }
 
-    /** Whether it is in the window and laid out, so that it can be clicked. */
+    /** Returns whether it is in the window and laid out, so that it can be clicked. */
     private static boolean isShown(FxRobot robot, String id) {
         return robot.lookup(id).match(NodeQueryUtils.isVisible()).tryQuery().isPresent();
     }

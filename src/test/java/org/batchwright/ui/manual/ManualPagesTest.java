@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ManualPagesTest {
     private static final Path SOURCES = Path.of("src/docs/manual");
 
-    /** The manual in the sources, which a development build does not package. */
+    /** The manual's source files, because a development build does not package the manual. */
     static ManualPages ofSources() {
         return new ManualPages(ManualPagesTest::open);
     }
@@ -28,7 +28,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void each_page_of_the_manual_is_in_the_program() throws IOException {
+    void each_page_of_the_manual_is_packaged_with_the_program() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".md")))
                     .containsExactlyInAnyOrderElementsOf(
@@ -47,7 +47,7 @@ class ManualPagesTest {
         "terminal,working-on-a-node",
         "settings,index"
     })
-    void each_screen_has_its_page(String screen, String page) throws Exception {
+    void each_screen_has_a_page(String screen, String page) throws Exception {
         assertThat(ManualPages.pageAbout(screen)).isEqualTo(page + ".html");
         assertThat(ofSources().read()).containsKey(page + ".html");
     }
@@ -65,7 +65,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void an_option_is_not_split_after_its_hyphens_but_a_long_command_wraps() {
+    void an_option_is_not_broken_after_its_hyphens_but_a_long_command_wraps() {
         ManualHtml html = new ManualHtml("<title>TITLE</title>BODY", ManualPages.PAGES);
 
         assertThat(html.render("# A\n\n`--exclude-node` `batchwright clusters add SITE --user USER`"))
@@ -73,7 +73,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void a_comment_of_the_authors_is_not_shown() throws Exception {
+    void comments_of_the_authors_are_not_shown() throws Exception {
         ManualHtml html = new ManualHtml("<title>TITLE</title>BODY", ManualPages.PAGES);
 
         assertThat(html.render("# A\n\n<!-- a table: written by a test -->\nkept\n\n<hr>"))

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reads the manual that is packaged in the program as a browser does. */
+/** Reads the packaged manual as a browser does. */
 class ManualServerTest {
     private static final Pattern TARGET = Pattern.compile("(?:href|src)=\"([^\"]*)\"");
 
@@ -131,12 +131,12 @@ class ManualServerTest {
     }
 
     @Test
-    void an_address_that_begins_with_two_slashes_shows_nothing() throws Exception {
-        // updates of JDK 25 differ: the server itself rejects it as malformed, or asks for the file
+    void an_address_that_begins_with_two_slashes_is_not_found() throws Exception {
+        // depending on the update of JDK 25, the server rejects it as malformed or looks for the file
         assertThat(statusOf("GET //presets.html")).containsPattern("^HTTP/1\\.1 40[04] ");
     }
 
-    /** Sends the address as it is, without the corrections that a client would make. */
+    /** Sends the address verbatim, without the normalization of an HTTP client. */
     private String statusOf(String request) throws Exception {
         int port = server.pageAbout("").getPort();
         try (Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), port)) {
@@ -159,7 +159,7 @@ class ManualServerTest {
     }
 
     @Test
-    void only_this_computer_is_served_until_the_window_is_closed() throws Exception {
+    void the_manual_is_served_only_to_this_computer_and_only_until_the_window_is_closed() throws Exception {
         URI page = server.pageAbout("runs");
         assertThat(page).hasHost("127.0.0.1").hasPath("/results.html");
         assertThat(server.pageAbout("compose")).hasPort(page.getPort());

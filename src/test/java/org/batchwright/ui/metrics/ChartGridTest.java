@@ -35,7 +35,7 @@ class ChartGridTest {
     }
 
     @Test
-    void charts_fit_a_low_window_and_are_not_stretched_in_a_high_one(FxRobot robot) {
+    void charts_fit_a_low_window_and_are_not_stretched_in_a_tall_one(FxRobot robot) {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
         await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());
@@ -45,10 +45,10 @@ class ChartGridTest {
         assertThat(shares.getLast()).isLessThan(0.5);
     }
 
-    /** Returns how much of the height that can be seen a chart takes. */
+    /** Returns the share of the visible height that a chart takes. */
     private double shareOfCard(FxRobot robot, double height) {
         holder.resize(holder.getWidth(), height);
-        for (int i = 0; i < 3; i++) { // tiles are laid out after their size has changed
+        for (int i = 0; i < 3; i++) { // tiles are laid out only after their size has changed
             holder.layout();
         }
         Node card = robot.lookup(".metric-card").query();

@@ -39,7 +39,7 @@ class ColorStripTest {
     }
 
     @Test
-    void the_parameter_of_the_colors_is_shown_again_after_a_visit_to_a_single_run(FxRobot robot) {
+    void the_coloring_parameter_is_restored_after_viewing_a_single_run(FxRobot robot) {
         List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
         robot.interact(() -> model.show(jobs));
         await().until(() -> robot.lookup("#metrics-color-by").tryQuery().isPresent());

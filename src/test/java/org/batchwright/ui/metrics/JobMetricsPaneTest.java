@@ -46,7 +46,7 @@ class JobMetricsPaneTest {
     }
 
     @Test
-    void the_best_job_of_the_metric_that_the_table_is_about_is_marked(FxRobot robot) {
+    void the_best_job_of_the_sorted_metric_is_marked(FxRobot robot) {
         List<ShownJob> jobs = MetricSamples.sweep(store, 6, 200);
         robot.interact(() -> model.show(jobs));
         await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
@@ -74,7 +74,7 @@ class JobMetricsPaneTest {
         });
     }
 
-    /** Returns the hover texts of the marked rows, by job. */
+    /** Returns the tooltips of the marked rows, by job. */
     private static Map<Object, String> marked(TableView<?> table) {
         Map<Object, String> marked = new HashMap<>();
         table.lookupAll(".table-row-cell").stream()
@@ -93,7 +93,7 @@ class JobMetricsPaneTest {
         return marked;
     }
 
-    @SuppressWarnings("unchecked") // the column is one of the table's own
+    @SuppressWarnings("unchecked") // the column belongs to the table
     private static <T> void sort(TableView<T> table, String metric) {
         TableColumn<T, ?> by = table.getColumns().stream()
                 .filter(one -> ("metrics-jobs-metric-" + metric).equals(one.getId()))

@@ -15,14 +15,14 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.metrics.series.ShownJob;
 
-/** Metrics as trainings write them. */
+/** Metrics as training programs write them. */
 public final class MetricSamples {
     public static final RunId RUN = new RunId("20261120-0000-42");
     private static final long START = Instant.parse("2026-11-20T10:40:10Z").toEpochMilli();
 
     private MetricSamples() {}
 
-    /** A training of 20 epochs: loss per step, results per epoch, learning rate. */
+    /** A training run of 20 epochs: loss per step, results per epoch, learning rate. */
     static void training(FakeMetricStore store, RunId run, int job, double rate, int steps) {
         Random random = new Random(job);
         int epoch = Math.max(1, steps / 20);
@@ -46,7 +46,7 @@ public final class MetricSamples {
         }
     }
 
-    /** An hour of a reading each 30 s; the last GPU was never used. */
+    /** An hour of readings every 30 s; the last GPU was never used. */
     static void gpus(FakeMetricStore store, RunId run, int job, int count, Instant until) {
         Random random = new Random(7);
         for (int reading = 120; reading >= 0; reading--) {

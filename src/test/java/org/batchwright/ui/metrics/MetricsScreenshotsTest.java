@@ -47,7 +47,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void one_training(FxRobot robot) throws Exception {
+    void a_training_run_is_shown(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
         MetricsViewModel model = show(robot, store, List.of(MetricSamples.job(0)));
@@ -70,7 +70,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void a_sweep(FxRobot robot) throws Exception {
+    void a_sweep_is_shown(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         MetricsViewModel model = show(robot, store, MetricSamples.sweep(store, 24, 1500));
         pictures(robot, "metrics-sweep");
@@ -89,7 +89,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void unusual_curves(FxRobot robot) throws Exception {
+    void unusual_curves_are_shown(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         Random random = new Random(3);
         MetricSeries.Builder large = store.series(MetricSamples.RUN, 0, "loss");
@@ -113,7 +113,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void no_metrics_yet(FxRobot robot) throws Exception {
+    void a_run_without_metrics_is_shown(FxRobot robot) throws Exception {
         MetricsViewModel model = create(robot, new FakeMetricStore(), List.of(MetricSamples.job(0)));
         await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);
         pictures(robot, "metrics-nothing");

@@ -39,7 +39,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void a_chart_of_one_metric_has_its_name_until_another_shares_it() {
+    void a_chart_of_one_metric_is_titled_with_its_name_until_another_shares_it() {
         MetricSamples.constant(store.series(MetricSamples.RUN, 0, "val_loss"), 1, 5);
         showOne();
         MetricGroup loss = model.groups().get().getFirst();
@@ -66,7 +66,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void a_gpu_that_a_running_job_does_not_use_is_noticed() {
+    void a_gpu_that_a_running_job_does_not_use_is_reported() {
         MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
         showOne();
         assertThat(model.notices().get())
@@ -74,7 +74,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void ended_jobs_are_not_checked() {
+    void ended_jobs_are_not_checked_for_unused_gpus() {
         MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now().minusSeconds(3600));
         showOne();
         assertThat(model.notices().get()).isEmpty();
@@ -149,7 +149,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void the_chosen_color_is_kept_while_other_runs_are_shown() {
+    void the_chosen_coloring_is_restored_after_other_runs_were_shown() {
         List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
         model.show(jobs);
         model.chooseColor("batch-size");
@@ -181,7 +181,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void another_horizontal_axis_rereads_the_points_and_keeps_the_enlarged_chart() {
+    void another_horizontal_axis_rereads_the_points_and_keeps_the_chart_enlarged() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         showOne();
         model.enlarged().set(Optional.of(model.groups().get().get(1)));
@@ -193,7 +193,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void a_job_that_prints_epochs_only_is_shown_over_epochs_until_steps_are_chosen() {
+    void a_job_that_prints_only_epochs_is_shown_over_epochs_until_steps_are_chosen() {
         store.series(MetricSamples.RUN, 0, "loss").add(2, Double.NaN, 1, -1).add(1, Double.NaN, 2, -1);
         showOne();
         assertThat(model.options().get().horizontal()).isEqualTo(HorizontalValue.EPOCH);

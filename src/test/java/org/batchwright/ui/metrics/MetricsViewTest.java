@@ -57,7 +57,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void without_metrics_it_shows_which_files_are_read(FxRobot robot) {
+    void without_metrics_the_files_that_are_read_are_named(FxRobot robot) {
         robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
         await().until(() -> robot.lookup("#metrics-message")
                 .queryAs(Label.class)
@@ -212,7 +212,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_bar_changes_smoothing_and_axes_of_all_charts(FxRobot robot) {
+    void the_toolbar_changes_smoothing_and_axes_of_all_charts(FxRobot robot) {
         training(robot);
         robot.clickOn("#metrics-log-y");
         robot.interact(
@@ -238,7 +238,7 @@ class MetricsViewTest {
         sort(table, by);
     }
 
-    @SuppressWarnings("unchecked") // the column is one of the table's own
+    @SuppressWarnings("unchecked") // the column belongs to the table
     private static <T> void sort(TableView<T> table, TableColumn<?, ?> by) {
         table.getSortOrder().setAll(List.of((TableColumn<T, ?>) by));
         table.sort();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Against a real bus daemon, with a notification service of our own on it. */
+/** Tests against a real bus daemon with our own notification service. */
 class DesktopNotifierTest {
     private final List<AutoCloseable> opened = new ArrayList<>();
     private String address = "";
@@ -67,7 +67,7 @@ class DesktopNotifierTest {
     }
 
     @Test
-    void several_windows_behind_pop_up_a_notice_once(@TempDir Path folder) throws Exception {
+    void several_background_windows_show_a_notice_only_once(@TempDir Path folder) throws Exception {
         RecordingService service = serve();
         Notice notice = new Notice("run-1/ended", NoticeEvent.FAILED, "train #1 failed", "");
         List<Notice> inWindows = new ArrayList<>();

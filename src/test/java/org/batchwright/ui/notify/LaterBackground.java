@@ -6,7 +6,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.ForwardingBackground;
 import org.batchwright.ui.fx.InlineBackground;
 
-/** Runs work at once, and collects what is to be done after a pause. */
+/** Runs work immediately, but collects delayed work. */
 final class LaterBackground extends ForwardingBackground {
     private final List<Runnable> later;
 

@@ -87,7 +87,7 @@ class LoginNoticesTest {
         assertThat(recorded.titles()).isEmpty();
     }
 
-    /** Simulates a window in its own process. */
+    /** Simulates a window in a separate process. */
     private NoticeDelivery delivery(Path folder) {
         WebhookChannel none = new WebhookChannel() {
             @Override
@@ -113,7 +113,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void connections_restored_automatically_or_tried_by_the_user_are_not_reported() {
+    void connections_restored_automatically_or_attempted_by_the_user_are_not_reported() {
         watch(JobState.RUNNING);
         status(LinkState.LOST, Optional.of(new OperationException.NotPossible("Broken.", "Wait.")));
         status(LinkState.LOST, Optional.empty());

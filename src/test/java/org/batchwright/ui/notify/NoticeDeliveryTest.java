@@ -36,13 +36,13 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void the_window_in_front_shows_a_notice_itself() {
+    void the_foreground_window_shows_a_notice_itself() {
         delivery(event -> true, true).post(NOTICE);
         assertThat(shown).containsExactly(NOTICE);
     }
 
     @Test
-    void the_webhook_gets_a_notice_wherever_it_is_shown() {
+    void the_webhook_gets_a_notice_regardless_of_where_it_is_shown() {
         delivery(event -> true, true).post(NOTICE);
         delivery(event -> true, false).post(notice(2));
         assertThat(sent).containsExactly(NOTICE.title(), notice(2).title());
@@ -58,7 +58,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void a_background_window_leaves_a_notice_to_the_one_in_front_but_does_not_lose_it() {
+    void a_background_window_leaves_a_notice_to_the_foreground_window_but_does_not_lose_it() {
         SharedNotices front = shared();
         front.updateFront(() -> true);
         List<Runnable> later = new ArrayList<>();
@@ -101,7 +101,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void events_are_turned_off_one_by_one_and_a_summary_names_the_others() {
+    void events_are_turned_off_one_by_one_and_a_summary_contains_only_the_others() {
         Notice good = new Notice("run-7/ended", NoticeEvent.SUCCEEDED, "train #7 succeeded on lab", "");
         Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
         NoticeDelivery delivery = delivery(event -> event != NoticeEvent.SUCCEEDED, true);
@@ -172,7 +172,7 @@ class NoticeDeliveryTest {
         return new Notice("run-" + run + "/ended", NoticeEvent.FAILED, "train #" + run + " failed on lab", "");
     }
 
-    /** Simulates a window in its own process. */
+    /** Simulates a window in a separate process. */
     private NoticeDelivery delivery(Predicate<NoticeEvent> wanted, boolean inFront) {
         return delivery(wanted, inFront, new InlineBackground());
     }

@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Quiet hours: what is held back, and when and how it is delivered. */
+/** Quiet hours: which notices are held back, and when and how they are delivered. */
 class QuietDeliveryTest {
     private static final Notice GOOD =
             new Notice("run-1/ended", NoticeEvent.SUCCEEDED, "train #1 succeeded on lab", "");
@@ -72,7 +72,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void a_notice_that_the_window_in_front_showed_is_not_shown_again_but_sent() {
+    void a_notice_that_the_foreground_window_showed_is_not_shown_again_but_sent() {
         inFront = true;
         delivery().post(GOOD);
         assertThat(shown).containsExactly(GOOD.title());
@@ -137,7 +137,7 @@ class QuietDeliveryTest {
         return delivery(background);
     }
 
-    /** Simulates a window in its own process. */
+    /** Simulates a window in a separate process. */
     private NoticeDelivery delivery(InlineBackground in) {
         SharedNotices shared = new SharedNotices(folder, InstantSource.system());
         return new NoticeDelivery(

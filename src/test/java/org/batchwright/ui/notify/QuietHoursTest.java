@@ -24,14 +24,14 @@ class QuietHoursTest {
         "18:00-00:00, 00:00, false",
         "07:00-07:00, 07:00, false"
     })
-    void quiet_hours_last_from_one_time_to_the_other_even_past_midnight(String hours, LocalTime time, boolean quiet) {
+    void quiet_hours_can_extend_past_midnight(String hours, LocalTime time, boolean quiet) {
         assertThat(QuietHours.parse(hours))
                 .hasValueSatisfying(parsed -> assertThat(parsed.contains(time)).isEqualTo(quiet));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "off", "22:00", "22-7", "25:00-07:00", "22:00-07:00-08:00", "10 PM-7 AM"})
-    void unrecognized_values_mean_none(String written) {
+    void unrecognized_values_mean_no_quiet_hours(String written) {
         assertThat(QuietHours.parse(written)).isEmpty();
     }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Records what is posted and resolved. */
+/** Records the posted and resolved notices. */
 final class RecordedNotices implements NoticeSink {
     private final List<Notice> posted = new ArrayList<>();
     private final List<String> resolved = new ArrayList<>();
@@ -27,7 +27,7 @@ final class RecordedNotices implements NoticeSink {
         return posted.stream().map(Notice::title).toList();
     }
 
-    /** Keys of notices. */
+    /** The keys of resolved notices. */
     List<String> resolved() {
         return resolved;
     }

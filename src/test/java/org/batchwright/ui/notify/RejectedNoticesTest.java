@@ -57,7 +57,7 @@ class RejectedNoticesTest {
     }
 
     @Test
-    void a_rejected_summary_is_sent_one_by_one() throws Exception {
+    void messages_of_a_rejected_summary_are_sent_one_by_one() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         assertThat(window().sendAsOne(this::rejectsFirst).delayed()).contains(rejected);
@@ -67,7 +67,7 @@ class RejectedNoticesTest {
     }
 
     @Test
-    void a_service_that_rejects_two_in_succession_gets_no_more_messages_for_now() throws Exception {
+    void a_service_that_rejects_two_messages_in_a_row_gets_no_more_for_now() throws Exception {
         SharedNotices window = window();
         IntStream.rangeClosed(1, 4).forEach(run -> queue(window, notice(run)));
         window.sendEach(notice -> {

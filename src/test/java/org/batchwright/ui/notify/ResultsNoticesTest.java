@@ -48,7 +48,7 @@ class ResultsNoticesTest {
     }
 
     @Test
-    void no_notice_without_new_files() {
+    void no_notice_is_shown_without_new_files() {
         report(0, List.of("weights.pt"));
         assertThat(recorded.posted()).isEmpty();
     }

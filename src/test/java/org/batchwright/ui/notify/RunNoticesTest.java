@@ -94,7 +94,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void the_reason_is_named() {
+    void the_reason_for_the_failure_is_named() {
         watch(Optional.of(BEFORE));
         history.put(run(4, LATER, JobState.OUT_OF_MEMORY));
         history.put(run(5, LATER, JobState.TIMED_OUT));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Notifications of macOS and Windows, with imitations of the programs that show them. */
+/** Notifications on macOS and Windows, with fakes of the programs that show them. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the imitations are shell scripts")
 class ScriptNotifierTest {
     private static final String RECORD = """
@@ -74,7 +74,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void a_program_that_is_missing_fails_or_hangs_shows_nothing() throws Exception {
+    void nothing_is_shown_if_the_program_is_missing_fails_or_hangs() throws Exception {
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isFalse();
         TestProgram.write(folder.resolve("osascript"), "#!/bin/sh\nexit 1\n");
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isFalse();

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** State that survives if the process ends at any moment. */
+/** State that survives even if the process ends at any moment. */
 class SharedNoticesTest {
     private static final Notice FIRST = notice(1);
     private static final Notice SECOND = notice(2);
@@ -33,7 +33,7 @@ class SharedNoticesTest {
     private Instant clock = Instant.now();
     private int tried;
 
-    /** Simulates the end of the process: no code after it runs. */
+    /** Simulates the death of the process: no code runs after it. */
     private static final class Killed extends Error {
         private static final long serialVersionUID = 1;
     }
@@ -122,7 +122,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void notices_that_cannot_be_sent_now_are_kept_and_the_rest_are_not_tried() throws Exception {
+    void when_notices_cannot_be_sent_they_are_kept_and_the_rest_are_not_tried() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         assertThat(window().sendEach(this::unreachable).delayed()).contains(unreachable);
@@ -133,7 +133,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void notices_that_cannot_be_sent_for_a_day_are_dropped_but_not_at_the_first_failure() throws Exception {
+    void notices_that_cannot_be_sent_for_a_day_are_dropped_but_not_on_the_first_failure() throws Exception {
         claim(window(), FIRST);
         clock = clock.plus(Duration.ofDays(3));
         SharedNotices afterWeekend = window();
@@ -185,7 +185,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_notice_whose_cause_was_resolved_after_it_was_noticed_is_not_claimed() throws Exception {
+    void a_notice_whose_cause_is_resolved_after_it_was_detected_is_not_claimed() throws Exception {
         Instant noticed = Instant.now().minusSeconds(1);
         window().resolve(FIRST.key());
         assertThat(window().claim(List.of(FIRST, SECOND), noticed, List::getFirst))
@@ -194,7 +194,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_window_discards_its_own_messages_only() throws Exception {
+    void a_window_discards_only_its_own_messages() throws Exception {
         claim(window(), FIRST);
         SharedNotices second = window();
         claim(second, SECOND);
@@ -204,7 +204,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void only_one_of_the_windows_that_claim_at_the_same_time_succeeds() throws Exception {
+    void only_one_of_the_windows_that_claim_a_notice_simultaneously_succeeds() throws Exception {
         List<Notice> claimed = Collections.synchronizedList(new ArrayList<>());
         List<Thread> threads = IntStream.range(0, 16)
                 .mapToObj(number -> Thread.ofVirtual().start(() -> {
@@ -231,7 +231,7 @@ class SharedNoticesTest {
         assertThat(by.claim(List.of(notice), Instant.now(), List::getFirst)).contains(notice);
     }
 
-    /** Simulates a window in its own process. */
+    /** Simulates a window in a separate process. */
     private SharedNotices window() {
         return new SharedNotices(folder.resolve("notifications"), () -> clock);
     }

@@ -112,7 +112,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void fields_follow_the_kind_of_cluster_while_it_is_typed() throws Exception {
+    void the_offered_fields_follow_the_kind_of_cluster_while_typing() throws Exception {
         ClusterFormViewModel form = edit("host: login\n");
         assertThat(form.isOffered(ClusterFields.PORT)).isTrue();
         form.set(ClusterFields.HOST, Value.of("https://crater.site.org"));
@@ -127,7 +127,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void this_computer_has_neither_login_nor_queues_nor_cost() {
+    void this_computer_has_no_login_queues_or_cost() {
         ClusterFormViewModel form = form(store.find(ClusterName.THIS_COMPUTER));
 
         assertThat(form.isOffered(ClusterFields.AT_ONCE)).isTrue();
@@ -138,7 +138,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void a_site_gives_the_values_that_are_not_set() throws Exception {
+    void a_site_supplies_the_values_that_are_not_set() throws Exception {
         ClusterFormViewModel form = edit("profile: tsubame4\nuser: ada\n");
 
         assertThat(form.inherited(ClusterFields.HOST)).isPresent();
@@ -151,7 +151,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void fingerprints_go_with_their_host() throws Exception {
+    void fingerprints_apply_only_to_their_host() throws Exception {
         ClusterFormViewModel form =
                 edit("host: login\nhost-keys: [SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU]\n");
         form.set(ClusterFields.HOST, Value.of("other"));
@@ -162,7 +162,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void invalid_values_rows_and_options_are_reported_at_their_place() throws Exception {
+    void invalid_values_rows_and_options_are_reported_where_they_are() throws Exception {
         ClusterFormViewModel form = edit("""
             host: a b
             port: many
@@ -185,7 +185,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void rows_need_different_names() throws Exception {
+    void row_names_must_be_unique() throws Exception {
         ClusterFormViewModel form = edit("host: a\n");
         ClusterRow data = new ClusterRow(List.of("data"), Map.of("value", Value.of("/data")));
         form.setRows(ClusterFields.SITE_VARIABLES, List.of(data, data));
@@ -216,7 +216,7 @@ class ClusterFormViewModelTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void every_field_has_a_label_a_help_and_titles_for_its_choices(ClusterField<?> field) {
+    void every_field_has_a_label_help_text_and_titles_for_its_choices(ClusterField<?> field) {
         assertThat(SettingTexts.label(field)).isNotBlank();
         if (ClusterDefaults.ofPreset(field).isEmpty()) {
             assertThat(SettingTexts.help(field, "")).isNotBlank();
@@ -227,7 +227,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void every_option_of_a_scheduler_has_a_help() {
+    void every_scheduler_option_has_help_text() {
         for (Dialect dialect : Dialects.known().all()) {
             assertThat(dialect.options().words())
                     .allSatisfy(

@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Presentation;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;
 
-/** The keys of the manual's page on clusters are those that are declared; {@code -Ddocs=write} writes them. */
+/** Checks that the clusters page of the manual lists exactly the declared keys; {@code -Ddocs=write} writes them. */
 class ClusterKeysPageTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "clusters.md");
     private static final String START = "<!-- keys: written by ClusterKeysPageTest -->\n";

@@ -21,7 +21,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The cluster's file as text next to its form. */
+/** Editing a cluster file as text next to its form. */
 class ClusterTextViewModelTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final String FILE = "# 研究室\nhost: login  # the new one\nuser: alice\nour-own: kept\n";
@@ -59,7 +59,7 @@ class ClusterTextViewModelTest {
     }
 
     @Test
-    void form_and_text_follow_each_other_and_comments_stay() throws Exception {
+    void form_and_text_stay_in_sync_and_comments_are_kept() throws Exception {
         ClusterFormViewModel form = form();
         form.set(ClusterFields.USER, Value.of("bob"));
         ClusterTextViewModel text = text(form);
@@ -77,7 +77,7 @@ class ClusterTextViewModelTest {
     }
 
     @Test
-    void text_that_is_not_yaml_leaves_the_form_as_it_was_and_is_not_saved() {
+    void invalid_yaml_leaves_the_form_unchanged_and_is_not_saved() {
         ClusterFormViewModel form = form();
         ClusterTextViewModel text = text(form);
         text.type("host: [login\n");
@@ -115,7 +115,7 @@ class ClusterTextViewModelTest {
     }
 
     @Test
-    void problems_of_the_file_and_of_the_form_are_at_their_lines() {
+    void problems_of_the_file_and_the_form_are_reported_at_their_lines() {
         ClusterFormViewModel form = form();
         ClusterTextViewModel text = text(form);
         text.type("host: login\nprot: 22\nport: 70000\n");

@@ -34,7 +34,7 @@ class KeyFileCheckTest {
     }
 
     @Test
-    void a_missing_file_is_a_warning_with_its_whole_path() {
+    void a_missing_file_is_a_warning_with_its_full_path() {
         assertThat(check.warning("~/.ssh/id_ed25519", () -> changes++)).hasValueSatisfying(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.what()).contains("/home/alice/.ssh/id_ed25519");

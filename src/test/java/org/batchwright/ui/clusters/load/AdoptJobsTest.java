@@ -43,7 +43,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Jobs that were not submitted with Batchwright, adopted from the queue of a cluster. */
+/** Adopting jobs from a cluster's queue that were not submitted with Batchwright. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class AdoptJobsTest {
@@ -103,7 +103,7 @@ class AdoptJobsTest {
         stage.show();
     }
 
-    /** Selects a job of this user. */
+    /** Selects one of this user's jobs. */
     private QueuedJob select(FxRobot robot, String user) {
         await().until(() -> robot.lookup("#load-jobs").tryQuery().isPresent());
         TableView<QueuedJob> table = robot.lookup("#load-jobs").queryTableView();
@@ -138,7 +138,7 @@ class AdoptJobsTest {
     }
 
     @Test
-    void a_job_that_is_a_run_is_not_adopted_again_but_shown(FxRobot robot) {
+    void a_job_that_is_already_a_run_is_shown_and_not_adopted_again(FxRobot robot) {
         followed = Optional.of(RUN);
         select(robot, "alice");
         await().until(() -> button(robot).getText().equals("Show run"));

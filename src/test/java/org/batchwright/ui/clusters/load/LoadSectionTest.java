@@ -110,7 +110,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_large_cluster_whose_site_hides_much_is_still_readable(FxRobot robot) throws Exception {
+    void a_large_cluster_whose_site_hides_details_is_still_readable(FxRobot robot) throws Exception {
         jobs(robot);
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < 2000; i++) {
@@ -154,7 +154,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void one_node_with_nothing_free_and_an_empty_queue(FxRobot robot) throws Exception {
+    void a_full_node_and_an_empty_queue_are_shown(FxRobot robot) throws Exception {
         jobs(robot);
         show(
                 robot,
@@ -183,7 +183,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_job_that_would_run_into_a_maintenance_does_not_wait_for_a_node(FxRobot robot) throws Exception {
+    void a_job_that_would_overlap_with_maintenance_is_not_shown_as_waiting_for_a_node(FxRobot robot) throws Exception {
         jobs(robot);
         show(robot, LoadSamples.text("slurm-24.11").replace("Reserved for maintenance", "UnavailableNodes:c[1-4]"));
 
@@ -200,7 +200,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_cluster_that_never_answered_is_not_said_to_be_queried_right_now(FxRobot robot) throws Exception {
+    void a_cluster_that_never_responded_is_not_shown_as_being_queried(FxRobot robot) throws Exception {
         jobs(robot);
         login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
         robot.interact(() -> model.show(lab().withScheduler("openpbs")));
@@ -259,7 +259,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void an_unresponsive_scheduler_leaves_the_last_figures_with_their_age_and_the_reason(FxRobot robot) {
+    void with_an_unresponsive_scheduler_the_last_figures_stay_with_their_age_and_the_reason(FxRobot robot) {
         jobs(robot);
         login.failWith(new OperationException.NotPossible("The controller does not answer.", "Wait."));
         login.pass(Duration.ofMinutes(2));

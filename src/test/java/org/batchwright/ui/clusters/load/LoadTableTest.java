@@ -34,13 +34,13 @@ class LoadTableTest {
     }
 
     @Test
-    void spare_width_shows_a_cut_text_before_it_goes_to_the_last_column(FxRobot robot) {
+    void spare_width_reveals_truncated_text_before_it_widens_the_last_column(FxRobot robot) {
         robot.interact(() -> {
             resize(240);
             assertThat(job(robot).getWidth()).isEqualTo(150);
             resize(900);
             assertThat(job(robot).getWidth()).isGreaterThan(7 * LONG.length()).isLessThan(400);
-            job(robot).setPrefWidth(200); // as the user may do
+            job(robot).setPrefWidth(200); // as if the user had resized it
             table(robot).show(List.of(LONG, "other"), 3, 10);
             assertThat(job(robot).getWidth()).isEqualTo(200);
         });

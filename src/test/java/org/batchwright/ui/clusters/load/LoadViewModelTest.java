@@ -63,7 +63,7 @@ class LoadViewModelTest {
     }
 
     @Test
-    void coming_back_within_the_interval_shows_the_known_figures_with_their_age() {
+    void returning_within_the_interval_shows_the_cached_figures_with_their_age() {
         model.show(cluster("lab"));
         model.setVisible(true);
         model.setVisible(false);

@@ -34,7 +34,7 @@ class NodeMapLayoutTest {
 
     @ParameterizedTest
     @CsvSource({"1, 4, 1000", "60, 8, 500", "2000, 8, 900", "2000, 0, 900", "300, 1, 60"})
-    void tiles_lie_inside_the_width_and_never_overlap(int count, int gpus, double width) {
+    void tiles_fit_the_width_and_never_overlap(int count, int gpus, double width) {
         NodeMapLayout layout = NodeMapLayout.of(nodes(count, gpus), width);
 
         assertThat(layout.tiles()).hasSize(count).allSatisfy(tile -> {
@@ -57,7 +57,7 @@ class NodeMapLayoutTest {
     }
 
     @Test
-    void no_nodes_take_no_room() {
+    void without_nodes_the_map_takes_no_space() {
         assertThat(NodeMapLayout.of(List.of(), 800).height()).isZero();
     }
 }

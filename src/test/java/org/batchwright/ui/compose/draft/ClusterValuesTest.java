@@ -60,7 +60,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_fix_for_the_gpus_of_one_cluster_leaves_the_others_as_they_are() {
+    void a_fix_for_the_gpus_of_one_cluster_leaves_the_others_unchanged() {
         compose.set(Fields.GPUS_PER_NODE, Value.of("2"));
         compose.chooseCluster(ClusterName.THIS_COMPUTER);
         Preset before = preset();
@@ -75,7 +75,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_field_is_left_out_on_one_cluster_and_comes_back() {
+    void a_field_is_omitted_for_one_cluster_and_restored() {
         compose.set(Conda.NAME, Value.of("ml"));
         compose.clusterValues().leaveOut(Conda.NAME);
         assertThat(field(Conda.NAME).isLeftOut()).isTrue();
@@ -86,7 +86,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_list_is_added_to_on_one_cluster() {
+    void a_list_is_extended_for_one_cluster() {
         compose.set(Fields.MODULES, Value.of(List.of("gcc", "cuda")));
         compose.clusterValues().only(Fields.MODULES);
         compose.set(Fields.MODULES, Value.of(List.of("cuda", "openmpi")));
@@ -106,7 +106,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_parameter_differs_on_one_cluster() {
+    void a_parameter_can_differ_for_one_cluster() {
         compose.clusterValues().only(AssignmentTable.PARAMETERS, "lr");
         compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("0.5"));
         assertThat(preset().on(HERE).parameters().get("lr")).contains(Value.of("0.5"));
@@ -134,7 +134,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void each_decision_is_one_step_of_undo() {
+    void each_decision_is_one_undo_step() {
         Preset before = preset();
         compose.clusterValues().only(Fields.TIME);
         assertThat(preset()).isNotEqualTo(before);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class ComposeViewModelTest extends ComposedPreset {
     @Test
-    void a_typed_parameter_is_in_the_script_at_once() {
+    void a_typed_parameter_is_immediately_in_the_script() {
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("5 or 6"));
         assertThat(script()).contains("--batch-size '5 or 6'");
     }
@@ -177,7 +177,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_file_changed_during_editing_is_a_conflict_either_side_can_win() {
+    void a_file_changed_during_editing_is_a_conflict_that_either_side_can_win() {
         Preset theirs = Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "lr", "3e-4");
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("8"));
         lab.presets.changeOnDisk(theirs);

@@ -13,7 +13,7 @@ import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A view model with presets of a lab, one of them open. */
+/** A view model with the presets of a lab, one of them open. */
 abstract class ComposedPreset {
     final Lab lab = new Lab();
     final InlineBackground background = new InlineBackground();

@@ -50,7 +50,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void the_text_is_what_the_file_would_have_with_the_changes_of_the_form() {
+    void the_text_is_the_file_with_the_changes_made_in_the_form() {
         assertThat(text()).isEqualTo(FILE);
         compose.set(Fields.TIME, Value.of("02:00:00"));
         assertThat(text()).isEqualTo(FILE.replace("01:00:00", "02:00:00"));
@@ -60,7 +60,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void typed_text_is_in_form_and_script_and_is_saved_as_it_is() {
+    void typed_text_reaches_the_form_and_the_script_and_is_saved_verbatim() {
         String typed = FILE.replace("mnist.py", "mnist.py --fast") + "description: a note\n";
         compose.text().type(typed);
         assertThat(field(Fields.COMMAND).own()).contains(Value.of("python3 mnist.py --fast"));
@@ -74,7 +74,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void problems_are_those_of_the_text_on_screen_and_not_of_the_file() {
+    void problems_are_those_of_the_text_on_screen_instead_of_the_file() {
         lab.presets.changeOnDisk(QUICK, FILE.replace("time: 01:00:00", "time: soon\n  nodes: -3") + "descripton: x\n");
         assertThat(compose.problems().get()).hasSize(3);
         compose.reset(Fields.NODES);
@@ -91,7 +91,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_changed_comment_alone_is_unsaved_until_it_is_saved() {
+    void changing_only_a_comment_counts_as_unsaved() {
         compose.text().type(FILE.replace("old node", "new node"));
         assertThat(form().marks().unsaved()).isTrue();
         library.save();
@@ -102,7 +102,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void text_that_is_not_yaml_keeps_the_last_preset_and_blocks_saving_submitting_and_the_form() {
+    void invalid_yaml_keeps_the_last_preset_and_blocks_saving_submitting_and_the_form() {
         Preset before = preset();
         compose.text().type(BROKEN);
 
@@ -127,7 +127,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void undo_and_redo_go_through_typed_text_and_the_form_alike() {
+    void undo_and_redo_cover_typed_text_and_the_form_alike() {
         compose.set(Fields.TIME, Value.of("02:00:00"));
         String two = text();
         compose.text().type(two + "description: x\n");
@@ -184,7 +184,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void problems_are_at_the_lines_of_their_values() {
+    void problems_are_reported_at_the_lines_of_their_values() {
         compose.text().type(FILE.replace("01:00:00", "soon") + "on:\n  lab-slurm:\n    nodes: 900\n");
         compose.chooseCluster(Lab.tsubame().name());
         assertThat(shown().problems()).containsKeys(4, 7);
@@ -196,7 +196,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void line_ends_and_byte_order_mark_of_the_file_are_kept() {
+    void the_line_endings_and_the_byte_order_mark_of_the_file_are_kept() {
         lab.presets.changeOnDisk(QUICK, "\uFEFF" + FILE.replace("\n", "\r\n"));
         assertThat(text()).isEqualTo(FILE);
         compose.text().type(FILE + "description: x\n");
@@ -205,7 +205,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void comments_of_a_removed_stage_come_back_with_it_after_it_was_saved() {
+    void comments_of_a_removed_stage_are_restored_with_it_even_after_saving() {
         String staged = FILE + """
                 stages:
                   prepare:

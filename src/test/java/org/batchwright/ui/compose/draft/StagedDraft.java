@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.Lab;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A preset with three stages that is being edited: prepare, train and evaluate, each after the one before. */
+/** A preset with three stages that is being edited: prepare, train and evaluate, each waiting for the previous one. */
 abstract class StagedDraft {
     static final Value HOUR = Value.of("01:00:00");
 

@@ -172,7 +172,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void missing_values_of_a_new_stage_are_only_hints_until_the_user_has_been_there() {
+    void missing_values_of_a_new_stage_are_only_hints_until_they_are_visited() {
         compose.openDraft(Preset.empty(PresetId.of("depth/pipeline")));
         compose.reached(NewPresetHints::touchAll);
         stages.add("prepare");
@@ -258,7 +258,8 @@ class StagesViewModelTest extends StagedDraft {
         assertThat(field(Fields.TIME).inherited()).contains(HOUR);
         assertThat(compose.shownScript().stage().isOnOtherCluster()).isTrue();
         assertThat(compose.shownScript().editable()).isEmpty();
-        assertThat(compose.shownScript().script().orElseThrow()).doesNotContain("#$"); // of the cluster's Grid Engine
+        // Grid Engine directives of the cluster
+        assertThat(compose.shownScript().script().orElseThrow()).doesNotContain("#$");
         assertThat(stages.isClusterInherited("evaluate")).isFalse();
 
         stages.setCluster("evaluate", Optional.empty());

@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.compose.row.ExcludedRows;
 import org.junit.jupiter.api.Test;
 
-/** The jobs that a sweep makes, and the run that they wait for. */
+/** The jobs that a sweep creates, and the run that they wait for. */
 class SweepJobsViewModelTest extends SweepDraft {
     @Test
     void the_scripts_are_navigated_from_sample_to_array_to_each_job() {
@@ -100,7 +100,7 @@ class SweepJobsViewModelTest extends SweepDraft {
     }
 
     @Test
-    void ten_thousand_jobs_are_listed_without_making_them() {
+    void ten_thousand_jobs_are_listed_without_creating_them() {
         compose.sweep().add(SweepPart.RANGE);
         compose.set(Fields.RANGE_PARAMETERS, Value.of(List.of("epoch")));
         compose.set(Fields.RANGE_TO, Value.of("9999"));

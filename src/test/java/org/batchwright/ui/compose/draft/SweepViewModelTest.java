@@ -64,7 +64,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void a_sweep_that_is_turned_off_is_not_turned_on_with_a_fix() {
+    void a_sweep_that_is_turned_off_is_not_turned_on_by_a_fix() {
         Fix.Change sweep = new Fix.SweepParameter("lr", List.of("0.1", "0.01"));
         compose.set(AssignmentTable.GRID, "seed", Value.of(List.of("1", "2", "3")));
         assertThat(PresetFixes.canFix(sweep, compose.form().get().orElseThrow().experiment()))

@@ -39,7 +39,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_retyped_project_counts_once(FxRobot robot) {
+    void a_project_typed_again_is_not_repeated(FxRobot robot) {
         ask(robot);
         robot.write("depth/kb");
         robot.type(KeyCode.ENTER);

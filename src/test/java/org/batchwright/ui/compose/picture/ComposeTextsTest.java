@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Compose can be read in each of its states, in small windows too. */
+/** All text in Compose is readable in every state, even in small windows. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeTextsTest {

@@ -97,7 +97,7 @@ class PreflightCardTest {
     }
 
     @Test
-    void a_shorter_limit_is_one_click(FxRobot robot) {
+    void a_shorter_limit_is_applied_with_one_click(FxRobot robot) {
         robot.interact(() -> {
             ComposeScreen screen = show("slurm-22.05-maintenance");
             StackPane node = new StackPane(screen.node());
@@ -124,7 +124,7 @@ class PreflightCardTest {
     }
 
     @Test
-    void a_sure_rejection_is_said_once_and_submit_does_not_look_like_the_next_step(FxRobot robot) {
+    void a_certain_rejection_is_shown_once_and_submit_does_not_look_like_the_next_step(FxRobot robot) {
         robot.interact(() -> {
             ComposeScreen screen = show("slurm-24.11-refused");
             Scene scene = new Scene(new StackPane(screen.node()), 1100, 700);

@@ -92,7 +92,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_start_about_now() {
+    void an_immediate_start_is_shown_without_a_suggestion() {
         PreflightTexts texts = answered(in(Duration.ofSeconds(20), "c2"), List.of(), List.of());
 
         assertThat(texts.headline().text()).isEqualTo("Slurm: would start about now");
@@ -104,7 +104,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_later_start_by_this_computers_clock_and_what_would_start_now() {
+    void a_later_start_is_shown_by_this_computers_clock_with_what_would_start_now() {
         PreflightTexts texts = answered(
                 in(Duration.ofMinutes(400), "c[1-2]"),
                 List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ZERO, "c1"))),

@@ -114,7 +114,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_cluster_is_queried_at_most_once_per_interval_however_much_is_typed() {
+    void a_cluster_is_queried_at_most_once_per_interval_regardless_of_typing() {
         model.setVisible(true);
         long changes = INTERVAL.toSeconds() * 10 / 3;
         for (int i = 0; i < changes; i++) {
@@ -195,7 +195,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_shorter_limit_is_taken_as_one_edit() throws Exception {
+    void a_shorter_limit_is_applied_as_one_edit() throws Exception {
         login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-maintenance"));
         model.setVisible(true);
         background.pass(Duration.ofSeconds(2));
@@ -226,7 +226,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void the_cost_and_what_it_leaves_are_shown_with_the_age_of_the_balance() throws Exception {
+    void the_cost_and_the_balance_it_leaves_are_shown_with_the_age_of_the_balance() throws Exception {
         pay("lab 12,340\n\u001e=0 \n");
 
         assertThat(details()).contains("costs up to 1 point, leaves 12,339 points in lab (as of 12:00)");

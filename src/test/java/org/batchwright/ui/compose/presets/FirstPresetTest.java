@@ -28,14 +28,14 @@ class FirstPresetTest {
     }
 
     @Test
-    void the_preset_of_the_last_session_is_open() {
+    void the_preset_of_the_last_session_is_opened() {
         open(Optional.of(Lab.BATCH_4));
 
         assertThat(opened(compose)).isEqualTo(Lab.BATCH_4);
     }
 
     @Test
-    void the_first_preset_is_open_if_that_one_is_gone() {
+    void the_first_preset_is_opened_if_the_last_one_is_gone() {
         open(Optional.of(PresetId.of("../gone")));
 
         assertThat(opened(compose))
@@ -43,7 +43,7 @@ class FirstPresetTest {
     }
 
     @Test
-    void a_preset_that_was_never_saved_is_open_once_its_draft_has_been_read() {
+    void a_preset_that_was_never_saved_is_opened_once_its_draft_has_been_read() {
         PresetId id = PresetId.of("depth-anything/unsaved");
         compose.openDraft(Given.preset(id.toString()));
         compose.set(Fields.TIME, Value.of("02:00:00"));
@@ -71,7 +71,7 @@ class FirstPresetTest {
     }
 
     @Test
-    void the_cluster_chosen_for_a_preset_is_chosen_again() {
+    void the_cluster_chosen_for_a_preset_is_restored() {
         compose.open(Lab.BATCH_4);
         compose.chooseCluster(Lab.tsubame().name());
         Map<PresetId, ClusterName> picked = compose.chosenCluster().picked().get();

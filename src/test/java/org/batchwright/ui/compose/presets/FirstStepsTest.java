@@ -31,7 +31,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A new user sees what to do first; completed steps are ticked, and the list disappears at the end. */
+/** A new user sees what to do first; completed steps are ticked, and the last one removes the list. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FirstStepsTest {
@@ -75,7 +75,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void an_unsaved_draft_but_not_an_empty_preset_counts_as_a_preset_of_your_own(FxRobot robot) {
+    void an_unsaved_draft_counts_as_a_preset_of_your_own_but_an_empty_preset_does_not(FxRobot robot) {
         robot.interact(() -> {
             lab.presets.all().stream()
                     .map(file -> file.preset().id())
@@ -121,7 +121,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void the_step_of_the_quickstart_does_not_count_if_that_is_deleted(FxRobot robot) {
+    void the_quickstart_step_does_not_count_if_the_quickstart_is_deleted(FxRobot robot) {
         robot.interact(this::reach);
         robot.interact(() -> lab.presets.delete(QUICKSTART));
 

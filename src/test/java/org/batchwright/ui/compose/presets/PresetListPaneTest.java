@@ -89,14 +89,14 @@ class PresetListPaneTest {
     }
 
     @Test
-    void enter_in_the_filter_opens_the_first_preset_that_it_shows(FxRobot robot) {
+    void enter_in_the_filter_opens_the_first_matching_preset(FxRobot robot) {
         robot.clickOn("#filter-presets").write("train_base").type(KeyCode.ENTER);
         assertThat(open()).isEqualTo(Lab.BASE);
         assertThat(robot.lookup("#presets").query().isFocused()).isTrue();
     }
 
     @Test
-    void a_preset_opened_elsewhere_is_scrolled_into_view_even_when_the_list_gets_smaller(FxRobot robot) {
+    void a_preset_opened_elsewhere_is_scrolled_into_view_even_in_a_shrinking_list(FxRobot robot) {
         PresetId last = PresetId.of("zoo/animal_39");
         robot.interact(() -> {
             for (int i = 0; i < 40; i++) {

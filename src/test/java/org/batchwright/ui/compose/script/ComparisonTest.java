@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All comparison targets of the script. */
+/** Comparing the script with each kind of target. */
 class ComparisonTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();

@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Each stage is compared with the same stage of the run. */
+/** Comparing each stage with the same stage of a run. */
 class StagedComparisonTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();

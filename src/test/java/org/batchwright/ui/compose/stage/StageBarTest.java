@@ -41,7 +41,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Stages edited in the form, with the keyboard. */
+/** Editing stages in the form by keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class StageBarTest {
@@ -270,7 +270,7 @@ class StageBarTest {
     }
 
     @Test
-    void predecessors_are_chosen_from_those_that_do_not_wait_for_the_stage(FxRobot robot) {
+    void predecessors_are_chosen_from_stages_that_do_not_wait_for_the_stage(FxRobot robot) {
         putStages(robot);
         robot.interact(() -> compose().stages().choose("train"));
         MenuItem cycle = item(robot, "stage-wait-evaluate");

@@ -24,7 +24,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Where a stage runs, chosen with the keyboard. */
+/** Choosing by keyboard where a stage runs. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class StageClusterChoiceTest {
@@ -53,7 +53,7 @@ class StageClusterChoiceTest {
     }
 
     @Test
-    void a_stage_is_moved_to_this_computer_and_back_with_the_keyboard(FxRobot robot) {
+    void a_stage_is_moved_to_this_computer_and_back_by_keyboard(FxRobot robot) {
         assertThat(choice(robot).getParent().isVisible()).isFalse();
         robot.interact(() -> compose.stages().choose("evaluate"));
         assertThat(choice(robot).getItems())

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What stops "submit", or is reported without stopping it. */
+/** Problems that stop "submit", and those that are only reported. */
 class SubmitProblemsTest extends CliSubmissions {
     private static final Problem TOO_LONG =
             Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
@@ -167,7 +167,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void unsaved_changes_in_the_app_are_said_not_to_be_used(@TempDir Path home) throws Exception {
+    void unsaved_changes_in_the_app_are_reported_as_not_used(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err()).doesNotContain("unsaved");
@@ -178,9 +178,9 @@ class SubmitProblemsTest extends CliSubmissions {
         assertThat(typed.err()).contains("note: mnist/quick has unsaved changes in the app, which are not used here.");
     }
 
-    /** The app removes them when it saves, which may be at this moment. */
+    /** The app removes them when it saves, which may happen at any moment. */
     @Test
-    void unsaved_changes_that_cannot_be_read_prevent_nothing(@TempDir Path home) throws Exception {
+    void unreadable_unsaved_changes_do_not_prevent_anything(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);
         UnsavedTexts unsaved = new UnsavedTexts(
                 typed.engine.folders().unsaved(), typed.engine.presets().workspace());
@@ -196,7 +196,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_preset_that_was_never_saved_in_the_app_is_said_to_be_unsaved(@TempDir Path home) throws Exception {
+    void a_preset_that_was_never_saved_in_the_app_is_reported_as_unsaved(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);
         UnsavedTexts unsaved = new UnsavedTexts(
                 typed.engine.folders().unsaved(), typed.engine.presets().workspace());

@@ -78,7 +78,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void an_image_is_shown_only_if_complete() {
+    void only_a_complete_image_is_shown() {
         assertThat(read("loss.PNG", new byte[] {1}, 1)).isInstanceOf(Preview.Picture.class);
         assertThat(read("loss.png", new byte[] {1}, 2)).isInstanceOf(Preview.TooLarge.class);
     }

@@ -9,7 +9,7 @@ class LineSelectionTest {
     private final LineSelection selection = new LineSelection();
 
     @Test
-    void nothing_is_selected_until_it_is_extended() {
+    void nothing_is_selected_until_the_selection_is_extended() {
         assertThat(selection.isEmpty()).isTrue();
         selection.begin(new LinePosition(3, 5));
         assertThat(selection.isEmpty()).isTrue();
@@ -18,7 +18,7 @@ class LineSelectionTest {
     }
 
     @Test
-    void lines_between_are_selected_whole_in_both_directions() {
+    void lines_between_the_ends_are_selected_whole_in_both_directions() {
         for (boolean down : new boolean[] {true, false}) {
             selection.begin(down ? new LinePosition(3, 5) : new LinePosition(5, 2));
             selection.extendTo(down ? new LinePosition(5, 2) : new LinePosition(3, 5));
@@ -32,7 +32,7 @@ class LineSelectionTest {
     }
 
     @Test
-    void columns_beyond_the_end_of_a_line_are_its_end() {
+    void columns_beyond_the_end_of_a_line_are_clamped_to_it() {
         selection.select(new LinePosition(0, 8), new LinePosition(0, Integer.MAX_VALUE));
 
         assertThat(selection.columns(0, 10)).isEqualTo(new Columns(8, 10, false));
@@ -40,7 +40,7 @@ class LineSelectionTest {
     }
 
     @Test
-    void a_word_keeps_the_signs_of_paths_and_numbers() {
+    void a_word_includes_the_punctuation_of_paths_and_numbers() {
         String line = "saved to ~/runs/a-1/best.pt, loss=1.2e-4";
 
         assertThat(word(line, 12)).isEqualTo("~/runs/a-1/best.pt");

@@ -13,7 +13,7 @@ class ViewportTest {
     });
 
     @Test
-    void it_begins_at_the_top_and_fills_the_view() {
+    void the_view_begins_at_the_top_and_is_filled() {
         view.resize(1000, 100);
 
         assertThat(view.place())
@@ -27,7 +27,7 @@ class ViewportTest {
     }
 
     @Test
-    void scrolling_down_and_up_by_the_same_pixels_returns() {
+    void scrolling_down_and_up_by_the_same_pixels_returns_to_the_same_place() {
         view.resize(1000, 100);
         view.scrollBy(250);
         assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(10, -10, 20));
@@ -38,7 +38,7 @@ class ViewportTest {
     }
 
     @Test
-    void it_stops_at_the_end_without_room_below_the_last_row() {
+    void scrolling_stops_with_the_last_row_at_the_bottom() {
         view.resize(1000, 100);
         view.scrollBy(1e9);
 
@@ -61,7 +61,7 @@ class ViewportTest {
     }
 
     @Test
-    void fewer_rows_than_fit_begin_at_the_top() {
+    void fewer_rows_than_fit_start_at_the_top() {
         view.resize(2, 100);
         view.follow(true);
 
@@ -70,7 +70,7 @@ class ViewportTest {
     }
 
     @Test
-    void no_rows_are_at_the_end() {
+    void an_empty_log_is_at_its_end() {
         view.resize(0, 100);
         view.scrollBy(50);
 

@@ -42,7 +42,7 @@ class AnsiReaderTest {
     }
 
     @Test
-    void a_sequence_cut_short_does_no_harm() {
+    void a_truncated_sequence_does_no_harm() {
         assertThat(read("a" + CSI + "38;5").text()).isEqualTo("a");
         assertThat(read("a\u001b").text()).isEqualTo("a");
         assertThat(read(CSI + "38;5mb").spans()).containsExactly(new Span("b", TextStyle.PLAIN));

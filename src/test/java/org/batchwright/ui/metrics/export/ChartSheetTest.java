@@ -28,7 +28,7 @@ class ChartSheetTest {
     }
 
     @Test
-    void a_curve_of_one_point_is_a_dot_that_no_edge_cuts() throws Exception {
+    void a_curve_of_one_point_is_a_dot_that_is_not_clipped() throws Exception {
         show("loss", 1);
         Document svg = parsed(new ChartSheet(List.of(chart), text -> text.length() * 7.0).svg());
         assertThat(svg.getElementsByTagName("circle").getLength()).isEqualTo(1);

@@ -2,7 +2,10 @@ package org.batchwright.ui.metrics.paint;
 
 import java.util.List;
 
-/** How different colors look: distances in OKLab, after Machado, Oliveira and Fernandes' matrices for full color blindness (2009). */
+/**
+ * Measures how different colors look: distances in OKLab, after Machado, Oliveira and Fernandes' matrices for complete
+ * color blindness (2009).
+ */
 final class ColorVision {
     static final ColorVision USUAL = new ColorVision("usual", 0.12, new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
     static final ColorVision PROTANOPIA = new ColorVision("protanopia", 0.09, new double[][] {
@@ -34,7 +37,7 @@ final class ColorVision {
         return name;
     }
 
-    /** Distance from which two thin lines can be distinguished; 0.02 is a just noticeable difference of areas. */
+    /** The distance from which two thin lines can be distinguished; 0.02 is a just noticeable difference of areas. */
     double clear() {
         return clear;
     }

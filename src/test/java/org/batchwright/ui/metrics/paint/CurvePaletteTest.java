@@ -18,7 +18,7 @@ class CurvePaletteTest {
         NIGHT.forEach(background -> assertStandsOut(CurvePalette.DARK, background));
     }
 
-    /** WCAG asks 3:1 of graphics. */
+    /** WCAG requires a contrast of 3:1 for graphics. */
     private static void assertStandsOut(CurvePalette palette, Ink background) {
         List<CurveColor> colors = new ArrayList<>();
         IntStream.range(0, CurvePalette.TURNS).forEach(turn -> colors.add(new CurveColor.Turn(turn)));
@@ -29,7 +29,7 @@ class CurvePaletteTest {
                         .isGreaterThanOrEqualTo(3));
     }
 
-    /** From 1 to 21, as WCAG defines it. */
+    /** Returns the contrast from 1 to 21, as defined by WCAG. */
     private static double contrast(Ink text, Ink on) {
         double one = luminance(text);
         double other = luminance(on);
@@ -68,7 +68,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void a_scale_is_wide_and_even() {
+    void a_color_scale_is_wide_and_even() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             List<Ink> stops = IntStream.rangeClosed(0, 6)
                     .mapToObj(step -> palette.ink(new CurveColor.Share(step / 6.0)))
@@ -84,7 +84,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void a_scale_is_distinguishable_in_grey() {
+    void a_color_scale_is_distinguishable_in_grayscale() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             double before = Double.MAX_VALUE;
             for (int share = 0; share <= 10; share++) {

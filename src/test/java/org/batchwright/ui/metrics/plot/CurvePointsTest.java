@@ -14,7 +14,7 @@ class CurvePointsTest {
     private final CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
 
     @Test
-    void every_pixel_has_the_least_and_the_greatest_of_its_values() {
+    void every_pixel_shows_the_minimum_and_maximum_of_its_values() {
         Random random = new Random(7);
         double[] values = random.doubles(20_000).toArray();
         values[777] = 40;
@@ -55,7 +55,7 @@ class CurvePointsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 63, 64, 65, 4096, 10_000})
-    void appending_gives_the_same_as_reading_all_at_once(int batch) {
+    void appending_gives_the_same_result_as_reading_everything_together(int batch) {
         Random random = new Random(batch);
         CurvePoints grown = new CurvePoints(HorizontalValue.STEP, 0);
         for (int i = 0; i < 10_000; i++) {
@@ -73,7 +73,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void repeated_steps_of_a_requeued_job_are_brought_in_order() {
+    void repeated_steps_of_a_requeued_job_are_sorted() {
         for (int step : new int[] {0, 10, 20, 30, 20, 30, 40}) {
             add(step, step);
             points.extend(series.snapshot());
@@ -116,7 +116,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void a_point_without_a_place_on_the_axis_is_left_out() {
+    void a_point_without_a_position_on_the_axis_is_omitted() {
         CurvePoints epochs = new CurvePoints(HorizontalValue.EPOCH, 0);
         series.add(1, 0, Double.NaN, 5000).add(2, 1, 0.5, 6000);
         epochs.extend(series.snapshot());
@@ -128,7 +128,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void without_steps_points_are_counted() {
+    void without_steps_the_points_are_numbered() {
         series.add(1, Double.NaN, Double.NaN, MetricSeries.UNKNOWN_TIME).add(2, Double.NaN, Double.NaN, 5);
         points.extend(series.snapshot());
         assertThat(points.x(1)).isEqualTo(1);

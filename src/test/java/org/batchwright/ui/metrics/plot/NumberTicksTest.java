@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NumberTicksTest {
 
     @Test
-    void a_linear_axis_is_labelled_at_round_numbers() {
+    void a_linear_axis_has_labels_at_round_numbers() {
         assertThat(labels(AxisScale.LINEAR, 0, 1, 6)).containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
         assertThat(labels(AxisScale.LINEAR, -3, 9, 5)).containsExactly("0", "5");
         assertThat(labels(AxisScale.LINEAR, 0, 1_000_000, 6))
@@ -45,7 +45,7 @@ class NumberTicksTest {
         "1, 1e9, 1 10 100 1000 1e4 1e5 1e6 1e7 1e8 1e9",
         "1e-6, 1, 1e-6 1e-5 1e-4 1e-3 0.01 0.1 1"
     })
-    void a_logarithmic_axis_has_exponents_only_where_some_label_needs_them(double low, double high, String labels) {
+    void labels_of_a_logarithmic_axis_have_exponents_only_where_some_need_them(double low, double high, String labels) {
         assertThat(labels(AxisScale.LOG, low, high, 11).stream().filter(label -> !label.isEmpty()))
                 .containsExactly(labels.split(" "));
     }
@@ -57,7 +57,7 @@ class NumberTicksTest {
     }
 
     @Test
-    void a_logarithmic_axis_is_labelled_at_powers_of_ten_and_has_lines_between() {
+    void a_logarithmic_axis_has_labels_at_powers_of_ten_and_lines_between_them() {
         List<Tick> ticks = NumberTicks.of(new PlotAxis(AxisScale.LOG, new Interval(1e-4, 1), 400), 6);
         assertThat(ticks.stream().map(Tick::label).filter(label -> !label.isEmpty()))
                 .containsExactly("0.0001", "0.001", "0.01", "0.1", "1");
@@ -65,20 +65,20 @@ class NumberTicksTest {
     }
 
     @Test
-    void one_decade_of_a_logarithmic_axis_has_labels_between() {
+    void one_decade_of_a_logarithmic_axis_has_labels_within_it() {
         assertThat(labels(AxisScale.LOG, 1, 20, 8)).containsExactly("1", "2", "5", "10", "20");
         assertThat(labels(AxisScale.LOG, 3, 4, 3)).containsExactly("3", "3.5", "4");
     }
 
     @ParameterizedTest
     @CsvSource({"1e-300,1e300", "1e-30,1e8", "0.5,2e9"})
-    void the_labels_of_many_decades_fit_the_available_room(double low, double high) {
+    void the_labels_of_many_decades_fit_the_available_space(double low, double high) {
         assertThat(labels(AxisScale.LOG, low, high, 6)).hasSizeBetween(2, 8);
     }
 
     @ParameterizedTest
     @CsvSource({"0,0", "NaN,1", "-Infinity,Infinity", "-1e308,1e308"})
-    void a_range_without_a_length_has_no_endless_ticks(double low, double high) {
+    void a_range_of_zero_length_has_few_ticks(double low, double high) {
         assertThat(labels(AxisScale.LINEAR, low, high, 6)).hasSizeLessThan(10);
     }
 

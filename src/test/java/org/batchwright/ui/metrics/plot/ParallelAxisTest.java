@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 class ParallelAxisTest {
 
     @Test
-    void numbers_lie_where_their_size_puts_them() {
+    void numbers_are_placed_proportionally_to_their_value() {
         ParallelAxis axis = ParallelAxis.of("hidden", List.of("4", "16", "8"));
         assertThat(axis.places()).containsExactly(0.0, 1.0, 4.0 / 12);
         assertThat(axis.ticks()).extracting(Tick::label).contains("4", "10", "16");
     }
 
     @Test
-    void numbers_over_powers_of_ten_lie_on_a_logarithmic_scale() {
+    void numbers_spanning_powers_of_ten_are_placed_on_a_logarithmic_scale() {
         ParallelAxis axis = ParallelAxis.of("lr", List.of("1e-4", "0.01", "1e-3"));
         assertThat(axis.places().get(2)).isBetween(0.499, 0.501);
     }
@@ -28,7 +28,7 @@ class ParallelAxisTest {
     }
 
     @Test
-    void a_job_without_a_value_has_no_place() {
+    void a_job_without_a_value_has_no_position() {
         assertThat(ParallelAxis.of("lr", List.of("1", "")).places().get(1)).isNaN();
         assertThat(ParallelAxis.ofNumbers("loss", List.of(1.0, Double.NaN, 2.0))
                         .places()
@@ -37,7 +37,7 @@ class ParallelAxisTest {
     }
 
     @Test
-    void equal_values_lie_in_the_middle() {
+    void equal_values_are_placed_in_the_middle() {
         assertThat(ParallelAxis.of("seed", List.of("3", "3")).places()).containsExactly(0.5, 0.5);
     }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PlotAxisTest {
 
     @Test
-    void pixels_and_numbers_are_inverse() {
+    void converting_between_pixels_and_numbers_is_reversible() {
         PlotAxis log = new PlotAxis(AxisScale.LOG, new Interval(0.01, 100), 400);
         assertThat(log.pixel(1)).isCloseTo(200, within(1e-9));
         assertThat(log.number(100)).isCloseTo(0.1, within(1e-9));
@@ -25,7 +25,7 @@ class PlotAxisTest {
 
     @ParameterizedTest
     @CsvSource({"5,5", "0,0", "-2,-2", "1e300,1e300", "1e-300,1e-300", "-1e308,1e308"})
-    void data_of_any_size_have_a_range_around_them(double low, double high) {
+    void data_of_any_magnitude_has_a_padded_range(double low, double high) {
         Interval padded = AxisScale.LINEAR.padded(new Interval(low, high));
         assertThat(padded.length()).isPositive().isFinite();
         assertThat(padded.low()).isLessThanOrEqualTo(Math.max(low, -Double.MAX_VALUE / 4));
@@ -38,7 +38,7 @@ class PlotAxisTest {
     }
 
     @Test
-    void a_range_below_the_precision_of_numbers_is_not_zoomed_into() {
+    void a_range_below_floating_point_precision_cannot_be_zoomed_into() {
         PlotAxis axis = new PlotAxis(AxisScale.LINEAR, new Interval(1e9, 1e9 + 1), 200);
         assertThat(axis.resolves(new Interval(1e9, 1e9 + 0.1))).isTrue();
         assertThat(axis.resolves(new Interval(1e9, 1e9 + 1e-7))).isFalse();

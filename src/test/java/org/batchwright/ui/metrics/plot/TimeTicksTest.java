@@ -30,14 +30,14 @@ class TimeTicksTest {
     }
 
     @Test
-    void an_axis_over_days_counts_each_day_in_days() {
+    void an_axis_spanning_days_is_labeled_in_days() {
         assertThat(elapsed(0, 300_000, 5)).containsExactly("0", "1 d", "2 d", "3 d");
         assertThat(elapsed(0, 180_000, 6)).containsExactly("0", "12 h", "1 d", "1 d 12 h", "2 d");
         assertThat(elapsed(0, 130_000, 5)).containsExactly("0", "12 h", "24 h", "36 h");
     }
 
     @Test
-    void times_are_those_of_the_local_clock_and_midnight_shows_the_date() {
+    void times_are_in_the_local_time_zone_and_midnight_shows_the_date() {
         double evening = Instant.parse("2026-11-20T13:30:00Z").getEpochSecond(); // 22:30 in Seoul
         assertThat(TimeTicks.clock(
                         new PlotAxis(AxisScale.LINEAR, new Interval(evening, evening + 7200), 400), 6, SEOUL))
@@ -46,7 +46,7 @@ class TimeTicksTest {
     }
 
     @Test
-    void a_clock_over_years_has_few_labels() {
+    void a_clock_axis_spanning_years_has_few_labels() {
         assertThat(TimeTicks.clock(new PlotAxis(AxisScale.LINEAR, new Interval(0, 1.8e9), 400), 6, SEOUL))
                 .hasSizeLessThan(100);
     }
@@ -60,7 +60,7 @@ class TimeTicksTest {
     }
 
     @Test
-    void a_duration_reads_well() {
+    void a_duration_is_readable() {
         assertThat(TimeTicks.elapsed(0.25)).isEqualTo("0.25 s");
         assertThat(TimeTicks.elapsed(75)).isEqualTo("1:15 min");
         assertThat(TimeTicks.elapsed(5400)).isEqualTo("1:30 h");

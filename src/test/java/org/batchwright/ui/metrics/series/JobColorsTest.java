@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class JobColorsTest {
 
     @Test
-    void few_numbers_lie_evenly_on_the_scale_in_the_order_of_their_size() {
+    void few_numbers_are_spread_evenly_over_the_scale_in_ascending_order() {
         assertThat(colors("0.3", "1e-2", "0.1", "0.01")).containsExactly(share(1), share(0), share(0.5), share(0));
         assertThat(key("128", "16", "32", "16", "64"))
                 .extracting(ColorKey.Part::value)
@@ -27,7 +27,7 @@ class JobColorsTest {
     }
 
     @Test
-    void seeds_are_names() {
+    void seeds_are_colored_as_names() {
         List<ShownJob> jobs = IntStream.range(0, 4)
                 .mapToObj(i -> new ShownJob(new RunId("r"), i, "job " + i, Map.of("data-seed", String.valueOf(40 - i))))
                 .toList();
@@ -46,7 +46,7 @@ class JobColorsTest {
     }
 
     @Test
-    void ten_values_are_few_and_eleven_lie_where_their_size_puts_them() {
+    void ten_values_are_spread_evenly_and_eleven_proportionally() {
         assertThat(colors("0", "1", "2", "3", "4", "5", "6", "7", "8", "100").get(8))
                 .isEqualTo(share(8 / 9.0));
         assertThat(colors("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "100")
@@ -57,7 +57,7 @@ class JobColorsTest {
     }
 
     @Test
-    void many_numbers_over_powers_of_ten_are_spread_by_their_logarithms() {
+    void many_numbers_spanning_powers_of_ten_are_spread_logarithmically() {
         String[] rates =
                 IntStream.rangeClosed(0, 20).mapToObj(i -> "1e-" + (20 - i)).toArray(String[]::new);
         assertThat(((CurveColor.Share) colors(rates).get(10)).share()).isBetween(0.49, 0.51);
@@ -71,7 +71,7 @@ class JobColorsTest {
     }
 
     @Test
-    void a_job_keeps_its_color_when_others_come_and_go() {
+    void a_job_keeps_its_color_when_others_appear_and_disappear() {
         JobColors one = new JobColors(List.of(job(0, "sgd", "#1")), Optional.empty());
         List<ShownJob> three = List.of(job(2, "lion", "#3"), job(1, "adam", "#2"), job(0, "sgd", "first"));
         JobColors several = new JobColors(three, Optional.of("p"), Optional.of(one));

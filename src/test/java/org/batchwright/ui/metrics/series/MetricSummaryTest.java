@@ -15,7 +15,7 @@ class MetricSummaryTest {
     private final MetricSummaries summaries = new MetricSummaries(store, new InlineBackground());
 
     @Test
-    void the_result_on_unseen_data_is_the_most_informative() {
+    void a_result_on_unseen_data_is_the_most_informative() {
         add(0, "lr", 1e-3);
         add(0, "train_loss", 3, 2);
         add(0, "val_loss", 3, 2.5, 2.7);
@@ -50,7 +50,7 @@ class MetricSummaryTest {
     }
 
     @Test
-    void many_points_make_a_short_line() {
+    void many_points_are_reduced_to_a_short_line() {
         double[] values = new double[10_000];
         Arrays.setAll(values, i -> i);
         add(0, "loss", values);
